@@ -13,8 +13,8 @@ import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 
 /**
- * `npm run bench -- attacks`: what an attacker costs everybody else. Each attack comes from a thread of its own; meanwhile
- * this one asks the product whether it is alive, again and again, and watches its memory. Linux only.
+ * `npm run bench -- attacks`: what an attacker costs other users. Each attack comes from a thread of its own; meanwhile
+ * this one checks again and again whether the product is alive, and watches its memory. Linux only.
  */
 const RECEIPT = '990000500'
 const SIGN_IN_NETWORKS = 16
@@ -25,7 +25,7 @@ if (!isMainThread) {
   parentPort?.postMessage(await ATTACKS[attack](address))
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-attacks-'))
-  const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), say: () => {} })
+  const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), print: () => {} })
   try {
     const rows = []
     for (const attack of Object.keys(ATTACKS)) rows.push(await suffer(attack, postgres.url))
@@ -64,9 +64,9 @@ async function suffer(attack: string, databaseUrl: string) {
   const seen = { peakMiB: before, stallMs: 0, slowUntil: began }
   const bystander = attack === 'sign-in storm' ? signInNowAndThen(address, () => isOver) : null
   while (!isOver) {
-    const asked = performance.now()
+    const sentAt = performance.now()
     await isAlive(address)
-    const ms = performance.now() - asked
+    const ms = performance.now() - sentAt
     if (ms > 250) seen.slowUntil = performance.now()
     seen.stallMs = Math.max(seen.stallMs, ms)
     seen.peakMiB = Math.max(seen.peakMiB, residentMiB(child.pid ?? 0))
@@ -100,16 +100,16 @@ async function pipelining(address: string): Promise<string> {
   })
   // Until the product has time for others again, for a second on end.
   for (let calm = 0; calm < 10; ) {
-    const asked = performance.now()
+    const sentAt = performance.now()
     await isAlive(address)
-    calm = performance.now() - asked > 100 ? 0 : calm + 1
+    calm = performance.now() - sentAt > 100 ? 0 : calm + 1
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   for (const socket of sockets) socket.destroy()
   return ''
 }
 
-/** 800 at once, on accounts that nobody has, from a few networks. */
+/** 800 at once, on accounts that don't exist, from a few networks. */
 async function signInStorm(address: string): Promise<string> {
   const form = await openSignIn(address, '198.51.100.1')
   const answers = Array.from({ length: 800 }, (_, at) =>
@@ -123,9 +123,9 @@ async function signInNowAndThen(address: string, isOver: () => boolean): Promise
   const times: number[] = []
   const form = await openSignIn(address, '203.0.113.7')
   while (!isOver()) {
-    const asked = performance.now()
+    const sentAt = performance.now()
     statuses.push(await sendSignIn(form, 'amelia@example.com', DEMO_PASSWORD, '203.0.113.7'))
-    times.push(performance.now() - asked)
+    times.push(performance.now() - sentAt)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   times.sort((one, other) => one - other)
@@ -133,13 +133,13 @@ async function signInNowAndThen(address: string, isOver: () => boolean): Promise
   return `${counted(statuses)}; half of them within ${half} ms, all within ${slowest}`
 }
 
-/** One shopper asks for the receipt of 500 lines, four at a time, for ten seconds. */
+/** One shopper requests the receipt of 500 lines, four at a time, for ten seconds. */
 async function receipts(address: string): Promise<string> {
   const form = await openSignIn(address, '203.0.113.7')
   const cookie = await signedInCookie(form)
   const until = performance.now() + 10_000
   const statuses: number[] = []
-  const ask = async () => {
+  const attempt = async () => {
     while (performance.now() < until) {
       const path = `/orders-and-returns/online-orders/order-details/receipt?storeId=10151&orderId=${RECEIPT}`
       const answer = await fetch(address + path, { headers: { cookie } }).catch(() => null)
@@ -147,12 +147,12 @@ async function receipts(address: string): Promise<string> {
       statuses.push(answer?.status ?? 0)
     }
   }
-  await Promise.all([ask(), ask(), ask(), ask()])
+  await Promise.all([attempt(), attempt(), attempt(), attempt()])
   return counted(statuses)
 }
 
 async function isAlive(address: string): Promise<void> {
-  // A stalled process may also drop a connection that was kept; that took its time, too.
+  // A stalled process may also drop a kept-alive connection; that counts, too.
   await fetch(`${address}/live`)
     .then((answer) => answer.arrayBuffer())
     .catch(() => null)
@@ -208,9 +208,9 @@ async function placeLongOrder(url: string): Promise<void> {
   const sql = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   const [amelia] = await sql<{ customerId: string }[]>`
     select customer_id as "customerId" from sign_in_addresses where email = 'amelia@example.com'`
-  const [found] = await sql`select from order_numbers where order_number = ${RECEIPT}`
+  const [row] = await sql`select from order_numbers where order_number = ${RECEIPT}`
   const lines = Array.from({ length: 500 }, (_, at) => anOrderLine({ key: `${RECEIPT}-${at}` }))
-  if (amelia && !found) await insertOrders(sql, [anOrder({ ...amelia, orderNumber: RECEIPT, lines })])
+  if (amelia && !row) await insertOrders(sql, [anOrder({ ...amelia, orderNumber: RECEIPT, lines })])
   await sql.end()
 }
 

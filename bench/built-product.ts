@@ -19,8 +19,8 @@ export interface BuiltProduct {
 }
 
 /**
- * Starts the built product as a shop would, with its jobs, on a PostgreSQL of its own that is kept below `.cache/bench`
- * for the next run, and stops both after the work. `fill` gets the database before the product does, and is alone there.
+ * Starts the built product as a shop would, with its jobs, on a PostgreSQL of its own that stays below `.cache/bench`
+ * for the next run, and stops both after the work. `fill` runs before the product starts.
  */
 export async function withBuiltProduct<T>(
   name: string,
@@ -30,7 +30,7 @@ export async function withBuiltProduct<T>(
   mkdirSync(CACHE, { recursive: true })
   if (isBuildDue()) await build()
   const dataDir = join(CACHE, name)
-  const postgres = await startOwnPostgres({ dataDir, say: console.log })
+  const postgres = await startOwnPostgres({ dataDir, print: console.log })
   try {
     await fill(postgres.url)
     const sql = connectTo(postgres.url)
@@ -64,7 +64,7 @@ async function start(url: string) {
 }
 
 /** Keeps the figures below `.cache/bench`, with the machine that they are of. */
-export function keepReport(name: string, rows: readonly object[]): void {
+export function saveReport(name: string, rows: readonly object[]): void {
   const report = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, rows }
   writeFileSync(join(CACHE, `${name}.json`), JSON.stringify(report, null, 2))
 }

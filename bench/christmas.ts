@@ -6,9 +6,9 @@ import type { Sql } from '../src/platform/database/connect.ts'
 import { urls } from '../src/urls.ts'
 import { aChristmasOrder } from '../test/builders/christmas-order.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../test/builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../test/builders/insert-slots.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
-import { type BuiltProduct, keepReport, withBuiltProduct } from './built-product.ts'
+import { type BuiltProduct, saveReport, withBuiltProduct } from './built-product.ts'
 import { cpuSeconds, once, percentile } from './load.ts'
 import { measureSending, type OpenForm, openForm, sendForms, signIn } from './shoppers.ts'
 
@@ -36,10 +36,10 @@ const rows = await withBuiltProduct('christmas', async (product) => [
   await measureRivals(product),
 ])
 for (const row of rows) console.table([row])
-keepReport('christmas', rows)
+saveReport('christmas', rows)
 
 async function measureSwaps(product: BuiltProduct) {
-  await giveSlots(product.sql, SWAPS)
+  await insertFreeSlots(product.sql, SWAPS)
   const warmUp = Math.round(SWAPS / 6)
   const ready = await prepare(product, SWAPS + warmUp, 50, slotAt)
   await sendForms(ready.splice(0, warmUp), AT_ONCE)
@@ -54,7 +54,7 @@ async function measureSwaps(product: BuiltProduct) {
 
 /** From the first byte sent to the last one read, on one connection: more than the server's own share. */
 async function measurePage({ address, pid, sql }: BuiltProduct) {
-  await giveSlots(sql, 3)
+  await insertFreeSlots(sql, 3)
   const [order] = await placeOrders(sql, 1, 1, () => 0)
   const cookie = await signIn(sql, order?.customerId ?? '')
   const page = urls.changeCollectionSlot(SITE, order?.orderNumber ?? '', { stage: 'slotSelection', shopId: SHOPS.to })
@@ -80,7 +80,7 @@ async function measurePage({ address, pid, sql }: BuiltProduct) {
 
 async function measureRivals(product: BuiltProduct) {
   const { sql } = product
-  await giveSlots(sql, 1)
+  await insertFreeSlots(sql, 1)
   const last = HALF_HOURS.length - 1
   const ready = await prepare(product, RIVALS, RIVALS, () => last)
   const before = await sumOfPlaces(sql)
@@ -91,7 +91,7 @@ async function measureRivals(product: BuiltProduct) {
   const count = Object.groupBy(sent, ({ status, location, text }) => {
     if (location.includes('collectionChanged=')) return 'got'
     return status === 422 && text.includes('Failed to update collection slot')
-      ? 'told'
+      ? 'refused'
       : `${status} ${location.split('?')[0]}`
   })
   return {
@@ -111,7 +111,7 @@ async function measureRivals(product: BuiltProduct) {
 async function sumOfPlaces(sql: Sql): Promise<string> {
   const [row] = await sql<{ sum: string }[]>`
     select sum(free + held.count) || ' of ' || sum(places) as sum from order_management.slots s, lateral (
-      select count(*) from order_management.held_places h
+      select count(*) from order_management.reservations h
       where (h.shop_id, h.on_day, h.starts_at) = (s.shop_id, s.on_day, s.starts_at)) held`
   return row?.sum ?? ''
 }
@@ -132,7 +132,7 @@ function slotAt(place: number): number {
   return place % (HALF_HOURS.length * DAYS.length)
 }
 
-async function giveSlots(sql: Sql, free: number): Promise<void> {
+async function insertFreeSlots(sql: Sql, free: number): Promise<void> {
   const all = Array.from({ length: HALF_HOURS.length * DAYS.length }, (_, at) => at)
   await insertSlots(
     sql,
@@ -151,7 +151,7 @@ async function placeOrders(sql: Sql, count: number, shoppers: number, at: (place
     )
   })
   await insertOrders(sql, orders)
-  await holdPlaces(sql, orders)
+  await reserveSlots(sql, orders)
   return orders
 }
 

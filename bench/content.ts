@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { seedAnew } from '../demo/seed.ts'
+import { reseed } from '../demo/seed.ts'
 import { LISTED_TYPES, shapeOf } from '../src/domain/content/content-types.data.ts'
 import type { AnyEntry, ContentValue } from '../src/domain/content/entry.ts'
 import { postgresContentIntake } from '../src/features/content/content-intake.records.ts'
@@ -9,17 +9,17 @@ import { startOwnPostgres } from '../src/platform/database/own-postgres/start-ow
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { PATHS } from '../src/urls.ts'
 import { anEntry } from '../test/builders/content.ts'
-import { keepReport } from './built-product.ts'
+import { saveReport } from './built-product.ts'
 import { measure } from './load.ts'
-import { AMENDABLE, keepDraft, placeOrder, RETURNABLE } from './orders.ts'
+import { AMENDABLE, placeOrder, RETURNABLE, saveDraft } from './orders.ts'
 import { connectTo, migrate } from './own-database.ts'
 import { bundleProduct, CACHE, productEnvironment, startServer } from './product.ts'
 import { signIn } from './shoppers.ts'
 
 /**
  * `npm run bench -- content`: pages with the demo's few entries of content, and with 10,000 more; the goal is at most 5 %
- * more CPU time of the process. Both stand side by side and are asked by turns, so that what else the machine does
- * changes both alike; each figure is the median of the rounds.
+ * more CPU time of the process. Both run at the same time and get requests in turn, so that other load on the
+ * machine affects both alike; each figure is the median of the rounds.
  */
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 10_000)
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300)
@@ -29,7 +29,7 @@ const SHOPPER = 'C-AMELIA'
 
 const file = await bundleProduct()
 const started: Awaited<ReturnType<typeof startServer>>[] = []
-const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'content'), say: console.log })
+const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'content'), print: console.log })
 try {
   const [few, many] = [await open('content_few', 0), await open('content_many', ENTRIES)]
   const rows = []
@@ -56,7 +56,7 @@ try {
   }
   console.table(rows)
   console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
-  keepReport('content', rows)
+  saveReport('content', rows)
 } finally {
   for (const { child } of started) child.kill()
   await postgres.stop()
@@ -72,7 +72,7 @@ async function open(name: string, entries: number) {
   url.pathname = `/${name}`
   migrate(url.href)
   const sql = connectTo(url.href)
-  await seedAnew(sql, argon2Passwords(), Temporal.Now.instant())
+  await reseed(sql, argon2Passwords(), Temporal.Now.instant())
   await fill(sql, entries)
   const [customer] = await sql<{ customer_id: string }[]>`
     select customer_id from customers where first_name = 'Amelia' limit 1`
@@ -80,7 +80,7 @@ async function open(name: string, entries: number) {
   const cookie = await signIn(sql, customerId)
   const amendable = await placeOrder(sql, customerId, 3, AMENDABLE)
   const returnable = await placeOrder(sql, customerId, 3, RETURNABLE)
-  await keepDraft(sql, customerId, returnable, 3)
+  await saveDraft(sql, customerId, returnable, 3)
   await sql.end()
   const of = (path: string, order: string) => `${path}?storeId=10151&orderId=${order}`
   const pages: { what: string; path: string; isOpen?: true }[] = [

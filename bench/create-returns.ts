@@ -9,7 +9,7 @@ import { PATHS } from '../src/urls.ts'
 import { aDraftReturn, aSelectedLine } from '../test/builders/draft-return.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
-import { type BuiltProduct, keepReport, withBuiltProduct } from './built-product.ts'
+import { type BuiltProduct, saveReport, withBuiltProduct } from './built-product.ts'
 import { connectTo } from './own-database.ts'
 import { ROOT } from './product.ts'
 import { measureSending, type OpenForm, openForm, sendForms, signIn } from './shoppers.ts'
@@ -17,7 +17,7 @@ import { measureSending, type OpenForm, openForm, sendForms, signIn } from './sh
 /**
  * `npm run bench -- returns`: how many returns one process creates in a second, from drafts that are ready, with the
  * built-in systems, mails to the mailbox and jobs running, among so many orders (`env BENCH_ORDERS=10000,1000000`: one
- * after the other). PostgreSQL and whoever sends the posts are on the same machine.
+ * after the other). PostgreSQL and the sender of the posts are on the same machine.
  */
 const SIZES = (process.env.BENCH_ORDERS ?? '10000').split(',').map(Number)
 const COUNT = Number(process.env.BENCH_RETURNS ?? 600)
@@ -31,7 +31,7 @@ const METHODS: readonly ReturnMethod[] = [
 const rows: Awaited<ReturnType<typeof measureAmong>>[] = []
 for (const orders of SIZES) rows.push(await measureAmong(orders))
 console.table(rows)
-keepReport('returns', rows)
+saveReport('returns', rows)
 
 async function measureAmong(orders: number) {
   const measured = await withBuiltProduct(`returns-${orders}`, measure, (url) => fillOnce(url, orders))
@@ -46,7 +46,7 @@ async function measure(product: BuiltProduct) {
   return { created: sent, ...rates }
 }
 
-/** Fills the database of this size once; it is kept for the next run. */
+/** Fills the database of this size once; the next run reuses it. */
 async function fillOnce(url: string, orders: number): Promise<void> {
   const sql = connectTo(url)
   const isFilled = await isFilledAlready(sql)
@@ -55,9 +55,9 @@ async function fillOnce(url: string, orders: number): Promise<void> {
 }
 
 async function isFilledAlready(sql: Sql): Promise<boolean> {
-  const [found] = await sql<{ there: boolean }[]>`select to_regclass('orders') is not null as there`
-  const [full] = found?.there
-    ? await sql`/* sweep: bench-is-filled */ select from orders where order_number like '7_________' limit 1`
+  const [row] = await sql<{ there: boolean }[]>`select to_regclass('orders') is not null as there`
+  const [full] = row?.there
+    ? await sql`/* all-customers: bench-is-filled */ select from orders where order_number like '7_________' limit 1`
     : []
   return full !== undefined
 }
@@ -84,14 +84,14 @@ async function prepare({ address, sql }: BuiltProduct): Promise<OpenForm[]> {
   for (let place = 0; place < COUNT; place += 1) {
     const { customerId, cookie } = shoppers[place % SHOPPERS] ?? { customerId: '', cookie: '' }
     const orderNumber = String(first + place)
-    await keepDraft(sql, customerId, orderNumber, METHODS[place % METHODS.length] as ReturnMethod)
+    await saveDraft(sql, customerId, orderNumber, METHODS[place % METHODS.length] as ReturnMethod)
     const here = `${address}${PATHS.returnMethod}?storeId=10151&orderId=${orderNumber}`
     ready.push(await openStepTwo(here, cookie, METHODS[place % METHODS.length] as ReturnMethod))
   }
   return ready
 }
 
-async function keepDraft(sql: Sql, customerId: string, orderNumber: string, method: ReturnMethod): Promise<void> {
+async function saveDraft(sql: Sql, customerId: string, orderNumber: string, method: ReturnMethod): Promise<void> {
   const facts = { withinReturnWindow: true }
   const lines = [1, 2].map((lineNo) => anOrderLine({ key: `${orderNumber}-${lineNo}`, lineNo, facts }))
   await insertOrders(sql, [anOrder({ customerId, orderNumber, lines, facts: { customerEmail: 'bench@example.com' } })])
@@ -102,14 +102,14 @@ async function keepDraft(sql: Sql, customerId: string, orderNumber: string, meth
     lines: [aSelectedLine({ lineKey: `${orderNumber}-1` })],
     changedAt: Temporal.Now.instant(),
   })
-  const kept = {
+  const saved = {
     draft: { ...draft, method: chosen },
     methods: [method],
     acknowledged: null,
     returnTo: { address: null, clientId: null, childClientId: null },
     returnKey: crypto.randomUUID(),
   }
-  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
 }
 
 async function openStepTwo(address: string, cookie: string, { path, via, sizes }: ReturnMethod): Promise<OpenForm> {
@@ -117,7 +117,7 @@ async function openStepTwo(address: string, cookie: string, { path, via, sizes }
   return await openForm(address, cookie, { act: 'book', channel: path, via, ...size })
 }
 
-/** Sends them, so many at once, and says how long each took. */
+/** Sends them, so many at once, and returns how long each took. */
 async function create(ready: readonly OpenForm[]): Promise<number[]> {
   const sent = await sendForms(ready, AT_ONCE)
   const failed = sent.find(({ location }) => !location.includes(PATHS.returnCreated))

@@ -15,7 +15,7 @@ const SECONDS_MAX = Number(process.env.BENCH_SECONDS ?? 60)
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'))
-const postgres = await startOwnPostgres({ dataDir: folder, say: () => {} })
+const postgres = await startOwnPostgres({ dataDir: folder, print: () => {} })
 try {
   const options = { directUrl: postgres.url, clock: realClock, log: QUIET }
   let worked = 0

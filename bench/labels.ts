@@ -5,7 +5,7 @@ import { drawSample, SAMPLES, sampleOf } from '../scripts/lib/sample-labels.ts'
 
 /**
  * `npm run bench -- labels`: how many labels a core draws in a second, each of another return. The goal is 15 of the usual
- * kind. It is reckoned from the time that the processor worked, so that a busy machine says the same.
+ * kind. It is calculated from CPU time, so that a busy machine gives the same result.
  */
 const CACHE = join(import.meta.dirname, '../.cache/bench')
 const GOAL = 15

@@ -17,27 +17,27 @@ export async function placeOrder(
   { firstDigit, line }: typeof AMENDABLE | typeof RETURNABLE,
 ): Promise<string> {
   const orderNumber = `${firstDigit}${createHash('sha256').update(customerId).digest().readUInt32BE() % 1_000_000}${lineCount}`
-  const [found] = await sql`select from orders where customer_id = ${customerId} and order_number = ${orderNumber}`
+  const [row] = await sql`select from orders where customer_id = ${customerId} and order_number = ${orderNumber}`
   const lines = Array.from({ length: lineCount }, (_, index) =>
     anOrderLine({ key: `${orderNumber}-${index}`, ...line }),
   )
-  if (!found) await insertOrders(sql, [anOrder({ customerId, orderNumber, cancelAllowed: true, lines })])
+  if (!row) await insertOrders(sql, [anOrder({ customerId, orderNumber, cancelAllowed: true, lines })])
   return orderNumber
 }
 
 /** A return of as many of its lines as one return takes, which Parcelforce collects: it has reached step 2. */
-export async function keepDraft(sql: Sql, customerId: string, orderNumber: string, lineCount: number): Promise<void> {
+export async function saveDraft(sql: Sql, customerId: string, orderNumber: string, lineCount: number): Promise<void> {
   await sql`delete from draft_returns where customer_id = ${customerId} and order_number = ${orderNumber}`
   const lines = Array.from({ length: Math.min(lineCount, 25) }, (_, index) =>
     aSelectedLine({ lineKey: `${orderNumber}-${index}` }),
   )
   const method = { path: 'collect-from-home', via: 'parcelforce', sizes: ['standard', 'large'] } as const
-  const kept = {
+  const saved = {
     draft: aDraftReturn({ customerId, orderNumber, lines, changedAt: Temporal.Now.instant() }),
     methods: [method],
     acknowledged: null,
     returnTo: { address: null, clientId: null, childClientId: null },
     returnKey: orderNumber,
   }
-  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
 }

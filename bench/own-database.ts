@@ -14,11 +14,11 @@ export interface OwnDatabase {
   postmaster: number
 }
 
-/** The demo's world on a PostgreSQL of its own, which is kept below `.cache/bench` for the next run. */
+/** The demo's world on a PostgreSQL of its own, which stays below `.cache/bench` for the next run. */
 export async function withOwnDatabase<T>(name: string, work: (database: OwnDatabase) => Promise<T>): Promise<T> {
   mkdirSync(CACHE, { recursive: true })
   const dataDir = join(CACHE, name)
-  const postgres = await startOwnPostgres({ dataDir, say: console.log })
+  const postgres = await startOwnPostgres({ dataDir, print: console.log })
   const sql = connectTo(postgres.url)
   try {
     migrate(postgres.url)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { connect } from '../src/platform/database/connect.ts'
 import { startOwnPostgres } from '../src/platform/database/own-postgres/start-own-postgres.ts'
 import { type Measured, measure, once } from './load.ts'
-import { AMENDABLE, keepDraft, placeOrder, RETURNABLE } from './orders.ts'
+import { AMENDABLE, placeOrder, RETURNABLE, saveDraft } from './orders.ts'
 import { timeSearches } from './places.ts'
 import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
 
@@ -27,13 +27,13 @@ const PAGES_OF_ORDERS = [
 ]
 
 const PRODUCT = await bundleProduct()
-const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'data'), say: console.log })
+const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'data'), print: console.log })
 const PRODUCT_ENVIRONMENT = productEnvironment(postgres.url)
 try {
   const sql = connect({ url: postgres.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
   await fill(postgres.url)
   const shoppers = await sql<{ customer_id: string; orders: number }[]>`
-    /* sweep: bench-shoppers */ select customer_id, count(*)::int as orders from orders where site = 'uk'
+    /* all-customers: bench-shoppers */ select customer_id, count(*)::int as orders from orders where site = 'uk'
     group by customer_id having count(*) between 8 and 12 or count(*) between 400 and 600 or count(*) > 4000`
   const pick = (from: number, to: number) => shoppers.find(({ orders }) => orders >= from && orders <= to)
   const rows: Row[] = []
@@ -56,7 +56,7 @@ try {
     for (const { what, orders, address } of PAGES_OF_ORDERS) {
       for (const lines of [3, 60]) {
         const number = await placeOrder(sql, shopper.customer_id, lines, orders)
-        if (orders === RETURNABLE) await keepDraft(sql, shopper.customer_id, number, lines)
+        if (orders === RETURNABLE) await saveDraft(sql, shopper.customer_id, number, lines)
         const path = `${address}?storeId=10151&orderId=${number}`
         rows.push(
           ...(await compare({ what: `${what}, ${lines} lines`, path, shopper, page: 1, bare: { ORDER: number } })),
@@ -127,7 +127,7 @@ async function median(
   return rounds[Math.floor(ROUNDS / 2)] as Measured
 }
 
-/** Fills the bench's own database once; it is kept for the next run. */
+/** Fills the bench's own database once; the next run reuses it. */
 async function fill(url: string): Promise<void> {
   const script = join(ROOT, 'scripts/demo-load.ts')
   const size = ['--customers', String(Math.round(ORDERS / 10)), '--orders', String(ORDERS)]

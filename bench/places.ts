@@ -66,7 +66,7 @@ export async function timeSearches(sql: Sql, server: { address: string; pid: num
     const [plan] = row?.['QUERY PLAN'] ?? []
     inPostgres.push((plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0))
   })
-  const asked = await timed((index) => shops.near(spot(index), { country: 'UK', which: 'all' }, SHOWN))
+  const searches = await timed((index) => shops.near(spot(index), { country: 'UK', which: 'all' }, SHOWN))
   const addressOf = (index: number) => {
     const place = TYPED[index % TYPED.length] ?? ''
     return `${server.address}/stores?${new URLSearchParams({ place, more: 'true' })}`
@@ -75,7 +75,7 @@ export async function timeSearches(sql: Sql, server: { address: string; pid: num
   const { perCpuSecond } = await measure(addressOf(0), {}, server.pid, SEARCHES)
   return [
     { what: `nearest ${SHOWN} of ${SHOPS}, in PostgreSQL`, ...summed(inPostgres), cpuMs: null },
-    { what: 'the same, with its way there and back', ...summed(asked), cpuMs: null },
+    { what: 'the same, with its way there and back', ...summed(searches), cpuMs: null },
     { what: 'the page of a search', ...summed(pages), cpuMs: rounded(1000 / perCpuSecond) },
   ]
 }

@@ -17,7 +17,7 @@ import { expectShortLives } from '../src/platform/sessions/expect-short-lives.ts
 
 /**
  * The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door.
- * With WATCH it says how many statements it has sent, to whoever asks; that costs a little, so it is off otherwise.
+ * With WATCH it counts its statements and reports them on request; that costs a little, so it is off otherwise.
  */
 const { DATABASE_URL: url = '', ASSETS: assets = '', SECRET: secret = '' } = process.env
 const options = { url, pooled: false, connectTimeoutSeconds: 10 }

@@ -8,7 +8,7 @@ import { build, isBuildDue } from '../scripts/build.ts'
 export const ROOT = join(import.meta.dirname, '..')
 export const CACHE = join(ROOT, '.cache/bench')
 
-/** Bundles the product as the benches start it, and says where it lies. */
+/** Bundles the product as the benches start it, and returns its path. */
 export async function bundleProduct(): Promise<string> {
   mkdirSync(CACHE, { recursive: true })
   if (isBuildDue()) await build()

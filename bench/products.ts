@@ -18,7 +18,7 @@ import { connectTo, loadedProducts, migrate, postmasterIn } from './own-database
 import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
 
 /**
- * `npm run bench -- products`: how long a product's page takes, to somebody who is signed in, among 5,000 products and among
+ * `npm run bench -- products`: how long a product's page takes, for a signed-in shopper, among 5,000 products and among
  * 50,000; the goal is 20 ms in 95 of 100 cases, three statements at most, and the same in both. Then the page of the
  * product with the most reviews, filtered and sorted, and by which indexes PostgreSQL finds them. One request after the
  * other, from the first byte sent to the last one read: more than the server's own share.
@@ -30,7 +30,7 @@ const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const FILTERS = ['Rating:gte:3', 'IsRecommended:eq:true', 'SubmissionTime:gte:2026-01-01']
 const SORTS = ['HELPFULNESS_DESC', 'RATING_ASC', 'SUBMISSION_TIME_DESC']
 
-interface Found {
+interface BenchProduct {
   productId: string
   slug: string
 }
@@ -48,7 +48,7 @@ writeFileSync(join(CACHE, 'products.json'), JSON.stringify(report, null, 2))
 
 async function measureAmong(size: number): Promise<void> {
   const dataDir = join(CACHE, `products-${size}`)
-  const postgres = await startOwnPostgres({ dataDir, say: console.log })
+  const postgres = await startOwnPostgres({ dataDir, print: console.log })
   const postmaster = postmasterIn(dataDir)
   const seen: { statement: string; values: readonly unknown[] }[] = []
   const options = { url: postgres.url, pooled: false, connectTimeoutSeconds: 10 }
@@ -80,7 +80,7 @@ async function measureAmong(size: number): Promise<void> {
   }
 }
 
-/** Fills a database of its own once; it is kept for the next run, and brought to the schema of today. */
+/** Fills a database of its own once; the next run reuses it, migrated to the newest schema. */
 async function fill(url: string, size: number): Promise<void> {
   migrate(url)
   const sql = connectTo(url)
@@ -125,15 +125,15 @@ async function signIn(sql: Sql): Promise<void> {
     values (${hash}, 'C-amelia', 50, 'registered', 'Bench', ${at}, ${at})`
 }
 
-/** As many as are asked for, from the first to the last; the first has far more reviews than the others. */
-async function productsAmong(sql: Sql): Promise<Found[]> {
-  const all = await sql<Found[]>`
+/** The requested number, from the first to the last; the first has far more reviews than the others. */
+async function productsAmong(sql: Sql): Promise<BenchProduct[]> {
+  const all = await sql<BenchProduct[]>`
     select product_id as "productId", slug from catalogue.products where product_id like 'P9______' order by product_id`
   const step = Math.max(1, Math.floor(all.length / PAGES))
   return all.filter((_, place) => place % step === 0)
 }
 
-async function countReviews(sql: Sql, { productId }: Found): Promise<number> {
+async function countReviews(sql: Sql, { productId }: BenchProduct): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer from catalogue.reviews where product_id = ${productId} and locale = 'GB'`
   return row?.count ?? 0
@@ -188,7 +188,7 @@ async function statementsOf({ child }: Server): Promise<number> {
 }
 
 /** The statements of the page, each prepared for any values, and what PostgreSQL reads for them. */
-async function explainPage(database: Parameters<typeof plansOf>[0], { productId }: Found, among: string) {
+async function explainPage(database: Parameters<typeof plansOf>[0], { productId }: BenchProduct, among: string) {
   const catalogue = await plansOf(
     database,
     (sql) => postgresCatalogueRecords(sql, QUIET).find(productId, SITES.uk),
@@ -198,17 +198,17 @@ async function explainPage(database: Parameters<typeof plansOf>[0], { productId 
   for (const sort of SORTS) {
     const question = { ...readReviewQuestion(sort, FILTERS), page: 2, showing: null }
     const of = { productId, locale: 'GB' } as const
-    const found = await plansOf(
+    const queryPlans = await plansOf(
       database,
       (sql) => postgresReviewRecords(sql, QUIET).find(of, question, 'a-browser'),
       'force_generic_plan',
     )
-    shown.push({ what: `its reviews by ${sort}`, plans: found })
+    shown.push({ what: `its reviews by ${sort}`, plans: queryPlans })
   }
-  return shown.map(({ what, plans: found }) => ({
+  return shown.map(({ what, plans: queryPlans }) => ({
     among,
     what,
-    indexes: [...new Set(found.flatMap(({ indexes }) => indexes))].join(' '),
-    readWhole: found.flatMap(({ readWhole }) => readWhole).join(' '),
+    indexes: [...new Set(queryPlans.flatMap(({ indexes }) => indexes))].join(' '),
+    readWhole: queryPlans.flatMap(({ readWhole }) => readWhole).join(' '),
   }))
 }

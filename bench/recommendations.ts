@@ -10,7 +10,7 @@ import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { recommend } from '../src/systems/recommendations/engine/built-in.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { measureHitRate } from '../test/harness/hit-rate.ts'
-import { keepReport } from './built-product.ts'
+import { saveReport } from './built-product.ts'
 import { cpuMsOfChildren, cpuSecondsOfFamily, percentile } from './load.ts'
 import { peakMemoryMb } from './memory.ts'
 import { loadedProducts, type OwnDatabase, withOwnDatabase } from './own-database.ts'
@@ -26,7 +26,7 @@ const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 50_000)
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const CUSTOMERS = Math.max(1000, ORDERS / 8)
 const READS = Number(process.env.BENCH_READS ?? 2000)
-const ASKED: Record<string, readonly Strategy[]> = {
+const STRATEGIES_OF: Record<string, readonly Strategy[]> = {
   returns: ['similar-personalised', 'visual', 'similar'],
   product: ['outfit', 'similar', 'complete-the-look'],
   basket: ['frequently-bought-together', 'similar', 'buy-it-again'],
@@ -41,8 +41,8 @@ const worked = await withOwnDatabase(`recommendations-${PRODUCTS}-${ORDERS}`, as
   await forget(sql)
   await fillBuffers(sql)
   const computed = [await timeRecompute(database, 'first'), await timeRecompute(database, 'again')]
-  console.table(await sql`select what, count, ms from recommendations.computed order by ms desc`)
-  await fillVisits(sql)
+  console.table(await sql`select what, count, ms from recommendations.runs order by ms desc`)
+  await fillProductViews(sql)
   return { computed, reads: await timeReads(database) }
 })
 console.table(worked.reads)
@@ -51,9 +51,9 @@ const hits = await withOwnDatabase('recommendations-hits', ({ sql }) =>
 )
 console.table(hits)
 console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
-keepReport('recommendations', [...worked.computed, ...worked.reads, hits])
+saveReport('recommendations', [...worked.computed, ...worked.reads, hits])
 
-/** Once: it is kept for the next run. */
+/** Once: the next run reuses it. */
 async function fill(sql: Sql): Promise<void> {
   const [held = { orders: 0 }] = await sql<{ orders: number }[]>`
     select count(*) as orders from order_numbers where order_number like '7_________'`
@@ -70,8 +70,8 @@ async function fill(sql: Sql): Promise<void> {
 /** What the last run has worked out, and its turn where it was stopped: the first time is to be the first. */
 async function forget(sql: Sql): Promise<void> {
   await sql`
-    truncate recommendations.pairs, recommendations.popular, recommendations.tastes, recommendations.visits,
-      recommendations.computed, recommendations.turn`
+    truncate recommendations.pairs, recommendations.popular, recommendations.tastes, recommendations.product_views,
+      recommendations.runs, recommendations.lease`
 }
 
 /** As in any PostgreSQL that has run for a while: otherwise buffers that it has anyway would count as more memory. */
@@ -93,8 +93,8 @@ async function timeRecompute({ url, postmaster }: OwnDatabase, run: string) {
   const from = performance.now()
   const { result, before, peak } = await peakMemoryMb({ process: child.pid ?? 0, family: postmaster }, async () => {
     child.send('go')
-    const [told] = (await once(child, 'message')) as [{ outcome: string; cpuSeconds: number }]
-    return { ...told, postgresCpuSeconds: cpuSecondsOfFamily(postmaster) - cpuBefore }
+    const [message] = (await once(child, 'message')) as [{ outcome: string; cpuSeconds: number }]
+    return { ...message, postgresCpuSeconds: cpuSecondsOfFamily(postmaster) - cpuBefore }
   })
   if (result.outcome !== 'done') throw new Error(result.outcome)
   const row = {
@@ -111,9 +111,9 @@ async function timeRecompute({ url, postmaster }: OwnDatabase, run: string) {
 }
 
 /** What shoppers have looked at: some of them at more than is read. */
-async function fillVisits(sql: Sql): Promise<void> {
+async function fillProductViews(sql: Sql): Promise<void> {
   await sql`
-    insert into recommendations.visits (visitor, product_id, visited_at)
+    insert into recommendations.product_views (visitor, product_id, visited_at)
     select 'customer L-' || lpad(customer::text, 6, '0'), 'P' || (9000001 + (customer * 50 + n) % ${PRODUCTS}::int),
       ${String(clock.now())}::timestamptz - make_interval(mins => n)
     from generate_series(1, 2000) as customer cross join generate_series(1, 50) as n
@@ -122,7 +122,7 @@ async function fillVisits(sql: Sql): Promise<void> {
 }
 
 async function timeReads({ sql, postmaster }: OwnDatabase) {
-  const ask = async (strategies: readonly Strategy[], index: number) => {
+  const read = async (strategies: readonly Strategy[], index: number) => {
     const place = 1 + ((index * 7919) % PRODUCTS)
     const customerId = `L-${String(1 + (index % 2000)).padStart(6, '0')}`
     const results = await recommend(
@@ -135,15 +135,15 @@ async function timeReads({ sql, postmaster }: OwnDatabase) {
     return results.reduce((sum, { products }) => sum + products.length, 0)
   }
   const rows = []
-  for (const [what, strategies] of Object.entries(ASKED)) {
-    for (let index = 0; index < READS / 5; index += 1) await ask(strategies, index * 3)
+  for (const [what, strategies] of Object.entries(STRATEGIES_OF)) {
+    for (let index = 0; index < READS / 5; index += 1) await read(strategies, index * 3)
     const [times, costs]: [number[], number[]] = [[], []]
-    let found = 0
+    let productCount = 0
     let [own, postgres] = [0, 0]
     for (let index = 0; index < READS; index += 1) {
       const before = [process.cpuUsage(), cpuMsOfChildren(postmaster)] as const
       const from = performance.now()
-      found += await ask(strategies, index)
+      productCount += await read(strategies, index)
       times.push(performance.now() - from)
       const { user, system } = process.cpuUsage(before[0])
       const [ours, theirs] = [(user + system) / 1000, cpuMsOfChildren(postmaster) - before[1]]
@@ -154,9 +154,9 @@ async function timeReads({ sql, postmaster }: OwnDatabase) {
     const eachMs = (sum: number) => Math.round((100 * sum) / READS) / 100
     rows.push({
       ...{ what, medianMs: percentile(times, 50), p95Ms: percentile(times, 95) },
-      // What others do on the machine makes everybody wait, but changes these little.
+      // Other load on the machine changes these little.
       ...{ cpuMs: eachMs(own), postgresCpuMs: eachMs(postgres), p95CpuMs: percentile(costs, 95) },
-      productsEach: Math.round(found / READS),
+      productsEach: Math.round(productCount / READS),
     })
   }
   return rows

@@ -3,8 +3,8 @@ import { connect } from '../src/platform/database/connect.ts'
 import { recompute } from '../src/systems/recommendations/engine/recompute.ts'
 
 /**
- * Works out all that the built-in engine recommends, as the server does at night, once somebody has measured it idle. A
- * process of its own: what was needed to fill the database would hide how much more memory this needs.
+ * Calculates all that the built-in engine recommends, as the server does at night, after its idle memory was measured.
+ * In a process of its own: the memory used to fill the database would hide how much more this needs.
  */
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const clock = { now: () => Temporal.Now.instant() }

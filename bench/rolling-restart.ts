@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PORTS = [4601, 4602]
 const FRONT = 4600
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-restart-'))
-const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), say: () => {} })
+const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), print: () => {} })
 const away = { URL: 'http://127.0.0.1:9', API_KEY: 'a key of the bench' }
 const systems = SYSTEM_KEYS.map(settingPrefix).flatMap((system) =>
   Object.entries(away).map(([name, value]) => [`${system}_${name}`, value]),
@@ -81,7 +81,7 @@ async function start(port: number) {
   return child
 }
 
-/** Sends to each process in turn, as long as its `/ready` says so; asks that every quarter of a second. */
+/** Sends to each process in turn while its `/ready` answers yes, checked every quarter of a second. */
 async function startBalancer(): Promise<() => Promise<void>> {
   const agent = new Agent({ keepAlive: true })
   let ready = [...PORTS]

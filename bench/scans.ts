@@ -9,7 +9,7 @@ import { insertOrders } from '../test/builders/insert-orders.ts'
 import { insertReturns } from '../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../test/builders/return.ts'
-import { type BuiltProduct, keepReport, withBuiltProduct } from './built-product.ts'
+import { type BuiltProduct, saveReport, withBuiltProduct } from './built-product.ts'
 import { percentile } from './load.ts'
 
 /**
@@ -22,7 +22,7 @@ const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 4)
 const BATCH = 1000
 const CUSTOMERS = 1000
 
-/** What happens to a return, one after the other; what reached us and was refunded, order management says. */
+/** The scans of a return, one after the other; order management sends `received` and `refund-completed`. */
 const ROUNDS = [
   { statusCode: 'STS002', carrierCode: 'HRM' },
   { statusCode: 'STS003', carrierCode: 'HRM' },
@@ -37,7 +37,7 @@ const rows = await withBuiltProduct('scans', async (product) => {
   return [await measure(product, headers, numbers), await measureTracked(product.sql, first)]
 })
 for (const row of rows) console.table([row])
-keepReport('scans', rows)
+saveReport('scans', rows)
 
 async function giveCredential(sql: Sql): Promise<Record<string, string>> {
   const { secret, hash } = newServiceSecret()
@@ -117,7 +117,7 @@ async function measure({ address, cpuOf }: BuiltProduct, headers: Record<string,
   }
 }
 
-/** What the track page asks of the records, for an order with 50 returns of 40 scans each. */
+/** The track page's queries, for an order with 50 returns of 40 scans each. */
 async function measureTracked(sql: Sql, first: number) {
   const [customerId, orderNumber] = ['C-bench-tracked', `7${first}`]
   const places = Array.from({ length: 50 }, (_, place) => place + 1)
@@ -140,8 +140,8 @@ async function measureTracked(sql: Sql, first: number) {
   const times: number[] = []
   for (let time = 0; time < 120; time += 1) {
     const from = performance.now()
-    const found = await orders.findTracked(customerId, orderNumber)
-    if (found?.returns.flatMap(({ created }) => created.scans).length !== 2000) throw new Error('scans are missing')
+    const tracked = await orders.findTracked(customerId, orderNumber)
+    if (tracked?.returns.flatMap(({ created }) => created.scans).length !== 2000) throw new Error('scans are missing')
     // The first of them warm the statement up.
     if (time >= 20) times.push(performance.now() - from)
   }

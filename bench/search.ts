@@ -7,7 +7,7 @@ import { bundleProduct, CACHE, productEnvironment, startServer } from './product
 
 /** `npm run bench -- search`: the searches of `npm run bench` alone, among 20,000 stores and no orders. */
 const product = await bundleProduct()
-const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'search'), say: console.log })
+const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'search'), print: console.log })
 try {
   migrate(postgres.url)
   const sql = connectTo(postgres.url)

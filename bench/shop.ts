@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { loadProducts } from '../demo/load-products.ts'
-import { keepReport } from './built-product.ts'
+import { saveReport } from './built-product.ts'
 import { cpuSeconds, cpuSecondsOfFamily, once, percentile } from './load.ts'
 import { loadedProducts, withOwnDatabase } from './own-database.ts'
 import { bundleProduct, productEnvironment, startServer } from './product.ts'
@@ -19,7 +19,7 @@ const PAGES: Record<string, readonly string[]> = {
     ...['/c/kids?colour=purple&price=25', '/ie/c/women/dresses?size=10&size=12&colour=green&stock=all'],
   ],
   search: ['jumper', 'cotton shirt', 'dresses', 'women wool', 'ston', 'navy', 'jeans 42'].map(
-    (words) => `/search?${new URLSearchParams({ q: words })}`,
+    (query) => `/search?${new URLSearchParams({ q: query })}`,
   ),
   product: ['/wrap-dress/p/P1001', '/cable-jumper/p/P1011'],
 }
@@ -29,7 +29,7 @@ const rows = []
 for (const size of SIZES) rows.push(...(await timeShop(size)))
 console.table(rows)
 console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
-keepReport('shop', rows)
+saveReport('shop', rows)
 
 /** Each size has a database of its own, which is filled once. */
 async function timeShop(size: number) {
@@ -53,14 +53,14 @@ async function timePages(
   paths: readonly string[],
   server: { address: string; pid: number; postmaster: number },
 ) {
-  const ask = (index: number) => once(server.address + (paths[index % paths.length] ?? ''), {})
+  const load = (index: number) => once(server.address + (paths[index % paths.length] ?? ''), {})
   // What is compiled and planned while it runs is no part of it.
-  for (let index = 0; index < REQUESTS / 5; index += 1) await ask(index)
+  for (let index = 0; index < REQUESTS / 5; index += 1) await load(index)
   const cpuBefore = [cpuSeconds(server.pid), cpuSecondsOfFamily(server.postmaster)] as const
   const times: number[] = []
   for (let index = 0; index < REQUESTS; index += 1) {
     const from = performance.now()
-    await ask(index)
+    await load(index)
     times.push(performance.now() - from)
   }
   const rounded = (value: number) => Math.round(10 * value) / 10

@@ -4,7 +4,7 @@ import type { Sql } from '../src/platform/database/connect.ts'
 import type { BuiltProduct } from './built-product.ts'
 import { percentile } from './load.ts'
 
-/** A form that is open in somebody's browser. */
+/** A form that is open in a shopper's browser. */
 export interface OpenForm {
   cookie: string
   address: string
@@ -65,7 +65,7 @@ export async function sendForms(forms: readonly OpenForm[], atOnce: number): Pro
 async function untilMailed(sql: Sql): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 60_000) {
-    const queued = await sql`/* sweep: bench-mails */ select from mails where state = 'queued' limit 1`
+    const queued = await sql`/* all-customers: bench-mails */ select from mails where state = 'queued' limit 1`
     if (queued.length === 0) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

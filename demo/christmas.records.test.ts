@@ -16,7 +16,7 @@ const heldPlaces = async () =>
   (
     await database.sql<{ held: string }[]>`
       select order_number || ' ' || shop_id || ' ' || on_day || ' ' || starts_at as held
-      from order_management.held_places order by order_number`
+      from order_management.reservations order by order_number`
   ).map(({ held }) => held)
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
     const { orders } = demoOrders(now)
     // The rest of the world is of no matter here; on the ordinary day it is the demo's own.
     if (!now.equals(TEST_NOW)) {
-      await database.sql`truncate order_management.slots, order_management.held_places`
+      await database.sql`truncate order_management.slots, order_management.reservations`
       await database.sql.begin((tx) => insertChristmasSlots(tx, orders, dayOf(now)))
     }
     const christmasOrders = orders.filter(({ site }) => site.startsWith('christmas'))
@@ -58,7 +58,7 @@ test.each([
 test('XMS-20 the places of a slot are those that are free and those that are held', async () => {
   const wrong = await database.sql`
     select from order_management.slots s where places <> free + (
-      select count(*) from order_management.held_places h
+      select count(*) from order_management.reservations h
       where (h.shop_id, h.on_day, h.starts_at) = (s.shop_id, s.on_day, s.starts_at))`
   expect(wrong).toHaveLength(0)
 })

@@ -4,14 +4,14 @@ import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { Journey } from '../test/harness/journey.ts'
-import { sweepDueWork } from '../test/harness/run-due-work.ts'
+import { runDueWork } from '../test/harness/run-due-work.ts'
 import { testMails } from '../test/harness/seal.ts'
 import { ORIGIN } from '../test/harness/visitor.ts'
 
 const journey = new Journey()
 const giftPage = (orderNumber: string) => urls.giftReceipts(BRAND_SITES.uk, orderNumber)
 
-test('D-165 O2 says to whom its receipts go; the scheduled one is sent on its day, also after a reset', async () => {
+test('D-165 O2 shows to whom its receipts go; the scheduled one is sent on its day, also after a reset', async () => {
   const amelia = await journey.signedIn('amelia')
   await amelia.submit(await amelia.get(urls.backstage()), {}, 'main form:has(input[value=reset])')
   const again = await journey.signedIn('amelia')
@@ -20,16 +20,16 @@ test('D-165 O2 says to whom its receipts go; the scheduled one is sent on its da
   expect(seen.text).toContain('Scheduled for 19 Nov 2026, to Rosie (rosie@example.com)')
 
   journey.product.clock.setTo(Temporal.Instant.from('2026-11-19T08:59:59Z'))
-  await sweepDueWork(journey.sql, journey.product.clock)
+  await runDueWork(journey.sql, journey.product.clock)
   const mailed = () => journey.sql<{ mail_id: string }[]>`select mail_id from mails where customer_id = 'C-amelia'`
   expect(await mailed()).toHaveLength(0)
   journey.product.clock.setTo(Temporal.Instant.from('2026-11-19T09:00:00Z'))
-  await sweepDueWork(journey.sql, journey.product.clock)
+  await runDueWork(journey.sql, journey.product.clock)
   const [mail, ...more] = await mailed()
   expect(more).toEqual([])
-  const found = await testMails(journey.sql).find('C-amelia', mail?.mail_id ?? '')
-  expect(found).toMatchObject({ kind: 'gift-receipt', to: { name: 'Rosie', address: 'rosie@example.com' } })
-  expect(found?.text).toContain(`${ORIGIN}/gift/`)
+  const sentMail = await testMails(journey.sql).find('C-amelia', mail?.mail_id ?? '')
+  expect(sentMail).toMatchObject({ kind: 'gift-receipt', to: { name: 'Rosie', address: 'rosie@example.com' } })
+  expect(sentMail?.text).toContain(`${ORIGIN}/gift/`)
 })
 
 test('GFT-14 D-164 lines that order management calls gifts need no receipt of ours', async () => {

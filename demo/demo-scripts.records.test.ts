@@ -29,23 +29,23 @@ test.each(either('demo-reset.ts', 'demo-load.ts'))(
     const lock = await lockDataFolder(dataDir)
     if (!lock.held) throw new Error('the lock is taken')
     lock.announce('http://127.0.0.1:3000')
-    const { code, said } = await runScript(script, { DATA_DIR: dataDir })
+    const { code, output } = await runScript(script, { DATA_DIR: dataDir })
     await lock.release()
     expect(code).toBe(1)
-    expect(said).toMatch(/^Aftercare is running on this data, at http:\/\/127\.0\.0\.1:3000\. .*backstage/)
+    expect(output).toMatch(/^Aftercare is running on this data, at http:\/\/127\.0\.0\.1:3000\. .*backstage/)
   },
 )
 
-test('demo-reset.ts leaves a given database alone that somebody uses, and one with customers that is no demo', async () => {
+test('demo-reset.ts leaves a given database alone that is in use, and one with customers that is no demo', async () => {
   await database.sql`select 1`
   const env = { DATABASE_URL: database.url }
-  expect(await runScript('demo-reset.ts', env)).toMatchObject({ code: 1, said: expect.stringContaining('backstage') })
+  expect(await runScript('demo-reset.ts', env)).toMatchObject({ code: 1, output: expect.stringContaining('backstage') })
   await database.sql`delete from demo_world`
   await database.sql.end()
   const refused = await runScript('demo-reset.ts', env)
   expect(refused).toEqual({
     code: 1,
-    said: 'This database contains customers or orders but no demo data, so nothing has been changed.\n',
+    output: 'This database contains customers or orders but no demo data, so nothing has been changed.\n',
   })
 })
 
@@ -58,7 +58,7 @@ test.each(either('demo-load.ts', 'demo-reset.ts'))(
     await real.sql.end()
     expect(await runScript(script, { DATABASE_URL: real.url })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('nothing has been changed'),
+      output: expect.stringContaining('nothing has been changed'),
     })
     const tables = await real.builtInSql`select tablename from pg_tables where schemaname = 'public'`
     expect(tables).toEqual([{ tablename: 'orders' }])
@@ -66,21 +66,21 @@ test.each(either('demo-load.ts', 'demo-reset.ts'))(
   },
 )
 
-test('a script says in one sentence that there is no such database', async () => {
+test('a script reports in one sentence that there is no such database', async () => {
   const missing = new URL(database.url)
   missing.pathname = '/no_such_database'
   expect(await runScript('credentials.ts', { DATABASE_URL: missing.href }, ['list'])).toEqual({
     code: 1,
-    said: "The database can't be reached (it does not exist). Check DATABASE_URL and DATABASE_DIRECT_URL.\n",
+    output: "The database can't be reached (it does not exist). Check DATABASE_URL and DATABASE_DIRECT_URL.\n",
   })
 })
 
 test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts adds to it', async () => {
   const env = { DATABASE_URL: database.url, CLOCK: '2026-12-01T09:00:00Z' }
-  const query = async <T>(ask: (sql: ReturnType<typeof connect>) => Promise<T>) => {
+  const query = async <T>(read: (sql: ReturnType<typeof connect>) => Promise<T>) => {
     const sql = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
     try {
-      return await ask(sql)
+      return await read(sql)
     } finally {
       await sql.end()
     }
@@ -90,21 +90,22 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
   await query((sql) => sql`insert into schema_migrations values ('0000_earlier.sql', '', '2026-11-14')`)
   expect(await runScript('demo-load.ts', env)).toEqual({
     code: 1,
-    said: 'The database was made by another version of Aftercare (0000_earlier.sql); if it is a demo, "npm run demo:reset" rebuilds it.\n',
+    output:
+      'The database was made by another version of Aftercare (0000_earlier.sql); if it is a demo, "npm run demo:reset" rebuilds it.\n',
   })
   expect(await runScript('demo-reset.ts', env)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('for 2026-12-01'),
+    output: expect.stringContaining('for 2026-12-01'),
   })
   const loaded = await runScript('demo-load.ts', env, ['--customers', '20', '--orders', '100'])
-  expect(loaded).toMatchObject({ code: 0, said: expect.stringContaining('100 orders (from 7000000001)') })
+  expect(loaded).toMatchObject({ code: 0, output: expect.stringContaining('100 orders (from 7000000001)') })
   const [counted] = await query((sql) => sql`select count(*) from orders where customer_id = 'L-000001'`)
   expect(counted).toEqual({ count: 10 })
   const more = await runScript('demo-load.ts', env, ['--products', '20'])
-  expect(more).toMatchObject({ code: 0, said: expect.stringMatching(/20 products \(from P9000001\)\.\n$/) })
+  expect(more).toMatchObject({ code: 0, output: expect.stringMatching(/20 products \(from P9000001\)\.\n$/) })
   expect(await runScript('demo-load.ts', env, ['--products', '0'])).toEqual({
     code: 1,
-    said: '--products must be a whole number of at least 1.\n',
+    output: '--products must be a whole number of at least 1.\n',
   })
   // Four processes, one of which builds the whole world: on a busy machine they come near the usual twenty seconds.
 }, 60_000)
@@ -114,8 +115,8 @@ const NO_DATABASE = { DATABASE_URL: 'postgres://127.0.0.1:9/none' }
 test.each(either('recommendations.ts', 'migrate.ts', 'demo-load.ts'))(
   '%s --help says how, and does it not',
   async (script) => {
-    const said = expect.stringMatching(/^Usage: npm run .*\n$/)
-    expect(await runScript(script, NO_DATABASE, ['--help'])).toEqual({ code: 0, said })
+    const output = expect.stringMatching(/^Usage: npm run .*\n$/)
+    expect(await runScript(script, NO_DATABASE, ['--help'])).toEqual({ code: 0, output })
   },
 )
 
@@ -124,7 +125,7 @@ test.each(either(['recommendations.ts', '--all'], ['migrate.ts', '--now'], ['dem
   async (script, word) => {
     expect(await runScript(script, NO_DATABASE, [word])).toEqual({
       code: 2,
-      said: expect.stringMatching(new RegExp(`'${word}'.* Usage: npm run `)),
+      output: expect.stringMatching(new RegExp(`'${word}'.* Usage: npm run `)),
     })
   },
 )
@@ -147,6 +148,6 @@ test.each(either('demo-reset.ts', 'demo-load.ts'))('%s does not work in producti
   }
   expect(await runScript(script, env)).toEqual({
     code: 1,
-    said: 'This is for the demo; it is refused in production.\n',
+    output: 'This is for the demo; it is refused in production.\n',
   })
 })

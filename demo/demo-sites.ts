@@ -1,4 +1,4 @@
 import { brandSites } from '../src/domain/sites/brand-sites.ts'
 
-/** The demo's products are named as a brand's are that says nothing else. */
+/** The demo's products have a brand's default names. */
 export const DEMO_SITES = brandSites()

@@ -8,10 +8,10 @@ import type { DueWork } from '../src/platform/jobs/due-work.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
 import { emailOf } from './shoppers.data.ts'
 
-type DemoGift = Omit<GiftReceipt, 'failure' | 'endedAt' | 'freedAt' | 'mailId'>
+type DemoGift = Omit<GiftReceipt, 'failure' | 'endedAt' | 'releasedAt' | 'mailId'>
 
-/** So long after its order a gift receipt was asked for. */
-const ASKED_AFTER_HOURS = 24
+/** Gift receipts are requested this long after their order. */
+const REQUESTED_AFTER_HOURS = 24
 /** Mails are sent by and by once they are due. */
 const SENT_AFTER_SECONDS = 20
 
@@ -26,8 +26,8 @@ export function demoGifts(orders: readonly Order[], now: Temporal.Instant, origi
 }
 
 /**
- * What was sent has a barcode, always the same. It has no link: nobody got the mail, and a link that nobody knows is as
- * good as none. What is still to be sent has neither, as D-165 asks for.
+ * A sent receipt has a barcode, always the same. It has no link, since its mail was never really sent. A receipt that
+ * is still to be sent has neither, as D-165 requires.
  */
 function giftFor(
   { customerId, orderNumber, site, placedAt }: Order,
@@ -45,7 +45,7 @@ function giftFor(
     email: emailOf({ firstName: name }),
     message: isSent ? 'For your new sofa.\nLots of love' : null,
     theme: isSent ? 'new-home' : 'just-because',
-    requestedAt: placedAt.add({ hours: ASKED_AFTER_HOURS }),
+    requestedAt: placedAt.add({ hours: REQUESTED_AFTER_HOURS }),
     sentAt: isSent ? dueAt.add({ seconds: SENT_AFTER_SECONDS }) : null,
     storeBarcodeNumber: isSent ? storeBarcodeNumber(serial) : null,
     lines: [{ lineNo, splitNo, key }],
@@ -81,7 +81,7 @@ function toWork({ customerId, orderNumber, receiptId, dueAt }: DemoGift): DueWor
 function toReceiptRow(gift: DemoGift) {
   const { site, state, name, email, message, theme, requestedAt, dueAt, sentAt, storeBarcodeNumber: barcode } = gift
   const { lines, origin } = gift
-  const at = { asked_at: String(requestedAt), due_at: String(dueAt), sent_at: sentAt && String(sentAt) }
+  const at = { requested_at: String(requestedAt), due_at: String(dueAt), sent_at: sentAt && String(sentAt) }
   return {
     ...whichOf(gift),
     site,

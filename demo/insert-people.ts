@@ -2,7 +2,7 @@ import type { TransactionSql } from '../src/platform/database/connect.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
 import { PEOPLE } from './people.ts'
 
-/** Puts everybody of the demo into the records, with address book and the one password. */
+/** Inserts every account of the demo, with address book and the one password. */
 export async function insertPeople(tx: TransactionSql, passwordHash: string, now: Temporal.Instant): Promise<void> {
   const at = String(now)
   await insertRows(

@@ -9,7 +9,7 @@ import type { TransactionSql } from '../src/platform/database/connect.ts'
 import type { DueWork } from '../src/platform/jobs/due-work.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
 
-/** One that nobody has handed over is over some day (D-127). */
+/** A return that is never handed over lapses (D-127). */
 function lapses(created: CreatedReturn): DueWork[] {
   const { customerId, orderNumber, returnNumber } = created
   const dueAt = isHandedOver(created) ? null : lapsesAt(created)

@@ -17,10 +17,10 @@ const one = async <T>(query: PromiseLike<readonly { value: T }[]>) => (await que
 
 test('a crowd comes beside the demo’s own shoppers, spread unevenly', async () => {
   const { sql } = database
-  const told: number[] = []
-  const loaded = await loadMany(sql, load, (rows) => told.push(rows))
+  const printed: number[] = []
+  const loaded = await loadMany(sql, load, (rows) => printed.push(rows))
   expect(loaded).toEqual({ customers: 300, orders: 2000, firstNumber: '7000000001' })
-  expect(told.at(-1)).toBeGreaterThan(300 + 2 * 2000 + 3000)
+  expect(printed.at(-1)).toBeGreaterThan(300 + 2 * 2000 + 3000)
   expect(
     await one(sql<{ value: number }[]>`select count(*) as value from customers where customer_id like 'L-%'`),
   ).toBe(300)

@@ -45,7 +45,7 @@ export async function loadMany(sql: Sql, load: Load, progress: (rows: number) =>
     rows += await sql.begin((tx) => insertBatch(tx, { from, to, before, shares, products, now: load.now }))
     progress(rows)
   }
-  // The loaded rows are nobody's to lose at the next start on another day.
+  // Loaded rows must not be lost at the next start on another day.
   await sql`update demo_world set changed_at = ${String(load.now)}`
   await sql.unsafe('analyze')
   return { customers: load.customers, orders: load.orders, firstNumber: String(NUMBERS_FROM + before + 1) }
@@ -109,7 +109,7 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
     numbers as (insert into order_numbers (order_number, customer_id) select order_number, customer_id from owned),
     heads as (
       insert into orders (customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
-        user_type, known_as_of, facts)
+        user_type, as_of, facts)
       select customer_id, order_number, 'uk', placed_at, 'GBP', sum(pence) + 399, false, 'R', ${at}::timestamptz,
         jsonb_build_object('headerKey', 'H' || order_number, 'deliveryChargePence', 399, 'payments', jsonb_build_array(
           jsonb_build_object('method', 'CARD', 'brand', 'Visa', 'lastFour', '4242', 'amountPence', sum(pence) + 399,
@@ -144,7 +144,7 @@ function loadedGoods(tx: TransactionSql) {
       jsonb_build_object('deliveryMode', 'standard', 'upcVariant', v.upc, 'productId', p.product_id, 'productUrl',
         '/' || p.slug || '/p/' || p.product_id, 'department', p.department, 'stroke', p.stroke, 'shipNode', '5901',
         'vatRate', 0.2) as facts
-    from catalogue.products p join catalogue.variants v on v.product_id = p.product_id and v.place = 0
+    from catalogue.products p join catalogue.variants v on v.product_id = p.product_id and v.position = 0
     where p.product_id like 'P9______'`
 }
 

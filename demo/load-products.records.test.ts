@@ -20,28 +20,28 @@ const count = async (from: string) =>
   (await database.sql<{ count: number }[]>`select count(*) from ${database.sql.unsafe(from)}`)[0]?.count ?? 0
 
 test('products come beside the demo’s own, and one has far more reviews than the others', async () => {
-  const told: number[] = []
-  const loaded = await loadProducts(database.sql, { products: 300, now: TEST_NOW }, (rows) => told.push(rows))
+  const printed: number[] = []
+  const loaded = await loadProducts(database.sql, { products: 300, now: TEST_NOW }, (rows) => printed.push(rows))
   expect(loaded).toEqual({ products: 300, firstId: FIRST })
   expect(await count('catalogue.products')).toBe(CATALOGUE.length + 300)
-  expect(told.at(-1)).toBeGreaterThan(300 * 3)
+  expect(printed.at(-1)).toBeGreaterThan(300 * 3)
   expect(await count(`catalogue.reviews where product_id = '${FIRST}'`)).toBe(30)
 })
 
 test('loaded products are read like any other, and everything has its update', async () => {
-  const found = await postgresCatalogueRecords(database.sql, QUIET).find(FIRST, BRAND_SITES.uk)
-  expect(saleStatusAt(found!.product, BRAND_SITES.uk)).toBe('for-sale')
-  expect(found?.product.variants.every(({ sku }) => found.stock.get(sku)?.has('uk'))).toBe(true)
-  const [{ stars, recommended }] = [found!.verdict]
+  const product = await postgresCatalogueRecords(database.sql, QUIET).find(FIRST, BRAND_SITES.uk)
+  expect(saleStatusAt(product!.product, BRAND_SITES.uk)).toBe('for-sale')
+  expect(product?.product.variants.every(({ sku }) => product.stock.get(sku)?.has('uk'))).toBe(true)
+  const [{ stars, recommended }] = [product!.verdict]
   const british = `catalogue.reviews where product_id = '${FIRST}' and locale = 'GB'`
   expect(stars.reduce((all, each) => all + each)).toBe(await count(british))
   expect(recommended).toBe(await count(`${british} and is_recommended`))
-  const untold = await database.sql`
+  const unsent = await database.sql`
     select product_id from catalogue.products where product_id not in (select id from catalogue.updates where kind = 'product')
     union all select sku from catalogue.stock where sku not in (select id from catalogue.updates where kind = 'stock')
     union all select review_id from catalogue.reviews
       where review_id not in (select id from catalogue.updates where kind = 'review')`
-  expect([...untold]).toEqual([])
+  expect([...unsent]).toEqual([])
 })
 
 test('a second load comes on top; the world now counts as changed', async () => {

@@ -43,13 +43,13 @@ export async function loadProducts(
       progress(rows)
     }
   })
-  // What was loaded is nobody's to lose at the next start on another day.
+  // Loaded rows must not be lost at the next start on another day.
   await sql`update demo_world set changed_at = ${String(now)}`
   await sql.unsafe('analyze')
   return { products, firstId: `P${NUMBERS_FROM + before + 1}` }
 }
 
-/** Indexes are made again at the end, which takes far less time than writing to them. All or nothing of this stands. */
+/** Indexes are recreated at the end, which takes far less time than updating them. In one transaction. */
 async function listingWithoutIndexes(sql: Sql, list: (tx: TransactionSql) => Promise<void>): Promise<void> {
   await sql.begin(async (tx) => {
     const indexes = await tx<{ name: string; definition: string }[]>`
@@ -143,7 +143,7 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
       from made
     ),
     variants as (
-      insert into catalogue.variants (sku, product_id, place, upc, article_id, colour, size, size_position,
+      insert into catalogue.variants (sku, product_id, position, upc, article_id, colour, size, size_position,
         weight_grams, length_mm, width_mm, height_mm, facts)
       select sku, product_id, nth - 1, '4' || substr(sku, 2), 'A' || substr(sku, 2), variant ->> 'colour',
         variant ->> 'size', (variant ->> 'size_position')::int, (variant ->> 'weight_grams')::int,
@@ -157,12 +157,12 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
     ),
     reviews as (
       insert into catalogue.reviews (review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at,
-        told_helpful, facts)
+        imported_helpful, facts)
       select review_id, product_id, locale, rating, rating > 3, facts -> 'photos' <> '[]', submitted_at, helpful, facts
       from opinions
     ),
     verdicts as (
-      insert into catalogue.verdicts (product_id, locale, stars, recommended)
+      insert into catalogue.review_summaries (product_id, locale, stars, recommended)
       select product_id, locale, array[
           count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
           count(*) filter (where rating = 4), count(*) filter (where rating = 5)
@@ -177,10 +177,10 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
         select 'product', product_id, n from made
         union all select 'stock', sku, 0 from things
         union all select 'review', review_id, 0 from opinions
-      ) as told (kind, id, n)
+      ) as sent (kind, id, n)
     ),
-    unlisted as (
-      insert into catalogue.unlisted (product_id) select product_id from made
+    to_relist as (
+      insert into catalogue.products_to_relist (product_id) select product_id from made
     )
     select (select count(*) from made) + (select count(*) from things) + (select count(*) from opinions) as rows`
   return inserted?.rows ?? 0

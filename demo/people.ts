@@ -15,7 +15,7 @@ export interface DemoPerson {
   addresses: Address[]
 }
 
-/** Everybody who has an account in the demo: the shoppers of the scenarios, and forty more. */
+/** Every account of the demo: the shoppers of the scenarios, and forty more. */
 export const PEOPLE: readonly DemoPerson[] = [
   ...SHOPPERS.map((shopper) => toPerson(shopper, ADDRESS_BOOKS[shopper.firstName] ?? [])),
   ...MORE_NAMES.map(([firstName, lastName], index) => {

@@ -5,7 +5,7 @@ import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-databa
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
 import { demoOrders } from './orders/all-orders.ts'
 import { PEOPLE } from './people.ts'
-import { NotTheDemoError, seedAnew, seedWhenDue } from './seed.ts'
+import { NotTheDemoError, reseed, seedWhenDue } from './seed.ts'
 import { DEMO_TABLES } from './tables.data.ts'
 
 const passwords = argon2Passwords(CHEAP_PASSWORDS)
@@ -30,7 +30,7 @@ async function everything(): Promise<Record<string, unknown>> {
 const count = async (table: string) =>
   (await database.sql<{ count: number }[]>`select count(*) from ${database.sql(table)}`)[0]?.count
 
-test('the records hold everybody, every order with its lines, every return with its scans', async () => {
+test('the records hold every customer, every order with its lines, every return with its scans', async () => {
   const { orders, returns } = demoOrders(TEST_NOW)
   expect(await count('customers')).toBe(PEOPLE.length)
   expect(await count('addresses')).toBe(PEOPLE.flatMap(({ addresses }) => addresses).length)
@@ -92,8 +92,8 @@ test('facts of a line are read back as they were built', async () => {
   const built = demoOrders(TEST_NOW).orders.find(({ orderNumber }) => orderNumber === '400000014')
   const rows = await database.sql<{ facts: unknown }[]>`
     select facts from order_lines where customer_id = 'C-amelia' and order_number = '400000014' order by line_no`
-  const told = (all: unknown) => JSON.parse(JSON.stringify(all))
-  expect(told(rows.map(({ facts }) => lineFacts.read(facts)))).toEqual(told(built?.lines.map(({ facts }) => facts)))
+  const asJson = (all: unknown) => JSON.parse(JSON.stringify(all))
+  expect(asJson(rows.map(({ facts }) => lineFacts.read(facts)))).toEqual(asJson(built?.lines.map(({ facts }) => facts)))
   expect(lineFacts.read(rows[1]!.facts).requestedDeliveryOn?.equals('2026-11-16')).toBe(true)
 })
 
@@ -109,17 +109,17 @@ test('a new world begins without whatever the database has', async () => {
   const tables = await database.sql<{ name: string }[]>`
     select case when schemaname = 'public' then tablename else schemaname || '.' || tablename end as name
     from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'pgboss')`
-  const kept = ['schema_migrations', 'production_mark']
-  const all = tables.map(({ name }) => name).filter((name) => !kept.includes(name))
+  const notDemo = ['schema_migrations', 'production_mark']
+  const all = tables.map(({ name }) => name).filter((name) => !notDemo.includes(name))
   expect(all.toSorted()).toEqual([...DEMO_TABLES].toSorted())
 })
 
 // To build a world takes seconds, so each is looked at for all that it shows.
-test('D-141 a world of the same day stays; an untouched one of another day is built anew; a changed one is kept; seeding twice gives the same world', async () => {
+test('D-141 a world of the same day stays; an untouched one of another day is rebuilt; a changed one stays; seeding twice gives the same world', async () => {
   const { sql } = database
   const atFirst = await everything()
   const nextDay = TEST_NOW.add({ hours: 24 })
-  expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('kept')
+  expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('unchanged')
   expect(await seedWhenDue(sql, passwords, nextDay)).toBe('seeded-again')
   const [dress] = await sql<{ delivered_on: Temporal.PlainDate }[]>`
     select delivered_on from order_lines where customer_id = 'C-amelia' and order_number = '600000001' and line_no = 1`
@@ -128,9 +128,9 @@ test('D-141 a world of the same day stays; an untouched one of another day is bu
   await sql`update orders set grand_total_pence = 1 where customer_id = 'C-amelia'`
   await sql`update demo_world set changed_at = ${String(nextDay)}`
   expect(String(Object.values(await seedWhenDue(sql, passwords, nextDay.add({ hours: 24 })))[0])).toBe('2026-11-15')
-  await seedAnew(sql, passwords, TEST_NOW)
+  await reseed(sql, passwords, TEST_NOW)
   expect(await everything()).toEqual(atFirst)
-  expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('kept')
+  expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('unchanged')
 })
 
 const WHEN_CLOCKS_GO_BACK = Temporal.Instant.from('2026-10-25T00:30:00Z')
@@ -139,12 +139,12 @@ test('a database with customers or orders but without a demo world is neither fi
   const { sql } = database
   await sql`delete from demo_world`
   const before = await rowsOf('orders')
-  for (const seed of [seedWhenDue, seedAnew]) {
+  for (const seed of [seedWhenDue, reseed]) {
     await expect(seed(sql, passwords, TEST_NOW)).rejects.toThrow(NotTheDemoError)
   }
   // Orders may come before their customers.
   await sql`truncate customers cascade`
-  await expect(seedAnew(sql, passwords, TEST_NOW)).rejects.toThrow(NotTheDemoError)
+  await expect(reseed(sql, passwords, TEST_NOW)).rejects.toThrow(NotTheDemoError)
   expect(await rowsOf('orders')).toEqual(before)
   await sql.unsafe(`truncate ${DEMO_TABLES.join(', ')}`)
   expect(await seedWhenDue(sql, passwords, WHEN_CLOCKS_GO_BACK)).toBe('seeded')
@@ -154,6 +154,6 @@ test('a database with customers or orders but without a demo world is neither fi
 const HOURS = ['2028-02-29T12:00:00Z', '2027-03-28T01:30:00Z', '2026-12-31T23:59:59Z', '2027-01-01T00:00:00Z']
 
 test.runIf(process.env.LONG_RUNS === 'true').each(HOURS)('it can be seeded at %s', async (at) => {
-  await seedAnew(database.sql, passwords, Temporal.Instant.from(at))
+  await reseed(database.sql, passwords, Temporal.Instant.from(at))
   expect(await count('orders')).toBe(demoOrders(TEST_NOW).orders.length)
 })

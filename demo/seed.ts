@@ -19,7 +19,7 @@ import { insertChristmasSlots } from './shops/christmas-slots.ts'
 import { insertShops } from './shops/insert-shops.ts'
 import { DEMO_TABLES } from './tables.data.ts'
 
-/** The database is somebody's, and not ours to fill or to empty. */
+/** The database has other data and must not be filled or emptied. */
 export class NotTheDemoError extends Error {
   override name = 'NotTheDemoError'
   constructor(what: string) {
@@ -27,7 +27,7 @@ export class NotTheDemoError extends Error {
   }
 }
 
-/** Where the demo is reached unless it is said otherwise: links in mails that are still to be sent lead there. */
+/** The default origin of links in mails that are still to be sent. */
 const DEMO_ORIGIN = 'http://localhost:3000'
 
 /** The brand's sites: the built-in systems speak of its stores. */
@@ -36,10 +36,10 @@ export interface SeededAt {
   sites?: Sites
 }
 
-export type SeedOutcome = 'seeded' | 'seeded-again' | 'kept' | { keptFrom: Temporal.PlainDate }
+export type SeedOutcome = 'seeded' | 'seeded-again' | 'unchanged' | { unchangedSince: Temporal.PlainDate }
 
 /**
- * Seeds an empty database; seeds again one whose day is over and in which nobody changed anything (D-141).
+ * Seeds an empty database; seeds it again if its day is over and nothing was changed in it (D-141).
  * All or nothing: a start that was killed half-way leaves an empty database, not half a world.
  */
 export async function seedWhenDue(
@@ -60,20 +60,15 @@ export async function seedWhenDue(
       await build(tx, hash, now, at)
       return 'seeded'
     }
-    if (world.seed_day.equals(today)) return 'kept'
-    if (world.changed_at !== null) return { keptFrom: world.seed_day }
+    if (world.seed_day.equals(today)) return 'unchanged'
+    if (world.changed_at !== null) return { unchangedSince: world.seed_day }
     await clear(tx)
     await build(tx, hash, now, at)
     return 'seeded-again'
   })
 }
 
-export async function seedAnew(
-  sql: Sql,
-  passwords: Passwords,
-  now: Temporal.Instant,
-  at: SeededAt = {},
-): Promise<void> {
+export async function reseed(sql: Sql, passwords: Passwords, now: Temporal.Instant, at: SeededAt = {}): Promise<void> {
   const hash = await passwords.hash(DEMO_PASSWORD)
   await sql.begin(async (tx) => {
     await tx`lock table demo_world in exclusive mode`
@@ -84,8 +79,8 @@ export async function seedAnew(
 }
 
 /**
- * What production has marked is production's; without a demo world, whatever lies there is real. To be asked before the schema is touched, too: the tables may be
- * an older release's, somebody else's, or not there at all.
+ * A production mark means production; without a demo world, all data is real. Also called before the schema is touched:
+ * the tables may be an older release's, another application's, or missing.
  */
 export async function refuseStrangers(sql: Sql | TransactionSql): Promise<void> {
   const [there] = await sql<Record<'mark' | 'world' | 'customers' | 'orders', boolean>[]>`
@@ -95,8 +90,10 @@ export async function refuseStrangers(sql: Sql | TransactionSql): Promise<void> 
   if (isMarked) throw new NotTheDemoError('belongs to production')
   const hasWorld = there?.world && (await sql`select from demo_world limit 1`).length > 0
   if (hasWorld) return
-  const customers = there?.customers ? await sql`/* sweep: is-the-database-empty */ select from customers limit 1` : []
-  const orders = there?.orders ? await sql`/* sweep: is-the-database-empty */ select from orders limit 1` : []
+  const customers = there?.customers
+    ? await sql`/* all-customers: is-the-database-empty */ select from customers limit 1`
+    : []
+  const orders = there?.orders ? await sql`/* all-customers: is-the-database-empty */ select from orders limit 1` : []
   if (customers.length + orders.length > 0) throw new NotTheDemoError('contains customers or orders but no demo data')
 }
 

@@ -6,11 +6,11 @@ export interface DemoShopper {
   lastName: string
   about: string
   title?: string
-  /** The contact number of profile and addresses, from the ranges kept for fiction; null: none anywhere. */
+  /** The contact number of profile and addresses, from the ranges reserved for fiction; null: none anywhere. */
   phone: string | null
   /** Contact email of profile and addresses, apart from the sign-in address; null: none anywhere (D-76). */
   contactEmail?: null
-  /** Given unless said; null: nobody has asked yet (D-104). */
+  /** Default: given; null: not asked yet (D-104). */
   personalisation?: 'refused' | null
 }
 

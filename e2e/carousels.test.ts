@@ -271,7 +271,7 @@ describe('carousels', () => {
       await page.addInitScript(`{
       const { fetch } = globalThis
       const allowed = new Promise((allow) => { globalThis.allowCalls = allow })
-      globalThis.fetch = (...asked) => allowed.then(() => fetch(...asked))
+      globalThis.fetch = (...request) => allowed.then(() => fetch(...request))
     }`)
       for (const address of addresses) {
         await page.goto(address)
@@ -424,7 +424,7 @@ describe('analytics', () => {
     return returnNumber
   }
 
-  /** Whatever is known of Amelia, as it is kept and without its spaces. */
+  /** Every value stored about Amelia, also without its spaces. */
   async function whatIsPersonal(): Promise<string[]> {
     const { sql } = at.shop.database
     const [customer] = await sql`
@@ -436,8 +436,8 @@ describe('analytics', () => {
     select facts->'shipTo' from order_lines where customer_id = 'C-amelia' and facts ? 'shipTo'`
     const all = [customer, ...addresses.map(({ facts }) => ({ ...facts, title: '', country: '' }))]
     const texts = all.flatMap((each) => Object.values(each ?? {})).filter((each) => typeof each === 'string')
-    const known = new Set(texts.filter((text) => text.length > 2).map((text) => text.toLowerCase()))
-    return [...known, ...[...known].map((text) => text.replaceAll(' ', ''))]
+    const values = new Set(texts.filter((text) => text.length > 2).map((text) => text.toLowerCase()))
+    return [...values, ...[...values].map((text) => text.replaceAll(' ', ''))]
   }
 
   test('REC-09 D-106 every journey, with consent: nothing personal is told, and backstage shows it as it comes', async () => {

@@ -34,12 +34,12 @@ describe('receipt', () => {
     await see(page).toHaveURL(/gift-recipient\/sent/)
   }
 
-  /** As it stands in the mail: nowhere else can it be read. */
+  /** The link is only in the mail. */
   async function mailedLink(): Promise<string> {
     const { sql } = at.shop.database
     const [row] = await sql<{ mailId: string }[]>`select mail_id as "mailId" from mails where kind = 'gift-receipt'`
     const mail = await testMails(sql).find('C-amelia', row?.mailId ?? '')
-    return mail?.brings?.link ?? ''
+    return mail?.giftReceipt?.link ?? ''
   }
 
   describe.each(WAYS)('$way', (how) => {

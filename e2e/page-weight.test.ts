@@ -142,17 +142,17 @@ test('ticking and choosing a reason in step 1 of a return asks the server nothin
   await page.mouse.move(0, 0)
   await page.goto(address('600000001'), { waitUntil: 'networkidle' })
   const dress = row(page, 'Belted Wrap Midi Dress')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     // The arrow of the first select that is shown is a file, and is kept.
-    if (request.resourceType() !== 'image') asked.push(request.url())
+    if (request.resourceType() !== 'image') requested.push(request.url())
   })
   await dress.getByRole('checkbox').press('Space')
   await dress.getByLabel('Primary reason').selectOption('Damaged')
   await dress.getByLabel('Secondary reason').selectOption('Faulty')
   await row(page, 'Striped Cotton Shirt').getByRole('checkbox').press('Space')
   await see(total(page)).toHaveText('£58.99')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('files with a hash in their name may be kept for ever; pages never', async () => {

@@ -347,15 +347,15 @@ describe('places', () => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 53.8, longitude: -1.549 })
     await toStepTwo(page, '600000001', SHIRT)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.getByRole('button', { name: 'Use my location' }).click()
     await see(heading(page, 'Stores near you')).toBeVisible()
     await see(page.locator('.store').first()).toContainText('Leeds')
     await places(page).first().check()
     await see(page.locator('main form')).not.toHaveAttribute('aria-busy')
     await see(heading(page, 'Stores near you')).toBeVisible()
-    expect(asked.join(' ')).not.toContain('53.8')
+    expect(requested.join(' ')).not.toContain('53.8')
   })
 
   test('by keyboard alone: Enter searches, and "Show more" leads to what is new', async () => {

@@ -391,9 +391,9 @@ describe('pictures', () => {
         viewport: PHONE,
         pictures: true,
       })
-      const asked: string[] = []
+      const requested: string[] = []
       await context.route(/^https:/, (route) => {
-        asked.push(route.request().url())
+        requested.push(route.request().url())
         return route.request().url().endsWith('good.gif')
           ? route.fulfill({ body: PIXEL, contentType: 'image/gif' })
           : route.fulfill({ status: 404, body: '' })
@@ -420,7 +420,7 @@ describe('pictures', () => {
         }
       }
       // Nothing was asked of anybody else, and the policy had nothing to refuse.
-      expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([IMAGES]))
+      expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([IMAGES]))
       expect(complaints.filter((each) => !each.includes('broken.gif'))).toEqual([])
       await context.close()
     },

@@ -2,7 +2,7 @@ import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../test/builders/product.ts'
 import { aReview } from '../test/builders/review.ts'
-import { tellCatalogue } from '../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../test/harness/send-catalogue.ts'
 import { DESKTOP, isWiderThanScreen, PHONE } from './browser.ts'
 import { SCRIPTED_WAYS, seeNothingWrong, seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
 
@@ -94,7 +94,7 @@ describe('product and basket', () => {
       place: long,
     })
     const wordless = aReview({ reviewId: 'wordless', productId: 'odd', title: '', text: '' })
-    await tellCatalogue(sql, { products: [product], reviews: [review, wordless] })
+    await sendCatalogue(sql, { products: [product], reviews: [review, wordless] })
   })
 
   test.each(SCRIPTED_WAYS)(

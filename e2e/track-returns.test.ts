@@ -86,7 +86,7 @@ describe('one order', () => {
         const { page } = await at.visit({ ...how, as: 'amelia' })
         await page.goto(track('400000209'))
         const change = page.getByRole('link', { name: 'Change your method' })
-        await see(page.locator('[data-refresh-news]').getByRole('link')).toHaveText(['Change your method'])
+        await see(page.locator('[data-refresh-live]').getByRole('link')).toHaveText(['Change your method'])
         await see(page.getByRole('region', { name: 'Amend your returns' }).getByRole('link')).toHaveText([
           'Change your method',
           'Cancel this return',
@@ -149,13 +149,13 @@ describe('one order', () => {
     expect(await seenAt()).toEqual(before)
 
     await context.clearCookies()
-    const asked: string[] = []
+    const requested: string[] = []
     // What it would be redirected to is told as well, and never asked for.
-    page.on('request', (request) => request.redirectedFrom() ?? asked.push(request.url()))
+    page.on('request', (request) => request.redirectedFrom() ?? requested.push(request.url()))
     await page.clock.runFor(61_000)
-    await see.poll(() => asked.length).toBe(1)
+    await see.poll(() => requested.length).toBe(1)
     await page.clock.runFor(300_000)
-    expect(asked).toEqual([expect.stringContaining('/trackReturnList')])
+    expect(requested).toEqual([expect.stringContaining('/trackReturnList')])
     await see(page.getByRole('heading', { name: 'On its way back to us' })).toBeVisible()
     at.shop.clock.setTo(TEST_NOW)
   })

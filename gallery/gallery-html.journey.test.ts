@@ -16,13 +16,13 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // A label around its box also says `for`: voice control finds some boxes only by that.
+    // A label around its box also has `for`: voice control finds some boxes only by that.
     'no-redundant-for': 'off',
     // Lists are sent as many fields of one name.
     'form-dup-name': 'off',
     // A number that the style sheet keeps on one line needs no other spaces than people type and search for.
     'tel-non-breaking': ['error', { ignoreClasses: ['nowrap'] }],
-    // The site switch stands in the strip and in the footer, and a media query shows one of them. Axe sees which.
+    // The site switch is in the strip and in the footer, and a media query shows one of them. Axe sees which.
     'unique-landmark': 'off',
   },
 })
@@ -46,7 +46,7 @@ test.each(readPieces())(
   async ({ name, examples }) => {
     const someone = journey.visitor()
     const problems = await Promise.all(
-      // What stands beside others is read with them, in the gallery.
+      // Pieces beside others are read with them, in the gallery.
       examples.map(({ slug, standsBesideOthers }) =>
         problemsAt(exampleAddress(name, slug), someone, standsBesideOthers),
       ),

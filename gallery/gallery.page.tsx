@@ -18,7 +18,7 @@ export const galleryPage = definePage<{ pieces: Piece[] }>({
           <ul className="cluster">
             {pieces.map(({ name }) => (
               <li key={name}>
-                <a href={`#${anchorOf(name)}`}>{inWords(name)}</a>
+                <a href={`#${anchorOf(name)}`}>{titleOf(name)}</a>
               </li>
             ))}
           </ul>
@@ -34,7 +34,7 @@ export const galleryPage = definePage<{ pieces: Piece[] }>({
 function PieceSection({ name, examples }: Piece) {
   return (
     <section className="stack stack-5" id={anchorOf(name)}>
-      <h2>{inWords(name)}</h2>
+      <h2>{titleOf(name)}</h2>
       <div className="grid-2">
         {examples.map((example) => (
           <ExampleBox key={example.slug} piece={name} example={example} />
@@ -49,7 +49,7 @@ function ExampleBox({ piece, example }: { piece: string; example: Example }) {
     <section className="stack stack-3" data-example={`${piece}/${example.slug}`}>
       <h3>
         <a href={exampleAddress(piece, example.slug)}>
-          {inWords(piece)}: {example.name}
+          {titleOf(piece)}: {example.name}
         </a>
       </h3>
       {example.standsBesideOthers ? <div className="card">{example.node}</div> : <p>On a page of its own.</p>}
@@ -62,7 +62,7 @@ function anchorOf(name: string): string {
 }
 
 /** "text-field" is read as "Text field". */
-function inWords(name: string): string {
+function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -21,7 +21,7 @@ test('every name is short enough for the title of a page, with the name of the s
   expect(titles.filter((title) => `${title} | Fern &amp; Field`.length > 70)).toEqual([])
 })
 
-test('what a page may have once stands on a page of its own', () => {
+test('a piece that a page may have only once is on a page of its own', () => {
   const [piece] = toPieces({
     './piece.examples.tsx': asFile({
       'a page': <main>All of it</main>,
@@ -35,7 +35,7 @@ test('what a page may have once stands on a page of its own', () => {
   expect(piece?.examples.map(({ hasHeading }) => hasHeading)).toEqual([false, true, false, false])
 })
 
-test('the second with the same id stands on a page of its own, across files too', () => {
+test('the second with the same id is on a page of its own, across files too', () => {
   const [first, second] = toPieces({
     './a.examples.tsx': asFile({ one: <p id="email">A</p>, two: <p id="email">B</p> }),
     './b.examples.tsx': asFile({ one: <p id="email">C</p>, two: <p id="other">D</p> }),

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 export interface Example {
   name: string
-  /** As it stands in its address. */
+  /** As in its URL. */
   slug: string
   node: ReactNode
   /** It brings its own `<main>`: a document holds one. */
   isWholePage: boolean
   /** It has its own first heading. */
   hasHeading: boolean
-  /** Whether it can stand beside the others, or only on a page of its own. */
+  /** Whether it can be shown beside the others, or only on a page of its own. */
   standsBesideOthers: boolean
 }
 

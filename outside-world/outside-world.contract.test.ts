@@ -82,7 +82,7 @@ describe('the outside world', () => {
   })
   afterAll(() => world.close())
 
-  test.each(SYSTEM_KEYS)('%s answers nobody without its key', async (key) => {
+  test.each(SYSTEM_KEYS)('%s refuses calls without its key', async (key) => {
     const { url } = world.systems[key]
     expect((await fetch(url, { headers: { apikey: 'not the key' } })).status).toBe(401)
     expect((await fetch(url, { headers: { apikey: apiKey } })).status).toBe(404)

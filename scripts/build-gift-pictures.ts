@@ -7,7 +7,7 @@ import { GIFT_THEMES } from '../src/domain/gift-receipts/themes-on.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 
 /**
- * Makes the pictures of gift mails anew, after a drawing of a theme was changed: `node scripts/build-gift-pictures.ts`.
+ * Regenerates the pictures of gift mails after a drawing of a theme was changed: `node scripts/build-gift-pictures.ts`.
  * Mail programs show no SVG (D-167), and the product itself has no browser to draw with.
  */
 const ROOT = join(import.meta.dirname, '..')
@@ -19,9 +19,9 @@ type Drawings = typeof import('../src/ui/theme-picture.ts')
 // By Vite, since what it imports has a .tsx among it.
 const { module } = await runnerImport<Drawings>(join(ROOT, 'src/ui/theme-picture.ts'))
 
-const found = await findChromium()
-if ('missing' in found) throw new Error(found.missing)
-const browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_FLAGS })
+const installed = await findChromium()
+if ('missing' in installed) throw new Error(installed.missing)
+const browser = await chromium.launch({ executablePath: installed.path, args: CHROMIUM_FLAGS })
 const page = await browser.newPage({ viewport: SHOWN, deviceScaleFactor: 2 })
 mkdirSync(FOLDER, { recursive: true })
 for (const { value } of GIFT_THEMES) {

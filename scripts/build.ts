@@ -28,7 +28,7 @@ export const SOURCES = [
   'scripts/build.ts',
 ]
 
-/** An older Node can read this, and so says what is wrong before it reads the product, which it can't. */
+/** Readable for an older Node, which prints the error before it loads the product, which it can't. */
 const MAIN = `const [major] = process.versions.node.split('.')
 if (Number(major) < 26) {
   console.error('Aftercare needs Node 26 or later, but this is Node ' + process.versions.node + '.')
@@ -119,7 +119,7 @@ export function isBuildDue(): boolean {
 
 function newestSource(): number {
   const paths = SOURCES.flatMap((source) => [source, ...globSync(`${source}/**/*`, { cwd: ROOT })])
-  // A folder's own time tells of files that were taken away.
+  // A folder's own time reflects removed files.
   return Math.max(0, ...paths.map((path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }
 

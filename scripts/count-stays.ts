@@ -50,17 +50,17 @@ function travel(start: Place, param: string): Place[] {
 
   /** Whether the function returns what is followed. */
   function enter(at: Place, bind: (params: Node[]) => Set<string>): boolean {
-    const found = findFunction(at)
-    const followed = found && bind(found.node.params)
-    if (!found || !followed || followed.size === 0 || /\.tsx$/.test(found.file)) return false
-    path.push(found)
-    const key = `${found.file} ${found.name}`
+    const enclosing = findFunction(at)
+    const followed = enclosing && bind(enclosing.node.params)
+    if (!enclosing || !followed || followed.size === 0 || /\.tsx$/.test(enclosing.file)) return false
+    path.push(enclosing)
+    const key = `${enclosing.file} ${enclosing.name}`
     const before = passed.get(key)
     if (before) return before.gives
-    const scope: Scope = { file: found.file, followed, gives: false, givers: new Set() }
+    const scope: Scope = { file: enclosing.file, followed, gives: false, givers: new Set() }
     passed.set(key, scope)
-    walk(found.node.body, scope, false)
-    if (found.node.body.type !== 'BlockStatement' && carries(found.node.body, scope)) scope.gives = true
+    walk(enclosing.node.body, scope, false)
+    if (enclosing.node.body.type !== 'BlockStatement' && carries(enclosing.node.body, scope)) scope.gives = true
     return scope.gives
   }
 

@@ -45,7 +45,7 @@ function note(word: string, where: 'identifiers' | 'comments', file: string, nam
   if (name) identifiers.set(name, (identifiers.get(name) ?? 0) + 1)
 }
 
-/** `toldOfReturn`, `TOLD_OF` and `told-of` are words. */
+/** Splits `camelCase`, `UPPER_CASE` and `kebab-case` into words. */
 function splitName(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
 }

@@ -63,7 +63,7 @@ async function crawl(name: string): Promise<void> {
     }
   }
   if (shopper) await call(name, cookies, [...seen])
-  // Last, since they change things: each form as it stands, and the page that it leads to.
+  // Last, since they change things: each form as it is, and the page after it.
   for (const { action, body } of [...forms.values()].slice(0, 25)) {
     const answered = await send(cookies, action, { method: 'POST', body })
     write(name, `POST ${action} ${[...body.keys()].join(' ')}`, answered)

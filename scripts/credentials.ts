@@ -75,7 +75,7 @@ async function create(
   const credentialId = `S-${randomBytes(6).toString('hex')}`
   await credentials.create({ credentialId, name, scopes, secretHash: hash, at: now })
   console.log(`Created ${credentialId} for ${name}: ${scopes.join(', ')}.`)
-  tell(secret)
+  printSecret(secret)
 }
 
 async function rotate(credentials: ServiceCredentials, id: string, grace: string, now: Temporal.Instant) {
@@ -86,11 +86,11 @@ async function rotate(credentials: ServiceCredentials, id: string, grace: string
   if (!(await credentials.rotate(id, hash, now, oldUntil)))
     throw new RefusedError(`There is no credential ${id}, or it has been revoked.`)
   console.log(`Rotated ${id}. The old secret works until ${oldUntil.toString({ smallestUnit: 'second' })}.`)
-  tell(secret)
+  printSecret(secret)
 }
 
 /** Alone on its line, so that it can be taken from there. */
-function tell(secret: string): void {
+function printSecret(secret: string): void {
   console.log('Secret (shown once and not stored):')
   console.log(secret)
 }
@@ -99,16 +99,16 @@ function list(all: readonly ListedCredential[]): void {
   if (all.length === 0) console.log('There are no credentials.')
   const at = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'minute' }) ?? 'never'
   for (const { credentialId, name, scopes, createdAt, revokedAt, lastUsedAt, secrets } of all) {
-    const standing = revokedAt ? `revoked ${at(revokedAt)}` : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
+    const status = revokedAt ? `revoked ${at(revokedAt)}` : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
     console.log(
-      `${credentialId}  ${name}  (${scopes.join(', ')})  created ${at(createdAt)}, ${standing}, last used ${at(lastUsedAt)}`,
+      `${credentialId}  ${name}  (${scopes.join(', ')})  created ${at(createdAt)}, ${status}, last used ${at(lastUsedAt)}`,
     )
   }
 }
 
-function readScopes(words: readonly string[]): Scope[] {
-  const scopes = [...new Set(words)].filter(isScope)
-  if (scopes.length === 0 || scopes.length < new Set(words).size)
+function readScopes(names: readonly string[]): Scope[] {
+  const scopes = [...new Set(names)].filter(isScope)
+  if (scopes.length === 0 || scopes.length < new Set(names).size)
     throw new RefusedError(`--scope is required and must be one of ${SCOPES.join(', ')}.`)
   return scopes
 }

@@ -36,7 +36,7 @@ await withDemoDatabase(async ({ sql, now, configuration }) => {
   }
 })
 
-/** Who asks for products alone gets nothing else. */
+/** With --products alone nothing else is loaded. */
 function readAmounts(): { crowd: { customers: number; orders: number } | null; products: number | null } {
   const { customers, orders, products } = given
   const onlyProducts = products !== undefined && customers === undefined && orders === undefined

@@ -1,4 +1,4 @@
-import { seedAnew } from '../demo/seed.ts'
+import { reseed } from '../demo/seed.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { readArguments } from './lib/read-arguments.ts'
@@ -11,7 +11,7 @@ await withDemoDatabase(rebuild, { anew: true })
 
 async function rebuild({ sql, now, configuration }: Database): Promise<void> {
   const began = performance.now()
-  await seedAnew(sql, argon2Passwords(), now, { sites: configuration.brand.sites })
+  await reseed(sql, argon2Passwords(), now, { sites: configuration.brand.sites })
   console.log(
     `The demo data has been rebuilt for ${dayOf(now)}, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
   )

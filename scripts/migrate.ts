@@ -15,7 +15,7 @@ const BEFORE_THE_PRODUCT = {
 readArguments('npm run migrate')
 await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now, url }) => {
   try {
-    const added = await migrate(sql, readMigrations(), now, { say: console.log })
+    const added = await migrate(sql, readMigrations(), now, { print: console.log })
     await prepareQueue(url)
     console.log(`Database ${nameOf(url)}.`)
     console.log(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`)

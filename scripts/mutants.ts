@@ -130,17 +130,17 @@ function testsOf(file: string): string[] {
 
 function readImporters(): Map<string, string[]> {
   const files = globSync('{src,test,demo,gallery,scripts,outside-world}/**/*.{ts,tsx}', { cwd: ROOT })
-  const found = new Map<string, string[]>()
+  const byTarget = new Map<string, string[]>()
   for (const file of files) {
     const { module } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
     const from = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
     for (const { moduleRequest } of from) {
       if (!moduleRequest?.value.startsWith('.')) continue
       const target = join(dirname(file), moduleRequest.value)
-      found.set(target, [...(found.get(target) ?? []), file])
+      byTarget.set(target, [...(byTarget.get(target) ?? []), file])
     }
   }
-  return found
+  return byTarget
 }
 
 function mutantsOf(file: string): Mutant[] {
@@ -185,7 +185,7 @@ function mutantsOf(file: string): Mutant[] {
   }
 }
 
-/** As many as were asked for, the same for the same seed. */
+/** The requested number, the same for the same seed. */
 function pick(all: Mutant[]): Mutant[] {
   let state = Number(options.seed)
   const next = () => {

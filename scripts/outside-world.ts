@@ -23,7 +23,7 @@ try {
   const dataDir = join(configuration.dataDir, 'outside-world')
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) throw new Error(`The outside systems are already running, at ${lock.where}.`)
-  const own = await startOwnPostgres({ dataDir, say: () => {}, shutdownTimeoutMs: configuration.shutdownTimeoutMs })
+  const own = await startOwnPostgres({ dataDir, print: () => {}, shutdownTimeoutMs: configuration.shutdownTimeoutMs })
   const sql = connect({ url: own.url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const clock = demoClock(configuration.clock)
   await migrate(sql, readMigrations(), clock.now())

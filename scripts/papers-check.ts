@@ -16,9 +16,9 @@ mkdirSync(FOLDER, { recursive: true })
 for (const [name, label] of Object.entries(SAMPLES)) writeFileSync(join(FOLDER, `${name}.pdf`), await drawSample(label))
 console.log(`${Object.keys(SAMPLES).length} sample labels are in ${FOLDER}.`)
 
-const found = [...checkWhole(), ...checkScanned()]
-for (const line of found) console.error(line)
-process.exitCode = found.length > 0 ? 1 : 0
+const problems = [...checkWhole(), ...checkScanned()]
+for (const line of problems) console.error(line)
+process.exitCode = problems.length > 0 ? 1 : 0
 
 function isInstalled(program: string): boolean {
   const there = spawnSync(program, ['--version']).error === undefined

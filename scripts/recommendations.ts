@@ -10,7 +10,7 @@ await withProductDatabase(async ({ sql, now }) => {
   const outcome = await recompute({ sql, clock: { now: () => now }, log: createLog('error') })
   if (outcome === 'taken') throw new RefusedError('Recommendations are being worked out already. Try again later.')
   const rows = await sql<{ what: string; count: number; ms: number }[]>`
-    select what, count, ms from recommendations.computed order by what`
+    select what, count, ms from recommendations.runs order by what`
   for (const { what, count, ms } of rows) console.log(`${what}: ${count} in ${(ms / 1000).toFixed(1)} s`)
   return 0
 })

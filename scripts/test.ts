@@ -1,7 +1,7 @@
 import { browserStage } from './lib/browser-stage.ts'
 import { runCheckStages } from './lib/check-stages.ts'
 import { endCommandsWithUs } from './lib/run-command.ts'
-import { commandStage, runAndTell } from './lib/stage.ts'
+import { commandStage, runAndReport } from './lib/stage.ts'
 import { addUp, asFailed, lastLine, type Tally, timesOfFiles } from './lib/tally.ts'
 import { countTestFiles } from './lib/test-files.ts'
 import { vitestStage } from './lib/vitest-stage.ts'
@@ -12,16 +12,16 @@ if (process.argv.includes('--all')) process.env.LONG_RUNS = 'true'
 
 const tallies: Tally[] = await runCheckStages()
 
-const build = await runAndTell(commandStage('build', process.execPath, 'scripts/build.ts'))
+const build = await runAndReport(commandStage('build', process.execPath, 'scripts/build.ts'))
 tallies.push(build)
 const isBuilt = build.failed === 0
 // Process tests mostly wait for what they have started, so they run beside the records.
-const records = runAndTell(vitestStage('records'))
-if (isBuilt) tallies.push(await runAndTell(vitestStage('process')))
+const records = runAndReport(vitestStage('records'))
+if (isBuilt) tallies.push(await runAndReport(vitestStage('process')))
 tallies.push(await records)
 if (isBuilt) {
   // The browser wants both cores for itself.
-  tallies.push(await runAndTell(browserStage))
+  tallies.push(await runAndReport(browserStage))
 } else {
   // A dist from before would let them pass for a product that does not build.
   console.log('✗ process and browser tests did not run: the build failed')

@@ -7,7 +7,7 @@ export function atSite(site: Site, path: string): string {
   return path === '/' ? site.pathPrefix : site.pathPrefix + path
 }
 
-/** What stands in a query as it is, which is nearly always so: order pages make hundreds of addresses. */
+/** Needs no encoding, as most values: order pages make hundreds of addresses. */
 const PLAIN = /^[\w.*-]*$/
 
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -35,23 +35,23 @@ export function ofGift(site: BrandSite, path: string, orderNumber: string, recei
   return withQuery(atSite(site, path), { storeId: site.storeId, orderNumber, receipt })
 }
 
-/** A return by the booking that it has: papers of one before are told apart by it. */
+/** A return with its booking, which distinguishes its papers from those of earlier bookings. */
 export type Booked = { orderNumber: string; returnNumber: string; bookingReference?: string }
 
 export function paperOf({ storeId }: BrandSite, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
   return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
 
-/** What of a product is looked at: colour and size, which of its reviews, and from which page of ours somebody came. */
+/** The colour, size and reviews shown on a product page, and the page that linked to it. */
 export interface ProductView {
   colour?: string | undefined
   size?: string | undefined
   sort?: string | undefined
   filters?: readonly string[]
   page?: number
-  /** The review that was just found helpful. */
+  /** The review that was just marked as helpful. */
   helpful?: string | undefined
-  /** For whoever counts in the browser: it is never sent. */
+  /** For analytics in the browser: it is never sent to the server. */
   from?: string | undefined
 }
 
@@ -63,7 +63,7 @@ export function ofProduct(path: string) {
   }
 }
 
-/** What of a grid or search is looked at. What is left out is as it is without being asked for. */
+/** Filters and page of a grid or search; absent means the default. */
 export interface GridView {
   q?: string
   sizes?: readonly string[]
@@ -87,8 +87,8 @@ export function ofGrid(path: string, { q, sizes = [], colours = [], price, stock
     ['sort', sort],
     ['page', page === 1 ? undefined : String(page)],
   ]
-  const said = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
+  const set = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
 }
 
 function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
@@ -100,6 +100,6 @@ function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: P
     ['page', page === 1 ? undefined : String(page)],
     ['helpful', helpful],
   ]
-  const said = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
+  const set = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`
 }

@@ -1,6 +1,6 @@
 export type ItemMessageNotice = 'saved' | 'removed' | 'number-removed'
 
-/** What the address of an order says after a change; its page tells it only where it is true (CAN-11, XMS-01). */
+/** In an order's address after a change; the page shows it only if the records agree (CAN-11, XMS-01). */
 export type OrderNotice =
   | { cancelled: 'true' }
   | { removed: 'true' }
@@ -11,31 +11,30 @@ export type OrderNotice =
   | { message: ItemMessageNotice; OrderLineKey: string; messageKey?: string }
   | { collectionChanged: string }
 
-/** Whether an address says this. */
-export function hasNotice(query: URLSearchParams, news: OrderNotice): boolean {
-  return Object.entries(news).every(([name, value]) => query.get(name) === value)
+export function hasNotice(query: URLSearchParams, notice: OrderNotice): boolean {
+  return Object.entries(notice).every(([name, value]) => query.get(name) === value)
 }
 
-/** What the address of a tracked return says: how it was come by, and what came of cancelling or changing it. */
+/** In a tracked return's address: whether its method was changed, and the result of cancelling or changing it. */
 export interface TrackingNotices {
   isCim?: 'true' | 'false'
   cancelled?: 'true' | 'requested' | 'too-late'
   changed?: 'requested' | 'elsewhere' | 'failed' | 'too-late'
 }
 
-/** Where in the list somebody left it for an order. */
+/** The view, search and page of the list from which an order was opened. */
 export interface PlaceInList {
   viewType?: string | undefined
   q?: string | undefined
   page?: string | undefined
 }
 
-/** What the account, its address book and the sign-in page say after a change. */
+/** Shown after a change by the account, its address book and the sign-in page. */
 export type AccountNotice = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNotice = 'added' | 'changed' | 'removed' | 'default'
 export type SignInNotice = 'password-set' | 'email-changed' | 'not-kept' | 'not-confirmed'
 
-/** How far a change of collection has come: what was searched for, and which shop, day and time were chosen. */
+/** Progress of a change of collection: the search, and the chosen shop, day and time. */
 export interface CollectionStage {
   stage?: string | undefined
   q?: string | undefined

@@ -25,7 +25,7 @@ export function shopUrls(paths: Record<ShopPath, string>) {
     search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
     /** With what has just been added to it. */
     basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
-    /** What a retailer's brand has to say about the law. */
+    /** The legal pages of a brand. */
     legal: (site: Site, page: string) => atSite(site, filledIn(paths.legal, { page })),
     /** The shop itself, as far as there is one. */
     shop: (site: Site) => atSite(site, paths.home),

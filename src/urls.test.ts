@@ -42,13 +42,13 @@ test('ACC-06 the sign-in redirect carries the encoded path and query (D-14)', ()
   )
 })
 
-test('ORD-08 a change of delivery is asked for with store, order and line, and nothing else (D-29)', () => {
+test('ORD-08 a change of delivery is addressed with store, order and line, and nothing else (D-29)', () => {
   expect(urls.collectionAndDelivery(BRAND_SITES.ie, '400000005', '400000005-1')).toBe(
     '/ie/orders-and-returns/collection-and-delivery?storeId=10451&orderId=400000005&OrderLineKey=400000005-1',
   )
 })
 
-test('ORD-17 the tracking page is named by the order, whatever stands in its number (D-25)', () => {
+test('ORD-17 the tracking page is named by the order, whatever its number contains (D-25)', () => {
   expect(urls.deliveryTracking(BRAND_SITES.uk, '600000001')).toBe('/delivery-tracking/600000001')
   expect(urls.deliveryTracking(BRAND_SITES.ie, 'a/b?')).toBe('/ie/delivery-tracking/a%2Fb%3F')
 })
@@ -60,17 +60,17 @@ test('TRK-01 the returns of an order are tracked by store and order, and one of 
   )
 })
 
-test('what an address says after a change is read as it was written, and nothing else is', () => {
-  const news: OrderNotice = { message: 'saved', OrderLineKey: '400000005-1' }
-  const address = urls.orderDetails(BRAND_SITES.uk, '400000005', news)
+test('a notice is read from an address as it was written, and nothing else is', () => {
+  const notice: OrderNotice = { message: 'saved', OrderLineKey: '400000005-1' }
+  const address = urls.orderDetails(BRAND_SITES.uk, '400000005', notice)
   expect(address).toMatch(/\?storeId=10151&orderId=400000005&message=saved&OrderLineKey=400000005-1$/)
   const { searchParams } = new URL(address, 'https://shop.example')
-  expect(hasNotice(searchParams, news)).toBe(true)
-  expect(hasNotice(searchParams, { ...news, OrderLineKey: '400000005-2' })).toBe(false)
+  expect(hasNotice(searchParams, notice)).toBe(true)
+  expect(hasNotice(searchParams, { ...notice, OrderLineKey: '400000005-2' })).toBe(false)
   expect(hasNotice(searchParams, { cancelled: 'true' })).toBe(false)
 })
 
-test('whatever stands in a number or a key of a line, an address carries it whole', () => {
+test('whatever the number or key of a line contains, an address carries it whole', () => {
   for (const key of ['600000001-1', 'a b', 'a&orderId=2', 'ü', '50%', '~', '']) {
     const { searchParams } = new URL(urls.removeItem(BRAND_SITES.uk, '600000001', key), 'https://shop.example')
     expect(searchParams.getAll('OrderLineKey')).toEqual([key])

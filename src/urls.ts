@@ -14,7 +14,7 @@ import type {
 } from './notice-params.ts'
 import { shopUrls } from './shop-urls.ts'
 
-/** Every address of the product. `/ie` stands before each UK path (D-17). */
+/** Every address of the product. `/ie` precedes each UK path (D-17). */
 
 export const PATHS = {
   home: '/',
@@ -136,7 +136,7 @@ export const PATHS = {
   carrierScans: '/api/carriers/:carrier/scans',
 } as const
 
-/** The return whose method is to be changed; whether it may be, its token says (D-101). */
+/** The return whose method is to be changed; its token permits it (D-101). */
 type ChangeMethodQuery = { updatereturnmethod?: 'true'; returnNumber?: string }
 
 export const urls = {
@@ -149,7 +149,7 @@ export const urls = {
     return withQuery(atSite(site, PATHS.account), query)
   },
 
-  /** What the account keeps can be changed on the way to something else: then the way back comes along (D-76). */
+  /** With a return address if it is visited from another task (D-76). */
   accountName: (site: Site) => atSite(site, PATHS.accountName),
   accountContact: (site: Site, view: { returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
@@ -204,7 +204,7 @@ export const urls = {
   removeItem: (site: BrandSite, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
   withdraw: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
-  /** As it was sent before a sign-in came between (D-163). */
+  /** As it was sent before a sign-in interrupted it (D-163). */
   withdrawRestored: (site: BrandSite, orderNumber: string, fields: [string, string][]) =>
     `${ofOrder(site, PATHS.withdraw, orderNumber)}&${new URLSearchParams(fields)}`,
   withdrawn: (site: BrandSite, orderNumber: string, withdrawal: string) =>
@@ -214,7 +214,7 @@ export const urls = {
   /** Of several messages the one with this key; a blank key is for a new one beside them (D-181). */
   lineMessage: (site: BrandSite, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
-  /** With exactly this query (GFT-01); on the way to a flyout without JavaScript the items chosen come along. */
+  /** With exactly this query (GFT-01); without JavaScript a flyout's address includes the chosen items. */
   giftReceipts: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftReceipts, orderNumber),
   giftEmail: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftEmail, orderNumber),
   giftSent: (site: BrandSite, orderNumber: string, receipt: string) =>
@@ -223,10 +223,10 @@ export const urls = {
   giftPrinted: (site: BrandSite, orderNumber: string, receipt: string) =>
     ofGift(site, PATHS.giftPrinted, orderNumber, receipt),
   endGift: (site: BrandSite, orderNumber: string, receipt: string) => ofGift(site, PATHS.endGift, orderNumber, receipt),
-  /** The gift page, which says what came of taking this one back. */
+  /** The gift page, with the result of taking this one back. */
   giftEnded: (site: BrandSite, orderNumber: string, receipt: string) =>
     ofGift(site, PATHS.giftReceipts, orderNumber, receipt),
-  /** What a gift mail leads to; the token leaves the address at once. */
+  /** The link in a gift mail; a redirect removes the token from the address at once. */
   giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
   giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),
   giftReturn: (site: Site) => atSite(site, PATHS.giftReturn),
@@ -255,8 +255,8 @@ export const urls = {
     site: BrandSite,
     orderId: string,
     returnNumber: string,
-    news: { emailed?: 'true' | 'too-often' | 'not-sent'; changed?: 'elsewhere'; isCim?: 'true' } = {},
-  ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...news }),
+    notice: { emailed?: 'true' | 'too-often' | 'not-sent'; changed?: 'elsewhere'; isCim?: 'true' } = {},
+  ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...notice }),
   returnCode: (site: BrandSite, booked: Booked, kind: 'qr' | 'barcode') =>
     withQuery(atSite(site, PATHS.returnCode), { ...paperOf(site, booked), kind }),
   returnCalendar: (site: BrandSite, orderId: string, returnNumber: string) =>
@@ -269,7 +269,7 @@ export const urls = {
     ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
-  /** Its stages stand in the address (XMS-04); without one it starts. */
+  /** Its stages are in the address (XMS-04); without one it starts. */
   changeCollectionSlot: (site: BrandSite, orderId: string, more: CollectionStage = {}) =>
     withQuery(atSite(site, PATHS.changeCollectionSlot), { storeId: site.storeId, orderId, ...more }),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
@@ -278,7 +278,7 @@ export const urls = {
 
   ...shopUrls(PATHS),
 
-  /** The address that D-14 names; the site is read off the address to come back to. */
+  /** The address that D-14 names; the return address determines the site. */
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
   signIn: (site: Site, view: { done?: SignInNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.signIn), view),
@@ -290,7 +290,7 @@ export const urls = {
   /** Round what was typed, or round a point ("51.515,-0.178"); `returns`: only where such a return is taken in. */
   stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: TakesIn } = {}) =>
     withQuery(atSite(site, PATHS.stores), view),
-  /** With the search that led to it, to which its way back leads. */
+  /** With the search that led to it, for its back link. */
   store: (site: Site, shopId: string, view: { place?: string; at?: string; returns?: TakesIn } = {}) =>
     withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),

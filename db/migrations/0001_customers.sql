@@ -1,4 +1,4 @@
--- Customers, how they sign in and what they have said about themselves; and internal callers.
+-- Customers, how they sign in and their details; and internal callers.
 --
 -- For all files here: every growing table's key starts with customer_id, and every hot query carries it, so that the
 -- tables can be spread over several databases by customer. What arrives without a customer goes through a directory table
@@ -18,11 +18,11 @@ create table customers (
   -- The newest update from the intake of customers (D-175), and when it happened; null without any: the account was made
   -- here, or the customer came with an order.
   sequence bigint not null default 0,
-  told_at timestamptz,
-  -- That update, in the shape of src/domain/customers/customer-word.ts: what the next one repeats changes nothing here.
-  told jsonb,
+  last_update_at timestamptz,
+  -- That update, in the shape of src/domain/customers/customer-update.ts: what the next one repeats changes nothing here.
+  last_update jsonb,
   -- Whether the choice came with an update. What the shopper chooses here overrules every update.
-  consent_told boolean not null default false,
+  consent_from_update boolean not null default false,
   -- How often the password or the sign-in address has changed. What was made under one count (a mailed link, a session
   -- that is just beginning, a remembered browser) is worth nothing under another.
   access_changes integer not null default 0
@@ -45,7 +45,7 @@ create index sign_in_addresses_by_customer on sign_in_addresses (customer_id);
 create table awaited_addresses (
   email text collate "C" not null,
   customer_id text collate "C" not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   primary key (email, customer_id)
 );
 create index awaited_addresses_by_customer on awaited_addresses (customer_id);
@@ -99,17 +99,17 @@ create table rate_limits (
 create index rate_limits_by_window on rate_limits (window_ends_at);
 
 -- Directory: a post that met the sign-in page, for the same browser and the same shopper (D-130).
-create table kept_posts (
-  kept_hash bytea primary key,
+create table saved_posts (
+  token_hash bytea primary key,
   browser_hash bytea not null,
   customer_id text collate "C" not null,
   path text not null,
   fields jsonb not null,
   -- When it was sent: a withdrawal counts from then.
-  kept_at timestamptz not null,
+  posted_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index kept_posts_by_expiry on kept_posts (expires_at);
+create index saved_posts_by_expiry on saved_posts (expires_at);
 
 -- Directory: a link in a mail holds a random token, we hold its hash. It works once.
 create table single_use_links (

@@ -1,6 +1,6 @@
--- Orders, what is asked of order management and the carriers, and the mails and the work that follow.
+-- Orders, requests to order management and the carriers, and the mails and the work that follow.
 
--- Directory: whose order a number is. Its key keeps order numbers unique over all customers.
+-- Directory: the customer of an order number. Its key keeps order numbers unique over all customers.
 create table order_numbers (
   order_number text collate "C" primary key,
   customer_id text collate "C" not null
@@ -17,10 +17,10 @@ create table orders (
   -- Carried as order management sends it; it opens nothing (ACC-13).
   user_type text,
   -- The instant at which the order was as it is here (D-138).
-  known_as_of timestamptz not null,
+  as_of timestamptz not null,
   -- Of two updates of an order the higher sequence wins, then the later (D-139). 0 and null before the first update.
   sequence bigint not null default 0,
-  told_at timestamptz,
+  last_update_at timestamptz,
   -- src/domain/orders/order.ts
   facts jsonb not null default '{}',
   primary key (customer_id, order_number)
@@ -59,7 +59,7 @@ create table outside_writes (
   order_number text collate "C" not null,
   -- Null where the whole order is meant.
   line_key text collate "C",
-  -- The recipient of a gift who asked for it; null where it was the customer.
+  -- The gift recipient who requested it; null if it was the customer.
   recipient_id text collate "C",
   kind text not null,
   payload jsonb not null,
@@ -74,7 +74,7 @@ create table outside_writes (
   -- Which stage is under way, from 0; while it is being undone, the stage that is undone now.
   stage integer not null default 0,
   -- Null: with the write itself.
-  stage_began_at timestamptz,
+  stage_started_at timestamptz,
   -- How it ends once everything is undone.
   undoing text check (undoing in ('refused', 'failed')),
   -- What the finished stages answered
@@ -85,18 +85,18 @@ create table outside_writes (
   primary key (customer_id, reference),
   foreign key (customer_id, order_number) references orders
 );
--- One thing at a time for each order: what is under way must be known before something else is asked.
+-- One write at a time for each order: its outcome must be settled before the next is requested.
 create unique index outside_writes_one_open on outside_writes (customer_id, order_number)
   where state = 'requested' and holds_order;
 create index outside_writes_of_order on outside_writes (customer_id, order_number, requested_at desc);
--- For the sweep that takes up what has lost its job.
-create index outside_writes_owed on outside_writes (next_try_at) where state = 'requested';
+-- For the job that queues again what has lost its own.
+create index outside_writes_overdue on outside_writes (next_try_at) where state = 'requested';
 -- Payloads hold names and addresses: long after it was settled a write goes on without its own.
 create index outside_writes_with_old_payload on outside_writes (settled_at)
   where settled_at is not null and payload <> 'null'::jsonb;
 
 -- What order management has confirmed, applied to the order again whenever an older update of it arrives (D-139).
-create table order_changes (
+create table pending_changes (
   customer_id text collate "C" not null,
   order_number text collate "C" not null,
   change_id text collate "C" not null,
@@ -109,7 +109,7 @@ create table order_changes (
   foreign key (customer_id, order_number) references orders
 );
 
--- What is to be done at a certain instant, once each: one table and one sweep for all of it.
+-- What is to be done at a certain instant, once each: one table and one job for all of it.
 create table due_work (
   customer_id text collate "C" not null,
   -- Releases differ in the kinds they know.
@@ -127,7 +127,7 @@ create index due_work_open on due_work (due_at) where done_at is null;
 create index due_work_by_completion on due_work (done_at) where done_at is not null;
 
 -- A mail is written here in the transaction that makes it due, and sent by a job: nothing is lost, and a repeat carries the
--- same Message-ID. It is queued, sent or failed for good (D-156); whatever became of its job, a sweep finds what is overdue.
+-- same Message-ID. It is queued, sent or failed (D-156); if its job is lost, another queues it again.
 create table mails (
   customer_id text collate "C" not null,
   mail_id text collate "C" not null,
@@ -144,14 +144,14 @@ create table mails (
   -- What it is about, of the order: a return (and whether that changes its method, isCim), a withdrawal, a gift receipt.
   order_number text collate "C",
   return_number text collate "C",
-  replaces boolean not null default false,
+  is_method_change boolean not null default false,
   withdrawal_id text collate "C",
   receipt_id text collate "C",
   -- The link in it lives from when the mail was taken: a mail server may be away for an hour.
   link_hash bytea,
   link_minutes integer,
-  -- Somebody waits for it: it has a queue of its own.
-  awaited boolean not null default false,
+  -- A shopper waits for it, so it has a queue of its own.
+  urgent boolean not null default false,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
   tries integer not null default 0,
   queued_at timestamptz not null,
@@ -160,7 +160,7 @@ create table mails (
   failed_at timestamptz,
   primary key (customer_id, mail_id)
 );
-create index mails_owed on mails (next_try_at) where state = 'queued';
+create index mails_overdue on mails (next_try_at) where state = 'queued';
 create index mails_by_failure on mails (failed_at) where failed_at is not null;
 -- Sent ones are removed after a while, unsent ones never.
 create index mails_by_sending on mails (sent_at) where sent_at is not null;

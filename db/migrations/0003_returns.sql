@@ -15,14 +15,14 @@ create table draft_returns (
   -- The keys of lines that a later return is to take (D-52).
   later jsonb not null,
   refund_to text not null,
-  -- The ways back that were found for this selection
+  -- The return methods that were offered for this selection
   methods jsonb not null,
   -- Where the goods are to go, and the ids under which carriers know the parcels (DAT-14).
   return_to jsonb not null default '{}',
   -- How it goes back, the answers of step 2 (D-145): src/domain/returns/draft-return.ts, DraftWay
   way jsonb not null default '{}',
   -- Its number in order management, and its totals (DAT-09).
-  told jsonb,
+  acknowledgement jsonb,
   -- Under which the one return that follows is created (D-124).
   return_key text not null,
   created_at timestamptz not null,
@@ -32,7 +32,7 @@ create table draft_returns (
 );
 create index draft_returns_by_lapse on draft_returns (lapses_at);
 
--- Directories: whose return, whose parcel. A number is given out before its return is created.
+-- Directories: the customer of a return, of a parcel. A number is given out before its return is created.
 create table return_numbers (
   return_number text collate "C" primary key,
   customer_id text collate "C" not null,
@@ -49,7 +49,7 @@ create table returns (
   customer_id text collate "C" not null,
   return_number text collate "C" not null,
   order_number text collate "C" not null,
-  -- The recipient of a gift whose return it is; null where it is the customer's own.
+  -- The gift recipient who owns the return; null if it is the customer's.
   recipient_id text collate "C",
   created_at timestamptz not null,
   -- Both null for what need not be sent back.
@@ -82,7 +82,7 @@ create table return_lines (
   refund_pence bigint check (refund_pence >= 0),
   -- False for what need not be sent back.
   expected_back boolean not null default true,
-  -- How the item itself stands, as order management words it (TRK-17).
+  -- The item's own status, in order management's words (TRK-17).
   item_status text not null,
   -- What its line was before it went back.
   status_before text,
@@ -109,7 +109,7 @@ create table return_scans (
   -- Null for a code that we do not know.
   status text,
   -- False for what is recorded and changes nothing.
-  counts boolean not null default true,
+  is_applied boolean not null default true,
   primary key (customer_id, return_number, reported_by, event_id),
   foreign key (customer_id, return_number) references returns
 );

@@ -11,31 +11,31 @@ create table gift_receipts (
   name text not null,
   -- Null on paper.
   email text,
-  -- Where the email arrives, however its address is written: three a day, whoever sends them (D-136).
+  -- Where the email arrives, however its address is written: three a day from all senders (D-136).
   mailbox text,
   message text,
   theme text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   due_at timestamptz not null,
   sent_at timestamptz,
   ended_at timestamptz,
   -- Since when order management lets the buyer return its lines again.
-  freed_at timestamptz,
+  released_at timestamptz,
   -- Made when it is printed or sent, not before.
   barcode text collate "C",
   token_hash bytea,
   mail_id text collate "C",
-  -- The lines that it is for: [{"lineNo", "splitNo", "key", "apart"}]. "apart", left out without any: the numbers of the
+  -- The lines that it is for: [{"lineNo", "splitNo", "key", "excludedSplits"}]. Optional: the numbers of the
   -- parts that had been split off the line before, and are no part of the gift.
   lines jsonb not null,
   -- Links in its mails start with it.
   origin text not null,
   primary key (customer_id, order_number, receipt_id)
 );
-create index gift_receipts_by_asked on gift_receipts (asked_at);
+create index gift_receipts_by_request on gift_receipts (requested_at);
 create index gift_receipts_by_mailbox on gift_receipts (mailbox, due_at) where mailbox is not null;
 
--- Directory: whose receipt a link opens.
+-- Directory: the receipt that a link opens.
 create table gift_links (
   token_hash bytea primary key,
   customer_id text collate "C" not null,
@@ -45,7 +45,7 @@ create table gift_links (
 );
 create index gift_links_by_receipt on gift_links (customer_id, order_number, receipt_id);
 
--- Directory: whose receipt a barcode is on.
+-- Directory: the receipt that a barcode is on.
 create table gift_barcodes (
   barcode text collate "C" primary key,
   customer_id text collate "C" not null,
@@ -55,8 +55,8 @@ create table gift_barcodes (
 );
 create index gift_barcodes_by_receipt on gift_barcodes (customer_id, order_number, receipt_id);
 
--- The gift receipts of which a signed-in recipient may return items, and whose order they belong to.
-create table gift_holders (
+-- The gift receipts of which a signed-in recipient may return items, and the customer of their order.
+create table gift_recipients (
   recipient_id text collate "C" not null,
   order_number text collate "C" not null,
   receipt_id text collate "C" not null,
@@ -65,7 +65,7 @@ create table gift_holders (
   primary key (recipient_id, order_number, receipt_id),
   foreign key (customer_id, order_number, receipt_id) references gift_receipts on delete cascade
 );
-create index gift_holders_by_receipt on gift_holders (customer_id, order_number, receipt_id);
+create index gift_recipients_by_receipt on gift_recipients (customer_id, order_number, receipt_id);
 
 -- Withdrawals from the contract for items of an order (Consumer Rights Act 2022, Art. 11a of Directive 2011/83/EU).
 create table withdrawals (
@@ -84,7 +84,7 @@ create table withdrawals (
   email text,
   origin text not null,
   -- Order management would not cancel the whole order: its items are cancelled one by one.
-  one_by_one boolean not null default false,
+  cancels_each_line boolean not null default false,
   primary key (customer_id, order_number, withdrawal_id)
 );
 create index withdrawals_by_change on withdrawals (changed_at, withdrawal_id);
@@ -102,16 +102,16 @@ create table withdrawal_lines (
   colour text,
   size text,
   quantity integer not null check (quantity > 0),
-  -- How many units of the ordered line were kept.
-  keeps integer not null check (keeps >= 0),
+  -- How many units of the ordered line the customer keeps.
+  kept_units integer not null check (kept_units >= 0),
   price_pence integer not null,
   way text not null check (way in ('cancel', 'send-back', 'by-phone', 'in-return')),
   state text not null check (
     state in ('recorded', 'cancelled', 'not-stopped', 'to-send-back', 'in-return', 'passed-on')),
-  -- The write by which order management is being asked to stop it, and of how many units.
+  -- The write that requests its cancellation, and of how many units.
   write_reference text collate "C",
-  asked_units integer not null default 0,
-  -- How many units it has stopped: it is not asked for more than were declared.
+  requested_units integer not null default 0,
+  -- How many units it has stopped: no more than were declared are requested.
   stopped_units integer not null default 0,
   primary key (customer_id, order_number, withdrawal_id, line_no, split_no),
   foreign key (customer_id, order_number, withdrawal_id) references withdrawals on delete cascade

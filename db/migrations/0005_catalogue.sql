@@ -40,10 +40,10 @@ create index products_with_department on catalogue.products (product_id) include
 
 create table catalogue.variants (
   product_id text collate "C" not null references catalogue.products,
-  -- Two products may list the same one: while it moves from one to the other, or for good.
+  -- Two products may list the same one: while it moves from one to the other, or permanently.
   sku text collate "C" not null,
   -- In the order in which the product has them.
-  place integer not null,
+  position integer not null,
   upc text not null,
   article_id text,
   colour text,
@@ -60,7 +60,7 @@ create table catalogue.variants (
 create index variants_by_sku on catalogue.variants (sku, product_id);
 -- A recommendation service knows articles, pages know products.
 create index variants_by_article on catalogue.variants (article_id, product_id) where article_id is not null;
-create index variants_first on catalogue.variants (product_id) include (article_id) where place = 0;
+create index variants_first on catalogue.variants (product_id) include (article_id) where position = 0;
 
 -- Stock may arrive before its product, so nothing refers to one.
 create table catalogue.stock (
@@ -80,10 +80,10 @@ create table catalogue.reviews (
   is_recommended boolean not null,
   has_photos boolean not null,
   submitted_at timestamptz not null,
-  told_helpful integer not null,
+  imported_helpful integer not null,
   -- Votes given here.
   votes integer not null default 0,
-  helpful integer not null generated always as (told_helpful + votes) stored,
+  helpful integer not null generated always as (imported_helpful + votes) stored,
   facts jsonb not null
 );
 -- To count and sort a product's reviews, whatever the order, their index alone is read. A product with thousands of them
@@ -92,7 +92,7 @@ create index reviews_of_product on catalogue.reviews (product_id, locale, submit
   include (rating, is_recommended, has_photos, helpful);
 
 -- What the reviews come to, so that a page need not count them.
-create table catalogue.verdicts (
+create table catalogue.review_summaries (
   product_id text collate "C" not null,
   locale text not null,
   stars integer[] not null default '{0,0,0,0,0}',
@@ -100,7 +100,7 @@ create table catalogue.verdicts (
   primary key (product_id, locale)
 );
 
--- Who found a review helpful: a browser votes once. Votes go when the cookie of their browser has gone; the count stays.
+-- Helpful votes for reviews: a browser votes once. Votes go when the cookie of their browser has gone; the count stays.
 create table catalogue.votes (
   review_id text collate "C" not null,
   browser text collate "C" not null,
@@ -146,7 +146,7 @@ create table catalogue.listings (
   is_christmas_food boolean not null default false,
   -- Terms begin with a slice, their site and their department, so that few of them are read for a page.
   slice smallint not null default 1,
-  -- Where it is listed, what it can be filtered by, and the words by which it is found.
+  -- Where it is listed, what it can be filtered by, and the words of the search.
   terms tsvector not null,
   -- What is in stock, by colour and size together.
   pairs text[] not null,
@@ -180,7 +180,7 @@ create table catalogue.shelf_counts (
   primary key (site, department, category, term)
 );
 
--- The words by which anything is found, so that what somebody types can be read as the words that begin with it. They stay
+-- All words of the search index: what a visitor types stands for the words that begin with it. They stay
 -- when nothing has them any more, and then find nothing.
 create table catalogue.words (
   site text not null,
@@ -188,7 +188,7 @@ create table catalogue.words (
   primary key (site, word)
 );
 
--- Products that a job is to list anew: a release that changes the rule of lists puts them here.
-create table catalogue.unlisted (
+-- Products that a job is to relist: a release that changes the rule of lists puts them here.
+create table catalogue.products_to_relist (
   product_id text collate "C" primary key
 );

@@ -1,4 +1,4 @@
--- What editors write: navigation, notices, cut-offs and the like (DAT-38). Versions still to come are kept beside the one
+-- What editors write: navigation, notices, cut-offs and the like (DAT-38). Upcoming versions are stored beside the one
 -- that is live. Ids are those of one type: another type may have the same.
 create table content_entries (
   system_id text collate "C" not null,
@@ -11,8 +11,8 @@ create table content_entries (
   -- When it is shown, by the fields that hold its dates.
   starts_at timestamptz not null,
   ends_at timestamptz,
-  -- When the next higher version is published; null: none is known.
-  overtaken_at timestamptz,
+  -- When the next higher version is published; null: none yet.
+  superseded_at timestamptz,
   fields jsonb not null,
   primary key (type, system_id, published_version)
 );
@@ -26,7 +26,7 @@ create table content_revision (
 );
 insert into content_revision (revision) values (gen_random_uuid());
 
--- One basket for each site. A guest's is found by the hash of a token that only the browser has; a customer's by who has
+-- One basket for each site. A guest's has the hash of a token that only the browser has; a customer's by who has
 -- signed in. Each is one row, so that a change locks all of it.
 create table baskets (
   customer_id text collate "C" not null,
@@ -35,9 +35,9 @@ create table baskets (
   -- How many items that is, for the header of every page.
   items integer not null check (items >= 0),
   -- The forms by which something was added lately: a second click adds nothing.
-  added_by jsonb not null,
+  add_keys jsonb not null,
   -- What came of joining a guest's basket at sign-in, until the basket's page has shown it.
-  joined jsonb,
+  join_result jsonb,
   changed_at timestamptz not null,
   primary key (customer_id, site)
 );
@@ -49,7 +49,7 @@ create table guest_baskets (
   site text not null check (site in ('uk', 'ie')),
   lines jsonb not null,
   items integer not null check (items >= 0),
-  added_by jsonb not null,
+  add_keys jsonb not null,
   expires_at timestamptz not null,
   primary key (token_hash, site)
 );

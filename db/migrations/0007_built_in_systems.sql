@@ -51,7 +51,7 @@ create table an_post.places (like evri.places including all);
 
 create schema parcelforce;
 -- When its vans come on a working day, and how many collections they make in that time in a postcode area.
-create table parcelforce.rounds (
+create table parcelforce.collection_slots (
   -- "08:00", "10:00"
   starts text collate "C" primary key,
   ends text not null,
@@ -62,7 +62,7 @@ create table parcelforce.bookings (
   -- The letters that a postcode begins with.
   area text collate "C" not null,
   collected_on date not null,
-  starts text collate "C" not null references parcelforce.rounds,
+  starts text collate "C" not null references parcelforce.collection_slots,
   booked_at timestamptz not null
 );
 create index bookings_of_a_day on parcelforce.bookings (area, collected_on, starts);
@@ -82,7 +82,7 @@ create table carriers.bookings (
 create schema order_management;
 create table order_management.orders (
   order_number text collate "C" primary key,
-  -- The update that it would send us of the order (D-139), as the order stands now.
+  -- The update that it would send us of the order (D-139), with the order's current state.
   envelope jsonb not null
 );
 create table order_management.writes (
@@ -92,7 +92,7 @@ create table order_management.writes (
   received_at timestamptz not null
 );
 -- The returns that it has confirmed.
-create table order_management.known_returns (
+create table order_management.returns (
   order_number text collate "C" not null,
   return_number text collate "C" not null,
   -- Null where nothing is sent back.
@@ -117,7 +117,7 @@ create table order_management.slots (
   free integer not null check (free between 0 and places),
   primary key (shop_id, on_day, starts_at)
 );
-create table order_management.held_places (
+create table order_management.reservations (
   order_number text collate "C" primary key,
   shop_id text collate "C" not null,
   on_day date not null,

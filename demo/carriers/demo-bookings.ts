@@ -19,7 +19,7 @@ const BOOKED_BY: Readonly<Record<Carrier, BookingCarrier | null>> = {
 /** Far above the serials that the carriers give themselves, which begin with one. */
 const FIRST_SERIAL = 50_000_000
 
-/** What a carrier has booked for a return of the demo: always the same, by its number. Null where nobody books with us. */
+/** The booking of a return of the demo: always the same, by its number. Null for carriers without bookings. */
 export function demoBooking({ carrier, returnNumber }: Pick<CreatedReturn, 'carrier' | 'returnNumber'>) {
   const by = carrier && BOOKED_BY[carrier]
   if (!by) return null

@@ -2,7 +2,7 @@ import type { DropOffCarrier } from '../../src/domain/shops/drop-off.ts'
 
 type Times = readonly [opens: string | null, closes: string | null]
 
-/** A kind of place, its name (the town stands before it, or for the star), its hours and its services. */
+/** A kind of place, its name (the town comes before it, or replaces the star), its hours and its services. */
 export interface PlaceKind {
   kind: string
   name: string

@@ -6,7 +6,7 @@ import { dropOffs } from './drop-offs.ts'
 
 const AT_ONCE = 1000
 
-/** Fills the built-in carriers with their drop-off places, and tells Royal Mail where postcodes are. */
+/** Fills the built-in carriers with their drop-off places, and Royal Mail's with the points of postcodes. */
 export async function insertDropOffs(tx: TransactionSql): Promise<void> {
   await tx`insert into evri.places ${tx(dropOffs('evri').map((place) => rowOf(tx, place)))}`
   await tx`insert into royal_mail.places ${tx(dropOffs('royal-mail').map((place) => rowOf(tx, place)))}`

@@ -14,7 +14,7 @@ const WORKING_DAYS = 20
 
 /** Fills the built-in Parcelforce: its rounds, and what others near the shoppers have booked for the next four weeks. */
 export async function insertParcelforce(tx: TransactionSql, now: Temporal.Instant): Promise<void> {
-  await tx`insert into parcelforce.rounds ${tx(
+  await tx`insert into parcelforce.collection_slots ${tx(
     STARTS.map((starts, place) => ({ starts, ends: ENDS[place] ?? '', capacity: CAPACITY })),
   )}`
   await tx`insert into parcelforce.bookings ${tx(bookings(now))}`

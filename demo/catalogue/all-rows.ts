@@ -21,7 +21,7 @@ export const ALL_ROWS: readonly ShelvedRow[] = [
 
 function withCopy(row: ProductRow): ShelvedRow {
   const copy = FIRST_COPY[row.slug]
-  if (!copy) throw new Error(`nobody has described the ${row.slug}`)
+  if (!copy) throw new Error(`no copy for ${row.slug}`)
   const { on, ...rest } = copy
   const [department, category] = on
   return { ...row, ...rest, shelf: { department, category, rank: null } }

@@ -6,7 +6,7 @@ const SMALL_GRAMS = 150
 
 /**
  * Every variant has an EAN-13. GS1 leaves numbers that begin with 2 (and UPCs that begin with 4) to shops for their
- * own use, so that nobody else's goods have them.
+ * own use, so that no other company's goods have them.
  */
 export function barcodesOf(row: ShelvedRow, number: number, place: string): Barcode[] {
   const { type, picture, grams } = row

@@ -37,7 +37,7 @@ test.each([
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('every product can stand in an address', () => {
+test('every slug is valid in a URL', () => {
   expect(
     violations(named, ({ slug }) => [!/^[a-z]+(-[a-z]+)*$/.test(slug) && 'is not of small letters and hyphens']),
   ).toEqual([])
@@ -80,7 +80,7 @@ test('what is sold by amount costs more the more it is, in both currencies, on s
   expect(wrong).toEqual([])
 })
 
-test('food says how much it is: what it weighs or holds, or how many there are', () => {
+test('food shows its quantity: weight, volume or number', () => {
   const food = CATALOGUE.filter(({ productType }) => productType === 'Foods')
   const wrong = violations(
     food.map(({ slug, variants }) => [slug, variants] as const),
@@ -90,19 +90,19 @@ test('food says how much it is: what it weighs or holds, or how many there are',
   expect(wrong).toEqual([])
 })
 
-const told = CATALOGUE.map(
+const described = CATALOGUE.map(
   ({ productId, name, copy: { noun, about, points, care }, variants: [variant] }) =>
     [productId, { noun: noun ?? '', text: [name, variant?.size, about, ...points].join(' | '), care }] as const,
 )
 const CONTAINERS = ['box', 'tin', 'jar', 'pack']
-/** By what it is called: what it can't be told of then. Shoes come in a box, which nobody buys. */
+/** Words that contradict the noun of a product. Shoes come in a box, which is not what is sold. */
 const NOT_IN: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(CONTAINERS.map((own) => [own, CONTAINERS.filter((other) => other !== own)])),
   pair: ['pack', 'gift box'],
 }
 
-test('what something comes in is called the same wherever it is told of', () => {
-  const wrong = violations(told, ({ noun, text }) => {
+test('the container of a product has the same name in all its texts', () => {
+  const wrong = violations(described, ({ noun, text }) => {
     const others = NOT_IN[/^(\w+) of /.exec(noun)?.[1] ?? ''] ?? []
     return others.map((other) => new RegExp(`\\b${other}\\b`, 'i').test(text) && `is a ${noun}: ${text}`)
   })
@@ -110,7 +110,7 @@ test('what something comes in is called the same wherever it is told of', () => 
 })
 
 test('sides are written as those of sizes are: 230 x 160 cm', () => {
-  expect(violations(told, ({ text, care }) => [/\d ?x ?\d+cm/.test(`${text} ${care}`) && text])).toEqual([])
+  expect(violations(described, ({ text, care }) => [/\d ?x ?\d+cm/.test(`${text} ${care}`) && text])).toEqual([])
 })
 
 test('every product is measured whole or not at all', () => {
@@ -140,7 +140,7 @@ describe('what the scenarios need', () => {
     expect(oversize.map((row) => row.slug)).toEqual(['grand-rug', 'marble-table'])
   })
 
-  test('O10c: nobody has measured the rattan lamp', () => {
+  test('O10c: the rattan lamp is not measured', () => {
     const { variant } = findVariant('rattan-lamp')
     expect([variant.weightGrams, variant.lengthMm, variant.widthMm, variant.heightMm]).toEqual([null, null, null, null])
   })

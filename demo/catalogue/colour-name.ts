@@ -1,6 +1,6 @@
 import type { ProductRow } from './products.data.ts'
 
-/** Food and gift cards are drawn in a colour, but nobody chooses them by it. */
+/** Food and gift cards are drawn in a colour, but are not chosen by it. */
 export function hasColours({ type }: Pick<ProductRow, 'type'>): boolean {
   return type !== 'Foods' && type !== 'EGiftCard'
 }

@@ -3,7 +3,7 @@ import type { Department, RowCopy } from './shelved-row.ts'
 /** What the pages of the first products say; the rest of their rows is in products.data.ts. */
 export interface FirstCopy extends RowCopy {
   noun: string
-  /** Department and category: where it stands in the shop. */
+  /** Department and category. */
   on: readonly [Department, category: string]
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewWords } from './review-words.data.ts'
 
-/** What people say of what stands, lies, hangs or burns at home. */
+/** Review texts for home products. */
 export const HOME_WORDS = {
   furniture: {
     loved: [

@@ -35,19 +35,19 @@ test('what was not measured is null', async () => {
   expect(lamp).toEqual({ weight_grams: null, length_mm: null })
 })
 
-test('a product is read as it was told, with its stock at the site', async () => {
+test('a product is read as it was sent, with its stock at the site', async () => {
   const { product, variant } = findVariant('glass-vase')
-  const found = await postgresCatalogueRecords(database.sql, QUIET).find(product.productId, SITES.ie)
-  expect(found?.product).toMatchObject({ name: product.name, glass: true, media: product.media })
-  expect(found?.product.variants[0]).toMatchObject({ sku: variant.sku, prices: variant.prices, lengthMm: 300 })
-  expect(found?.stock.get(variant.sku)?.get('ie')).toBe(250)
+  const stored = await postgresCatalogueRecords(database.sql, QUIET).find(product.productId, SITES.ie)
+  expect(stored?.product).toMatchObject({ name: product.name, glass: true, media: product.media })
+  expect(stored?.product.variants[0]).toMatchObject({ sku: variant.sku, prices: variant.prices, lengthMm: 300 })
+  expect(stored?.stock.get(variant.sku)?.get('ie')).toBe(250)
 })
 
-test('DAT-27 a page shows the offer that is on and asks nothing of anybody, and knows of the others', async () => {
+test('DAT-27 a page shows the current offer that is open to all, and has the others', async () => {
   const records = postgresCatalogueRecords(database.sql, QUIET)
   const shownOn = async (slug: string) => {
-    const found = await records.find(findVariant(slug).product.productId, SITES.uk)
-    return found?.offers.map((offer) => [offer.offerId, isShown(offer)])
+    const stored = await records.find(findVariant(slug).product.productId, SITES.uk)
+    return stored?.offers.map((offer) => [offer.offerId, isShown(offer)])
   }
   expect(await shownOn('cable-jumper')).toEqual([['OF-KNIT', true]])
   expect(await shownOn('wrap-dress')).toEqual([['OF-DRESS', false]])

@@ -1,8 +1,8 @@
 import type { Fits } from './review-words.data.ts'
 import type { DemoProduct } from './to-product.ts'
 
-/** All that is told of a product, in one line: by it a sentence of a review fits, or does not. */
-export function bannerStatusOf({ shelf, name, copy, shelfLife, productType, variants }: DemoProduct): string {
+/** All texts of a product, in one line: patterns of review sentences are matched against it. */
+export function productTextOf({ shelf, name, copy, shelfLife, productType, variants }: DemoProduct): string {
   const isSeveral = (values: readonly (string | null)[]) => new Set(values).size > 1
   return [
     ...[shelf?.department, name, copy.noun, [copy.about, ...copy.points, copy.care].join(' '), shelfLife?.unit],
@@ -15,6 +15,6 @@ export function bannerStatusOf({ shelf, name, copy, shelfLife, productType, vari
     .join(' | ')
 }
 
-export function doesFit(told: string, fits: Fits = {}): boolean {
-  return (fits.if?.test(told) ?? true) && !fits.unless?.test(told)
+export function doesFit(productText: string, fits: Fits = {}): boolean {
+  return (fits.if?.test(productText) ?? true) && !fits.unless?.test(productText)
 }

@@ -14,7 +14,7 @@ export interface ProductRow {
   euros: number
   saleEuros?: number
   grams: number | null
-  /** Packed: length, width, height in centimetres. Null: nobody has measured it. */
+  /** Packed: length, width, height in centimetres. Null: not measured. */
   box: readonly [number, number, number] | null
   glass?: true
   offSale?: true

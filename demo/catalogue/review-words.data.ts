@@ -2,13 +2,13 @@ import { EATEN_WORDS } from './eaten-words.data.ts'
 import { HOME_WORDS } from './home-words.data.ts'
 import { WORN_WORDS } from './worn-words.data.ts'
 
-/** Of which products of its kind something can be said, by what is told of them (see told-of.ts). */
+/** Which products of its kind a sentence fits, by their texts (see product-text.ts). */
 export interface Fits {
   if?: RegExp
   unless?: RegExp
 }
 
-/** A title and what is said under it; of every product of the kind unless said. */
+/** A title and its text; by default for every product of the kind. */
 export type Remark = readonly [title: string, text: string, fits?: Fits]
 
 export type Further = string | readonly [text: string, fits: Fits]

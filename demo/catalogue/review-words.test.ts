@@ -3,7 +3,7 @@ import { TEST_NOW } from '../../test/harness/constants.ts'
 import { violations } from '../../test/violations/violations.ts'
 import { demoDay } from '../orders/demo-day.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { bannerStatusOf, doesFit } from './product-text.ts'
+import { doesFit, productTextOf } from './product-text.ts'
 import { reviewKindOf } from './review-kind.ts'
 import { type Fits, REVIEW_WORDS, type ReviewWords } from './review-words.data.ts'
 import { demoReviews } from './reviews.ts'
@@ -16,34 +16,35 @@ const kinds = Object.entries<ReviewWords>(REVIEW_WORDS).map(([kind, words]) => (
   products: reviewed.get(kind as keyof typeof REVIEW_WORDS) ?? [],
 }))
 const fitsOf = (products: readonly DemoProduct[], fits?: Fits) =>
-  products.filter((product) => doesFit(bannerStatusOf(product), fits))
+  products.filter((product) => doesFit(productTextOf(product), fits))
 
-test('every sentence of a review can be said of something that is sold', () => {
-  const unsaid = kinds.flatMap(({ kind, words: { loved, fair, poor, more }, products }) => [
+test('every sentence of a review fits a product that is sold', () => {
+  const unused = kinds.flatMap(({ kind, words: { loved, fair, poor, more }, products }) => [
     ...[...loved, ...fair, ...poor].filter(([, , fits]) => fitsOf(products, fits).length === 0),
     ...more.filter((each) => fitsOf(products, typeof each === 'string' ? {} : each[1]).length === 0),
     ...(products.length === 0 ? [kind] : []),
   ])
-  expect(unsaid).toEqual([])
+  expect(unused).toEqual([])
 })
 
-test('there is something to say of every product, whether it is liked or not', () => {
+test('every product has review sentences of praise and of blame', () => {
   const wrong = kinds.flatMap(({ words: { loved, fair, poor, more }, products }) =>
     violations(
-      products.map((product) => [product.slug, bannerStatusOf(product)] as const),
-      (told) => [
-        loved.filter(([, , fits]) => doesFit(told, fits)).length < 3 && 'is hardly praised',
-        !fair.some(([, , fits]) => doesFit(told, fits)) && 'has no "but"',
-        !poor.some(([, , fits]) => doesFit(told, fits)) && 'is never blamed',
-        more.filter((each) => typeof each === 'string' || doesFit(told, each[1])).length < 2 && 'is soon talked about',
+      products.map((product) => [product.slug, productTextOf(product)] as const),
+      (productText) => [
+        loved.filter(([, , fits]) => doesFit(productText, fits)).length < 3 && 'is hardly praised',
+        !fair.some(([, , fits]) => doesFit(productText, fits)) && 'has no "but"',
+        !poor.some(([, , fits]) => doesFit(productText, fits)) && 'is never blamed',
+        more.filter((each) => typeof each === 'string' || doesFit(productText, each[1])).length < 2 &&
+          'is soon talked about',
       ],
     ),
   )
   expect(wrong).toEqual([])
 })
 
-// By department and slug, so that a rule of a sentence that lets in too much is found out.
-const ONLY_OF: readonly (readonly [said: RegExp, of: RegExp])[] = [
+// By department and slug, so that a pattern that matches too much fails.
+const ONLY_OF: readonly (readonly [pattern: RegExp, of: RegExp])[] = [
   [/\blaces\b/i, /\/(suede-trainers|canvas-pumps)$/],
   [/gravy/i, /turkey|chicken$/],
   [/recipe/i, /\/(fish-pie|nut-roast)$/],
@@ -58,12 +59,14 @@ const ONLY_OF: readonly (readonly [said: RegExp, of: RegExp])[] = [
   [/fizzled|\bbang\b/i, /crackers$/],
 ]
 
-test('what can be said of few things is said of no other', () => {
+test('sentences that fit few products are used for no others', () => {
   const places = new Map(CATALOGUE.map(({ productId, shelf, slug }) => [productId, `${shelf?.department}/${slug}`]))
   const wrong = demoReviews(demoDay(TEST_NOW)).flatMap(({ productId, title, text }) => {
     const place = places.get(productId) ?? ''
-    const said = `${title}. ${text}`
-    return ONLY_OF.some(([pattern, of]) => pattern.test(said) && !of.test(place)) ? [`${place}: ${said}`] : []
+    const reviewText = `${title}. ${text}`
+    return ONLY_OF.some(([pattern, of]) => pattern.test(reviewText) && !of.test(place))
+      ? [`${place}: ${reviewText}`]
+      : []
   })
   expect(wrong).toEqual([])
 })

@@ -21,8 +21,8 @@ test('the dress has 128 reviews in Great Britain, with the stars of the design; 
 
 test('its most helpful reviews are those of the design, with their dates', () => {
   const first = ofDress.toSorted((one, other) => other.helpful - one.helpful).slice(0, 5)
-  const told = ({ author, helpful, submittedAt }: Review) => [author, helpful, String(submittedAt).slice(0, 10)]
-  expect(first.slice(0, 4).map(told)).toEqual([
+  const summaryOf = ({ author, helpful, submittedAt }: Review) => [author, helpful, String(submittedAt).slice(0, 10)]
+  expect(first.slice(0, 4).map(summaryOf)).toEqual([
     ['Hannah', 18, '2026-11-02'],
     ['Joanne', 11, '2026-10-28'],
     ['Mairead', 7, '2026-10-19'],
@@ -41,7 +41,7 @@ test('other products have none to forty, in both locales, and many have some', (
   expect(new Set(reviews.map(({ locale }) => locale))).toEqual(new Set(['GB', 'IE']))
 })
 
-test('nobody says the same of one product, and authors and towns differ', () => {
+test('the reviews of one product, their authors and towns differ', () => {
   const wrong = violations([...perProduct], (some) => {
     const texts = some.map(({ text }) => text)
     return texts.filter((text, at) => texts.indexOf(text) !== at)

@@ -6,7 +6,7 @@ import { type Dice, diceOf } from '../orders/dice.ts'
 import { VIEWS } from '../pictures/views.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DRESS_REVIEWS } from './dress-reviews.data.ts'
-import { bannerStatusOf, doesFit } from './product-text.ts'
+import { doesFit, productTextOf } from './product-text.ts'
 import { reviewKindOf } from './review-kind.ts'
 import {
   type Further,
@@ -31,7 +31,7 @@ const USUAL_STARS = [3, 4, 9, 24, 60]
 /** And those of one in seven, of which people are less fond. */
 const MIXED_STARS = [10, 14, 26, 28, 22]
 
-/** What everybody says of everything, the same each time but for the dates. */
+/** Every review, the same each time except for the dates. */
 export function demoReviews(day: DemoDay): Review[] {
   return CATALOGUE.flatMap((product, index) => [
     ...reviewsOf(product, index, 'GB', day),
@@ -48,10 +48,16 @@ function reviewsOf(product: DemoProduct, index: number, locale: ReviewLocale, da
   const given = new Set<string>()
   const words = wordsFor(product, kind)
   const reviews = ratings.map((rating, nth) => {
-    const said = sayUnlikeOthers(words, rating.stars, dice, given)
+    const reviewText = writeUnlikeOthers(words, rating.stars, dice, given)
     const variant = dice.oneOf(product.variants)
     return {
-      ...{ reviewId: idOf(product, locale, nth), productId: product.productId, locale, rating: rating.stars, ...said },
+      ...{
+        reviewId: idOf(product, locale, nth),
+        productId: product.productId,
+        locale,
+        rating: rating.stars,
+        ...reviewText,
+      },
       author: dice.oneOf(locale === 'GB' ? REVIEWERS : IRISH_REVIEWERS),
       place: dice.upTo(12) === 1 ? null : dice.oneOf(TOWNS[locale]),
       submittedAt: day.at(NEWEST_DAYS + dice.upTo(OLDEST_DAYS), anyTime(dice)),
@@ -122,13 +128,13 @@ function variantOf({ variants }: DemoProduct, { colour, size }: Pick<Review, 'co
   return variants.find((each) => each.colour === colour && each.size === size)
 }
 
-/** Close up: nobody takes a photo like the shop's. */
+/** Close up: shoppers' photos differ from the shop's. */
 function photosOf(variant: DemoVariant | undefined, count: number): ReviewPhoto[] {
   const views = Array.from({ length: variant ? count : 0 }, (_, place) => VIEWS - place)
   return views.map((view) => ({ url: `${variant?.pictureName}-${view}`, width: 800, height: 800 }))
 }
 
-/** What can be said of one product. */
+/** The sentences that fit one product. */
 interface Words {
   loved: readonly Remark[]
   fair: readonly Remark[]
@@ -139,12 +145,12 @@ interface Words {
 }
 
 function wordsFor(product: DemoProduct, kind: ReviewKind): Words {
-  const told = bannerStatusOf(product)
-  const remarks = (some: readonly Remark[]) => some.filter(([, , fits]) => doesFit(told, fits))
+  const productText = productTextOf(product)
+  const remarks = (some: readonly Remark[]) => some.filter(([, , fits]) => doesFit(productText, fits))
   const further = (some: readonly Further[]) =>
     some.flatMap((each) => {
       const [text, fits] = typeof each === 'string' ? [each] : each
-      return doesFit(told, fits) ? [text] : []
+      return doesFit(productText, fits) ? [text] : []
     })
   const isFood = product.productType === 'Foods'
   const { loved, fair, poor, more }: ReviewWords = REVIEW_WORDS[kind]
@@ -155,20 +161,20 @@ function wordsFor(product: DemoProduct, kind: ReviewKind): Words {
   }
 }
 
-type Said = Pick<Review, 'title' | 'text'>
+type ReviewText = Pick<Review, 'title' | 'text'>
 
-function sayUnlikeOthers(words: Words, stars: number, dice: Dice, given: Set<string>): Said {
+function writeUnlikeOthers(words: Words, stars: number, dice: Dice, given: Set<string>): ReviewText {
   for (let attempt = 0; ; attempt++) {
-    const said = say(words, stars, dice)
-    // A kind has only so many words: first a title comes again, and in the end somebody says the same.
-    if (given.has(said.title) && attempt < 10) continue
-    if (given.has(said.text) && attempt < 30) continue
-    given.add(said.title).add(said.text)
-    return said
+    const reviewText = writeReview(words, stars, dice)
+    // The sentences of a kind are limited: first a title is repeated, and in the end a text.
+    if (given.has(reviewText.title) && attempt < 10) continue
+    if (given.has(reviewText.text) && attempt < 30) continue
+    given.add(reviewText.title).add(reviewText.text)
+    return reviewText
   }
 }
 
-function say(words: Words, stars: number, dice: Dice): Said {
+function writeReview(words: Words, stars: number, dice: Dice): ReviewText {
   if (stars <= 2) {
     const [title, text] = dice.oneOf(words.poor)
     return { title, text: dice.upTo(3) === 1 ? text : `${text} ${dice.oneOf(words.sentBack)}` }

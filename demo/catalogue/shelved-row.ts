@@ -9,22 +9,22 @@ export type SizePrice = readonly [
   saleEuros?: number | undefined,
 ]
 
-/** What a product's page says, and what is special about few products. */
+/** The texts of a product's page, and fields that few products have. */
 export interface RowCopy {
   about: string
   points: readonly string[]
   care: string
   noun?: string
-  /** Published unless said. */
+  /** Default: published. */
   status?: string
   businessUnit?: string
-  /** Sold at both sites unless said. */
+  /** Default: sold at both sites. */
   soldOnlyAt?: 'uk' | 'ie'
   /** What each size costs, where that differs, in the order of the sizes; the row's own price is that of the first. */
   sizePrices?: readonly SizePrice[]
   /** Several articles that are sold as one. */
   isSet?: true
-  /** By which it is measured; by the piece unless said. */
+  /** The unit of sale; default: the piece. */
   unit?: string
   hazards?: readonly string[]
   shelfLife?: readonly [amount: number, unit: string]
@@ -38,7 +38,7 @@ export interface ShelvedRow extends ProductRow, RowCopy {
   noun: string
 }
 
-/** A product as the table of its department has it: what its shelf says already is left out. */
+/** A row of its department's table, without what follows from its shelf. */
 export interface NewRow extends RowCopy, Partial<ShelfDefaults> {
   slug: string
   name: string

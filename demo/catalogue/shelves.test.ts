@@ -62,7 +62,7 @@ test('every product is described in words of its own', () => {
   expect(new Set(abouts).size).toBe(abouts.length)
 })
 
-test('DAT-23 every status is somebody’s, and DAT-24 there are sets, single articles and articles in variants', () => {
+test('DAT-23 every status occurs, and DAT-24 there are sets, single articles and articles in variants', () => {
   expect(new Set(CATALOGUE.map(({ status }) => status))).toEqual(new Set(PRODUCT_STATUSES))
   const types = new Set(CATALOGUE.flatMap(({ variants }) => variants.map(({ articleType }) => articleType)))
   expect(types).toEqual(new Set(['SINGLEARTICLE', 'VARIANTARTICLE', 'SALESSET']))
@@ -84,7 +84,7 @@ test('D-172 one product is sold in the United Kingdom only, one in Ireland only;
   }
 })
 
-test('food has a shelf life, and what is dangerous says so', () => {
+test('food has a shelf life, and dangerous goods are marked', () => {
   const food = CATALOGUE.filter(({ productType }) => productType === 'Foods')
   expect(food.filter(({ shelfLife }) => shelfLife === null).map(({ slug }) => slug)).toEqual([])
   expect(new Set(food.map(({ shelfLife }) => shelfLife?.unit))).toEqual(

@@ -47,7 +47,7 @@ test('D-173 what the orders of scenarios hold is in stock, and so are the sizes 
     ),
   )
   expect(needed.length).toBeGreaterThan(80)
-  // Those two were sold to the shopper herself: what the scenario asks for is the size between.
+  // Those two were sold to the shopper herself: the scenario needs the size between.
   const soldOut = ['XS', 'XL'].map((size) => findVariant('wrap-dress', { colour: 'Damson', size }).variant.sku)
   const missing = needed.filter(({ sku }) => atUk.get(sku) === 'out-of-stock').map(({ sku }) => sku)
   expect(missing).toEqual(soldOut)
@@ -64,7 +64,7 @@ test('stock is counted at every site that sells the product, and nowhere else', 
   expect(sitesOf('porridge-oats')).toEqual([])
 })
 
-test('what is said to be scarce exists', () => {
+test('products listed as scarce exist', () => {
   for (const { slug, colour, left } of SCARCE) {
     for (const size of Object.keys(left)) findVariant(slug, { colour, ...(size && { size }) })
   }

@@ -4,7 +4,7 @@ import type { Stock } from '../../src/features/catalogue/product.records.ts'
 import { DEMO_SITES } from '../demo-sites.ts'
 import { SCARCE } from './stock.data.ts'
 
-/** More than anybody will want, so that no scenario runs out. */
+/** Enough that no scenario runs out. */
 const PLENTY = 250
 
 /** How many of a variant there are at each site where its product has a page. */

@@ -1,6 +1,6 @@
 import type { SiteKey } from '../../src/domain/sites/site.ts'
 
-/** A colour of a product of which there is not plenty: how many by size, everywhere unless said. */
+/** A colour of a product that is scarce: the quantity by size, at both sites by default. */
 export interface Scarce {
   slug: string
   colour: string

@@ -65,10 +65,10 @@ const DELIVERED_BY: Record<ProductRow['type'], string[]> = {
   Foods: ['SDDDELIVERY', 'STOREDELIVERY'],
 }
 
-/** Shelves with what has to be kept cold, or is best on the day. */
+/** Shelves of chilled goods, or those best on the day. */
 const FRESH_SHELVES: readonly string[] = ['bakery', 'cheese-and-deli', 'meat-and-fish', 'puddings']
 
-/** Nobody posts a trifle: what is fresh, frozen or for Christmas is collected. */
+/** Fresh, frozen and Christmas food is collected, never posted. */
 function isCollected(row: ShelvedRow): boolean {
   const isFresh = FRESH_SHELVES.includes(row.shelf.category) || row.deliveryDays !== undefined
   return isChristmasFood(row) || (row.type === 'Foods' && isFresh)

@@ -12,9 +12,9 @@ import { demoOrders } from './all-orders.ts'
 const world = demoOrders(TEST_NOW)
 const byNumber = new Map(world.orders.map((order) => [order.orderNumber, order]))
 const order = (orderNumber: string): Order => {
-  const found = byNumber.get(orderNumber)
-  if (!found) throw new Error(`no ${orderNumber}`)
-  return found
+  const stored = byNumber.get(orderNumber)
+  if (!stored) throw new Error(`no ${orderNumber}`)
+  return stored
 }
 
 /** Every order number that the scenarios name: "600000001 to 600000009" are nine. */
@@ -26,11 +26,11 @@ function numbersOfScenarios(): string[] {
 }
 
 test('every order that the scenarios name exists, and every number once', () => {
-  const asked = numbersOfScenarios()
-  expect(asked.length).toBeGreaterThan(110)
-  expect(asked.filter((orderNumber) => !byNumber.has(orderNumber))).toEqual([])
+  const numbers = numbersOfScenarios()
+  expect(numbers.length).toBeGreaterThan(110)
+  expect(numbers.filter((orderNumber) => !byNumber.has(orderNumber))).toEqual([])
   expect(byNumber.size).toBe(world.orders.length)
-  const named = new Set(asked)
+  const named = new Set(numbers)
   expect(world.orders.map((each) => each.orderNumber).filter((each) => each < '41' && !named.has(each))).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('what was paid is what the lines and the delivery cost, in the currency of 
   }
 })
 
-test('every order is somebody’s, was placed before now, and its lines are numbered from one', () => {
+test('every order has a customer, was placed before now, and its lines are numbered from one', () => {
   const people = new Set(PEOPLE.map(({ customerId }) => customerId))
   for (const { customerId, placedAt, lines } of world.orders) {
     expect(people.has(customerId)).toBe(true)

@@ -41,7 +41,7 @@ test('W1 to W11 are the rows of the window table', () => {
 })
 
 test('O2 has one line per case of eligibility', () => {
-  const told = order('400000002').lines.map(({ status, productType, facts }) => [
+  const lineFacts = order('400000002').lines.map(({ status, productType, facts }) => [
     status,
     productType,
     Object.entries({
@@ -57,7 +57,7 @@ test('O2 has one line per case of eligibility', () => {
       .map(([name, value]) => `${name} ${value}`)
       .join(),
   ])
-  expect(told).toEqual([
+  expect(lineFacts).toEqual([
     ['Cancelled', 'GM', ''],
     ['Awaiting Despatch', 'GM', ''],
     ['Awaiting Return', 'GM', ''],
@@ -128,7 +128,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('O10 and O11 are too much for a parcel, or nobody knows', () => {
+test('O10 and O11 are too much for a parcel, or not measured', () => {
   const measures = (number: string) =>
     order(number).lines.map(({ facts }) => {
       const slug = facts.productUrl?.split('/')[1] ?? ''

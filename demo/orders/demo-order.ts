@@ -19,7 +19,7 @@ export type Item = LineParts & { slug: string; pick?: { colour?: string; size?: 
 
 export type OrderHead = Omit<OrderParts, 'lines'> & { orderNumber: string; placedAt: Temporal.Instant }
 
-/** An order of Amelia's on the UK site unless said, its lines delivered today unless said. */
+/** An order of Amelia's on the UK site with lines delivered today, unless specified. */
 export function demoOrder(day: DemoDay, head: OrderHead, items: readonly Item[]): Order {
   const customerId = head.customerId ?? 'C-amelia'
   const { currency } = SITES[head.site ?? 'uk']

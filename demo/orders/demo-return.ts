@@ -74,7 +74,7 @@ function reporterOf(status: ReturnStatus, carrier: Carrier): Carrier {
   return status === 'received' || status === 'refund-completed' ? 'order-management' : carrier
 }
 
-/** From home, to where the channels say; nobody who handles it needs more than that. */
+/** From home, to the address from the channels service. */
 function addressesOf({ path }: ReturnShape, { customerId, site }: Order): ReturnFacts {
   const { address: to } = RETURN_TO[countryOf(SITES[site])]
   if (path === 'in-store' || to === null) return {}

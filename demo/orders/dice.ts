@@ -1,4 +1,4 @@
-/** Dice that fall the same way every time: the demo is the same for everybody. */
+/** A random sequence that is the same every time, so that every demo is the same. */
 export interface Dice {
   /** A whole number from 1 to `max`. */
   upTo(max: number): number

@@ -11,7 +11,7 @@ const LINES_MAX = 4
 const FIRST_NUMBER = 410_000_001
 const FREE_DELIVERY_FROM_LINES = 3
 
-/** One to twelve orders over fourteen months for everybody of whom no scenario speaks; the same ones every time. */
+/** One to twelve orders over fourteen months for each shopper who is in no scenario; the same ones every time. */
 export function moreOrders(day: DemoDay): DemoPart {
   const oldest = day.today.subtract({ months: 14 }).until(day.today).days
   const orders = MORE_NAMES.flatMap(([firstName], shopper) => {

@@ -3,7 +3,7 @@ import { type DemoPart, demoOrder } from './demo-order.ts'
 
 const TIMES = 9
 
-/** O1: nine orders all alike, so that whoever tries the demo always finds an untouched one. */
+/** O1: nine equal orders, so that there is always an untouched one. */
 export function dressShirtMug(day: DemoDay): DemoPart {
   const orders = Array.from({ length: TIMES }, (_, index) =>
     demoOrder(

@@ -57,7 +57,7 @@ export function statuses(day: DemoDay): DemoPart {
 
 const IN_SHOP = { deliveryMode: 'collect-in-store', shopId: '1531' } as const
 
-/** What is known of a line because of its status alone. */
+/** Facts of a line that follow from its status alone. */
 function factsOf(status: string, day: DemoDay): LineFacts {
   switch (status) {
     case 'Collected':

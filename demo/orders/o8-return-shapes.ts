@@ -8,7 +8,7 @@ export interface SingleReturn {
   orderNumber: string
   customerId?: string
   site?: SiteKey
-  /** One shirt unless said. */
+  /** Default: one shirt. */
   items?: Item[]
   shape: ReturnShape
 }

@@ -26,7 +26,7 @@ const REJECTED: readonly (readonly [orderNumber: string, ...Rejection[]])[] = [
   ['400000305', asGiftCard('C')],
   ['400000306', asGiftCard('D')],
   ['400000307', deducted('A'), deducted('C')],
-  // Late, and yet within the window: nobody has a text for that.
+  // Late, and yet within the window: the specification has no text for that.
   ['400000308', deducted('D')],
 ]
 

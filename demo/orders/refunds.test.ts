@@ -4,7 +4,7 @@ import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
 import { proposeSplit, returnLimit } from '../../src/domain/returns/return-limit.ts'
 import type { ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
-import { whatCanGoBack } from '../../src/domain/returns/returnable-lines.ts'
+import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from './all-orders.ts'
@@ -16,7 +16,7 @@ function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quanti
   const offered = new Map(of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]))
   const chosen = of.lines.filter(({ lineNo }) => lineNos.includes(lineNo))
   const rows = chosen.map(({ key }) => ({ lineKey: key, quantity, primary: 'R05-P0', secondary: 'R05-S1' }))
-  return readSelection(of, rows, { ...whatCanGoBack(of, TEST_NOW), offered })
+  return readSelection(of, rows, { ...returnableLines(of, TEST_NOW), offered })
 }
 function summary(of: ReturnType<typeof order>, lineNos: readonly number[], path: ReturnPath | null = null) {
   const read = choose(of, lineNos)

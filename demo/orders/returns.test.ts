@@ -71,10 +71,10 @@ test.each([
   ['400000306', ['D,Y']],
   ['400000307', ['A,N', 'C,N']],
   ['400000308', ['D,N']],
-])('O9 %s was rejected %j', (orderNumber, told) => {
+])('O9 %s was rejected %j', (orderNumber, rejections) => {
   const lines = orders.find((one) => one.orderNumber === orderNumber)?.lines ?? []
   expect(lines.map(({ facts: { rejection } }) => `${rejection?.code},${rejection?.outsideWindow ? 'Y' : 'N'}`)).toEqual(
-    told,
+    rejections,
   )
   for (const { facts } of lines) {
     expect(facts.rejection?.reductionPence).toBe(facts.rejection?.outsideWindow ? 0 : 500)

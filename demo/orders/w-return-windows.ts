@@ -5,7 +5,7 @@ import { type DemoPart, demoOrder } from './demo-order.ts'
 
 interface WindowRow {
   placedAt: Temporal.Instant
-  /** Days ago; null: nobody told. */
+  /** Days ago; null: unknown. */
   delivered: number | null
   facts: LineFacts
 }

@@ -18,12 +18,12 @@ test('there are some sixty drawings and about two dozen colours', () => {
   expect(Object.keys(colours).length).toBeGreaterThanOrEqual(24)
 })
 
-test('names can stand in an address', () => {
+test('names are valid in a URL', () => {
   for (const name of [...products, ...Object.keys(colours)]) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
   for (const hex of Object.values(colours)) expect(hex).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('what is not known is null, inherited names of objects too', () => {
+test('an unknown name is null, inherited names of objects too', () => {
   expect(drawPicture('spaceship', 'sky')).toBeNull()
   expect(drawPicture('mug', 'octarine')).toBeNull()
   expect(drawPicture('constructor', 'sky')).toBeNull()
@@ -79,7 +79,7 @@ test('no drawing needs a style sheet or runs anything', () => {
   expect(violations(drawings, (svg) => svg.match(forbidden) ?? [])).toEqual([])
 })
 
-test('drawings have only colours that any viewer knows', () => {
+test('drawings have only colours that every viewer supports', () => {
   const wrong = violations(drawings, (svg) =>
     [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(
       ([paint, colour = '']) => !/^(none|#[0-9a-f]{3}|#[0-9a-f]{6})$/.test(colour) && paint,

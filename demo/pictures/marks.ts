@@ -39,7 +39,7 @@ export function group(transform: string, marks: readonly Mark[], opacity = 1): M
   return { kind: 'group', transform, marks, opacity }
 }
 
-/** The shadow that a thing stands on. */
+/** The shadow below a thing. */
 export function floor(rx = 58, cy = 174, cx = 100, ry = 5): Mark {
   return oval(cx, cy, rx, ry, 'floor')
 }

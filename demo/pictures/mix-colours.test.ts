@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mixColours } from './mix-colours.ts'
 
 // What Chromium answers for color-mix(in oklab, first, second share).
-const KNOWN = [
+const EXPECTED = [
   ['#ffffff', '#000000', 0.5, '#636363'],
   ['#ff0000', '#0000ff', 0.5, '#8c53a2'],
   ['#8d4a5b', '#ffffff', 0.26, '#ac7783'],
@@ -11,7 +11,7 @@ const KNOWN = [
   ['#e3b04f', '#f6f4ee', 0.84, '#f3e9d6'],
 ] as const
 
-test.each(KNOWN)('%s with %s at %d is %s', (first, second, share, mixed) => {
+test.each(EXPECTED)('%s with %s at %d is %s', (first, second, share, mixed) => {
   expect(mixColours(first, second, share)).toBe(mixed)
 })
 

@@ -1,5 +1,5 @@
 // The goods of the demo world, drawn on a 200 by 200 square, back to front. Tones ('base', 'shade', …)
-// follow from the product's colour; what keeps its own colour (wood, brass, holly) says it in hex.
+// follow from the product's colour; what keeps its own colour (wood, brass, holly) has it in hex.
 import { dishes } from './dishes.data.ts'
 import { at, box, disc, floor, frond, group, type Mark, oval, round, shape, stroke } from './marks.ts'
 import { morePictures } from './more-pictures.data.ts'

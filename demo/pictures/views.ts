@@ -19,7 +19,7 @@ const DETAILS_OF: Partial<Record<string, readonly string[]>> = {
   wreath: ['58 10 84 84', '12 56 72 72', '66 122 68 68'],
 }
 
-/** What a view shows of a drawing, as an SVG says it. Null: there is no such view. */
+/** The viewBox of a view of a drawing. Null: there is no such view. */
 export function viewBoxOf(picture: string, view: number): string | null {
   if (view === 1) return WHOLE
   return (DETAILS_OF[picture] ?? DETAILS)[view - 2] ?? null

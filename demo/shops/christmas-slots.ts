@@ -3,7 +3,7 @@ import type { Order } from '../../src/domain/orders/order.ts'
 import type { OpeningHours, Shop } from '../../src/domain/shops/shop.ts'
 import { SITES, type SiteKey } from '../../src/domain/sites/site.ts'
 import type { TransactionSql } from '../../src/platform/database/connect.ts'
-import { holdPlaces, insertSlots, type SlotToInsert } from '../../test/builders/insert-slots.ts'
+import { insertSlots, reserveSlots, type SlotToInsert } from '../../test/builders/insert-slots.ts'
 import { diceOf } from '../orders/dice.ts'
 import { christmasYear } from '../orders/o7-christmas.ts'
 import { FULLY_BOOKED_SHOPS, SHOPS } from './shops.ts'
@@ -27,7 +27,7 @@ export async function insertChristmasSlots(
   today: Temporal.PlainDate,
 ): Promise<void> {
   await insertSlots(tx, christmasSlots(today))
-  await holdPlaces(tx, orders.filter(isToBeCollected(today)))
+  await reserveSlots(tx, orders.filter(isToBeCollected(today)))
 }
 
 export function christmasSlots(today: Temporal.PlainDate): SlotToInsert[] {

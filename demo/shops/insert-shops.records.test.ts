@@ -16,12 +16,12 @@ afterAll(() => database.drop())
 test('the records hold every shop, and give back what was put in', async () => {
   const rows = await database.sql`
     select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts from shops.shops`
-  const kept = rows.map(({ shop_id, christmas_orders, facts, ...row }) => ({
+  const stored = rows.map(({ shop_id, christmas_orders, facts, ...row }) => ({
     shopId: shop_id,
     ...row,
     christmasOrders: christmas_orders,
     ...facts,
   }))
   const byId = (one: { shopId: string }, other: { shopId: string }) => one.shopId.localeCompare(other.shopId)
-  expect(kept.toSorted(byId)).toEqual(SHOPS.toSorted(byId))
+  expect(stored.toSorted(byId)).toEqual(SHOPS.toSorted(byId))
 })

@@ -1,5 +1,5 @@
 /**
- * Numbers that Ofcom and ComReg keep for films and books: nobody answers there. By the postcode's area, then the number
+ * Numbers that Ofcom and ComReg reserve for films and books. By the postcode's area, then the number
  * without its last three digits.
  */
 const RANGES: readonly (readonly [areas: RegExp, start: string])[] = [

@@ -88,7 +88,7 @@ const IRISH_FICTION = /^020 910 0\d{3}$/
 const FICTION =
   /^(?:020 7946 0\d{3}|0117 496 0\d{3}|0121 496 0\d{3}|0131 496 0\d{3}|0141 496 0\d{3}|028 9649 6\d{3}|029 2018 0\d{3}|01632 960\d{3})$/
 
-test('every shop has a postcode of its country, and a telephone at which nobody answers', () => {
+test('every shop has a postcode of its country, and a fictional telephone number', () => {
   const wrong = violations(named, ({ country, postcode, phone }) => {
     const isIrish = country === 'IE'
     const isPostcode = isIrish ? EIRCODE.test(postcode) : isValid(postcode)
@@ -100,7 +100,7 @@ test('every shop has a postcode of its country, and a telephone at which nobody 
   expect(wrong).toEqual([])
 })
 
-test('every shop has an address and stands on these islands', () => {
+test('every shop has an address and is on these islands', () => {
   const wrong = violations(named, ({ country, line1, city, longitude, latitude }) => {
     const [west, east, south, north] = country === 'IE' ? IRELAND : UNITED_KINGDOM
     const isThere = longitude > west && longitude < east && latitude > south && latitude < north
@@ -140,11 +140,11 @@ test('a shop in Stornoway stays shut on Sundays', () => {
   expect(byId('1722')?.openingHours.at(-1)).toEqual({ day: 'Sunday', opens: null, closes: null })
 })
 
-test('every shop stands where the geocoder looks for its postcode', () => {
+test('every shop is where the geocoder locates its postcode', () => {
   for (const shop of SHOPS) {
-    const [found] = findPlaces(shop.postcode, shop.country)
-    if (found === undefined) throw new Error(`${shop.name} is nowhere`)
-    expect(found.exactness, shop.name).toBe('district')
-    expect(milesBetween(found.point, shop), shop.name).toBeLessThan(8)
+    const [place] = findPlaces(shop.postcode, shop.country)
+    if (place === undefined) throw new Error(`${shop.name} is nowhere`)
+    expect(place.exactness, shop.name).toBe('district')
+    expect(milesBetween(place.point, shop), shop.name).toBeLessThan(8)
   }
 })

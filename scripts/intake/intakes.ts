@@ -5,11 +5,11 @@ type Take = (database: ProductDatabase, file: string) => Promise<number>
 
 /** What can be taken in from a file, by the word on the command line. Only the one that runs is loaded. */
 export const INTAKES: ReadonlyMap<string, () => Promise<Take>> = new Map([
-  ['orders', async () => (await import('./take-orders.ts')).takeOrders],
-  ['customers', async () => (await import('./take-customers.ts')).takeCustomers],
-  ['catalogue', async () => (await import('./take-catalogue.ts')).recordCatalogue],
-  ['content', async () => (await import('./take-content.ts')).recordContent],
-  ['scans', async () => (await import('./take-scans.ts')).takeScanFile],
-  ['shops', async () => (await import('./take-shops.ts')).takeShops],
-  ['site-messages', async () => (await import('./take-site-messages.ts')).takeSiteMessages],
+  ['orders', async () => (await import('./intake-orders.ts')).intakeOrderFile],
+  ['customers', async () => (await import('./intake-customers.ts')).intakeCustomerFile],
+  ['catalogue', async () => (await import('./intake-catalogue.ts')).recordCatalogue],
+  ['content', async () => (await import('./intake-content.ts')).recordContent],
+  ['scans', async () => (await import('./intake-scans.ts')).intakeScanFile],
+  ['shops', async () => (await import('./intake-shops.ts')).intakeShopFile],
+  ['site-messages', async () => (await import('./intake-site-messages.ts')).intakeSiteMessages],
 ])

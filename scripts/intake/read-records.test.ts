@@ -32,7 +32,7 @@ test.each(['lines.ndjson', 'document.json'])(
   },
 )
 
-test('D-172 a line ends where the file says so, and one that cannot be read harms no other', async () => {
+test('D-172 a line ends at a line break, and an unreadable one does not affect others', async () => {
   const lines = Buffer.concat([
     Buffer.from('{"name":"a\u2028b"}\r\n\n'),
     Buffer.from('{"name":"Café"}\n', 'latin1'),

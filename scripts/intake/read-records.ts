@@ -31,7 +31,7 @@ function* recordsOfDocument(bytes: Uint8Array, list: string): Generator<FileReco
 
 async function* recordsOfLines(input: NodeJS.ReadableStream): AsyncGenerator<FileRecord> {
   let place = 0
-  // Each character stands for a byte: what a line says is read as the calls read it, or refused.
+  // Each character is a byte: lines are decoded as strictly as in the calls.
   input.setEncoding('latin1')
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     place += 1

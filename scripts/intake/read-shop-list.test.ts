@@ -11,7 +11,7 @@ async function* lines(...values: unknown[]): AsyncGenerator<FileRecord> {
 }
 
 test('DAT-15 rows are taken one by one; what is wrong is refused with its line and its cause', async () => {
-  const { shops, untouched, said, refused } = await readShopList(
+  const { shops, untouched, printed, refused } = await readShopList(
     lines(
       sent('1'),
       undefined,
@@ -25,7 +25,7 @@ test('DAT-15 rows are taken one by one; what is wrong is refused with its line a
   expect(shops.map(({ shopId }) => shopId)).toEqual(['1', '7'])
   expect(untouched).toEqual(['3', '4', '1'])
   expect(refused).toBe(5)
-  expect(said).toEqual([
+  expect(printed).toEqual([
     'Refused: line 2: not valid JSON in UTF-8',
     'Refused: line 3, shop 3: latitude: must be degrees from -85 to 85',
     'Refused: line 4, shop 4: address.isoTwoCountryCode: must be GB, JE, GG, IM or IE; locationTypeName: must be Full Line, Simply Food or Outlet Store',

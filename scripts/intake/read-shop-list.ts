@@ -4,21 +4,21 @@ import type { FileRecord } from './read-records.ts'
 
 export interface ShopList {
   shops: Shop[]
-  /** Ids of rows that were refused, as far as they tell one: what is known of these shops stays. */
+  /** Ids of refused rows, if readable: these shops stay as they are. */
   untouched: string[]
   /** A line to print about each that was refused, or read in part. */
-  said: string[]
+  printed: string[]
   refused: number
 }
 
 /** Reads a retailer's shops row by row: one that is wrong is refused with its line and why, and the others are taken. */
 export async function readShopList(records: AsyncIterable<FileRecord>): Promise<ShopList> {
   const shops = new Map<string, Shop>()
-  const list: ShopList = { shops: [], untouched: [], said: [], refused: 0 }
+  const list: ShopList = { shops: [], untouched: [], printed: [], refused: 0 }
   const refuse = (place: number, id: string | null, reasons: readonly string[]) => {
     list.refused += 1
     if (id !== null) list.untouched.push(id)
-    list.said.push(`Refused: line ${place}${id === null ? '' : `, shop ${id}`}: ${reasons.join('; ')}`)
+    list.printed.push(`Refused: line ${place}${id === null ? '' : `, shop ${id}`}: ${reasons.join('; ')}`)
   }
   for await (const record of records) {
     const { place } = record
@@ -32,7 +32,7 @@ export async function readShopList(records: AsyncIterable<FileRecord>): Promise<
     else {
       shops.set(read.shop.shopId, read.shop)
       if (read.warnings.length > 0)
-        list.said.push(`Warning: line ${place}, shop ${read.shop.shopId}: ${read.warnings.join('; ')}`)
+        list.printed.push(`Warning: line ${place}, shop ${read.shop.shopId}: ${read.warnings.join('; ')}`)
     }
   }
   return { ...list, shops: [...shops.values()] }

@@ -5,15 +5,15 @@ import { readSiteMessages, SITE_MESSAGES_BYTES_MAX } from './read-site-messages.
 
 const read = (text: string) => readSiteMessages(new TextEncoder().encode(text))
 const problemsOf = (content: unknown) => {
-  const found = read(JSON.stringify(content))
-  return found.ok ? [] : found.problems
+  const result = read(JSON.stringify(content))
+  return result.ok ? [] : result.problems
 }
 const evri = { key: 'returns-evri-notice', start: '2026-12-01', end: '2026-12-24' }
 const foodhall = { key: 'returns-foodhall-delay', start: '2026-12-24', end: '2026-12-24' }
 
 test('CHN-17 D-66 each message has its key and its days; one day is enough, and none is a list too', () => {
-  const found = read(JSON.stringify([evri, foodhall]))
-  expect(found.ok && found.messages.map(({ key, startsOn, endsOn }) => `${key} ${startsOn} ${endsOn}`)).toEqual([
+  const result = read(JSON.stringify([evri, foodhall]))
+  expect(result.ok && result.messages.map(({ key, startsOn, endsOn }) => `${key} ${startsOn} ${endsOn}`)).toEqual([
     'returns-evri-notice 2026-12-01 2026-12-24',
     'returns-foodhall-delay 2026-12-24 2026-12-24',
   ])

@@ -4,12 +4,12 @@ import { asFailed } from './tally.ts'
 import { countTestFiles } from './test-files.ts'
 import { vitestStage } from './vitest-stage.ts'
 
-/** The browser tests with a Chromium found or brought; where there is none, they have failed. */
+/** The browser tests with an installed or downloaded Chromium; without one they fail. */
 export const browserStage: Stage = {
   name: 'browser tests',
   run: async () => {
-    const found = await findChromium()
-    const chromium = 'path' in found ? found : await installChromium()
+    const installed = await findChromium()
+    const chromium = 'path' in installed ? installed : await installChromium()
     if ('path' in chromium) return vitestStage('browser', { CHROMIUM_PATH: chromium.path }).run()
     return { name: 'browser tests', tally: asFailed(countTestFiles('e2e')), output: chromium.missing, seconds: 0 }
   },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 /**
- * The values of these options, before anything is opened or changed. Whoever asks for `--help` is told what there is;
- * whoever asks for what there is not is told so, and nothing is done.
+ * The values of these options, before anything is opened or changed. `--help` prints the usage; an unknown option is an
+ * error, and nothing is done.
  */
 export function readArguments<Name extends string>(usage: string, names: readonly Name[] = []) {
   if (process.argv.slice(2).includes('--help')) {

@@ -13,7 +13,7 @@ test('a command that ends badly is not ok', async () => {
   expect(ok).toBe(false)
 })
 
-test('a command that hangs is stopped at its limit, and says so', async () => {
+test('a command that hangs is stopped at its limit, and that is reported', async () => {
   const script = 'setInterval(() => {}, 1000)'
   const { ok, output } = await runCommand({ name: 'try hang', run: node(script), limitMs: 300 })
   expect(ok).toBe(false)
@@ -28,7 +28,7 @@ test('a command is over when it ends, although something it started lives on', a
   expect(seconds).toBeLessThan(10)
 })
 
-test('a program that is not there is said', async () => {
+test('a missing program is reported', async () => {
   const { ok, output } = await runCommand({ name: 'try nothing', run: ['no-such-program'] })
   expect(ok).toBe(false)
   expect(output).toContain('no-such-program did not start')

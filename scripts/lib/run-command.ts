@@ -4,7 +4,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const CACHE_FOLDER = join(ROOT, '.cache')
-/** Where Node keeps what it has compiled, for the next of many processes that read the same packages. */
+/** Node's compile cache, shared by many processes that load the same packages. */
 const NODE_COMPILE_CACHE = join(CACHE_FOLDER, 'compiled')
 
 const STAGE_LIMIT_MS = 20 * 60_000
@@ -91,7 +91,7 @@ function endGroup(group: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal)
   } catch {
-    // Nobody is left in it.
+    // The process group is empty.
   }
 }
 
@@ -99,7 +99,7 @@ function pathWithOurTools(): string {
   return join(ROOT, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '')
 }
 
-/** The tools see a file and not our terminal, so they are told whether somebody looks at colours. */
+/** The tools write to a file and not to our terminal, so colours are requested explicitly. */
 function colours(): Record<string, string | undefined> {
   return process.stdout.isTTY && process.env.NO_COLOR === undefined
     ? { FORCE_COLOR: '1' }

@@ -17,7 +17,7 @@ export function commandStage(name: string, ...run: Command['run']): Stage {
 }
 
 /**
- * What each stage may take on two cores: together twelve minutes, for good. Nothing fails by it, since machines differ;
+ * What each stage may take on two cores: together twelve minutes. Nothing fails by it, since machines differ;
  * a stage that grows past its share is named.
  */
 const SHARE_SECONDS: Record<string, number> = {
@@ -33,8 +33,8 @@ export function lateLine(name: string, seconds: number): string | null {
   return `! ${name} took ${Math.round(seconds)} s, over their limit of ${share} s`
 }
 
-/** Says in a line how a stage went, and shows all it printed only where it failed. */
-export async function runAndTell(stage: Stage): Promise<Tally> {
+/** Prints the result of a stage in one line, and its output only if it failed. */
+export async function runAndReport(stage: Stage): Promise<Tally> {
   const { name, tally, output, seconds } = await stage.run()
   const failed = tally.failed > 0
   const tests = tally.files.length > 0 ? `, ${lastLine(tally)}` : ''

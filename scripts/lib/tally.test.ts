@@ -13,7 +13,7 @@ test('skipped tests are named only where there are any', () => {
   expect(lastLine({ ...NOTHING, passed: 3, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped')
 })
 
-test('every file says how long it took, slowest first, and the quick ones share a line', () => {
+test('every file is listed with its duration, slowest first, and the quick ones share a line', () => {
   const files = [0.04, 2, 11, 0.05, 0.1].map((seconds, n) => ({ file: `test/${n}.test.ts`, seconds }))
   expect(timesOfFiles({ ...NOTHING, files })).toEqual([
     '   11.0 s  test/2.test.ts',

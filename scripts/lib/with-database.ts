@@ -6,7 +6,7 @@ import { startOwnPostgres } from '../../src/platform/database/own-postgres/start
 import { demoClock } from '../../src/platform/http/clock.ts'
 import { databaseFault, isAway, NO_SUCH_DATABASE } from '../../src/platform/http/why-unavailable.ts'
 
-/** Why a script cannot do what it was asked, in a sentence for whoever asked. */
+/** Why a script cannot run, in a sentence for its user. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
 }
@@ -49,13 +49,13 @@ async function openAndWork(
   if (finding.demoOnly && configuration.mode === 'production')
     throw new RefusedError('This is for the demo; it is refused in production.')
   const now = demoClock(configuration.clock).now()
-  const found = await find(configuration, finding)
-  const sql = connect({ url: found.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
+  const database = await find(configuration, finding)
+  const sql = connect({ url: database.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
   try {
-    return await work({ sql, now, url: found.url, configuration })
+    return await work({ sql, now, url: database.url, configuration })
   } finally {
     await sql.end({ timeout: 5 })
-    await found.stop()
+    await database.stop()
   }
 }
 
@@ -64,7 +64,7 @@ async function find({ database, dataDir, shutdownTimeoutMs }: Configuration, { w
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) return { url: await whileRunning(dataDir, lock.where), stop: async () => {} }
   lock.announce('no address: a script works on this data')
-  const own = await startOwnPostgres({ dataDir, say: () => {}, shutdownTimeoutMs })
+  const own = await startOwnPostgres({ dataDir, print: () => {}, shutdownTimeoutMs })
   return {
     url: own.url,
     async stop() {

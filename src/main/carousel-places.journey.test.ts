@@ -5,14 +5,14 @@ import type { Seen } from '../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 
-/** The places that a page leaves for carousels: what each is asked by, and what it goes by. */
+/** The places that a page reserves for carousels, with their query and what they match. */
 function places({ main }: Seen) {
   return [...main.querySelectorAll('.carousel-place')].map((place) => {
-    const said = (name: string) => place.getAttribute(`data-${name}`)
+    const dataOf = (name: string) => place.getAttribute(`data-${name}`)
     expect(place.innerHTML).toBe('')
     return {
-      ...Object.fromEntries(new URL(said('carousel') ?? '', 'http://x').searchParams),
-      ...{ strategy: said('strategy'), variant: said('variant'), goesBy: said('goes-by') },
+      ...Object.fromEntries(new URL(dataOf('carousel') ?? '', 'http://x').searchParams),
+      ...{ strategy: dataOf('strategy'), variant: dataOf('variant'), goesBy: dataOf('goes-by') },
     }
   })
 }
@@ -25,7 +25,7 @@ const viewed = (pageType: string, more = {}) => ({
 const variants = (articleId: string | null) => [aVariant({ colour: 'Damson', size: 'M', articleId })]
 
 test("REC-12 REC-13 a product's page leaves a place for what goes with its article, and for what was viewed", async () => {
-  const productId = await journey.told({ variants: variants('A7') })
+  const productId = await journey.addProduct({ variants: variants('A7') })
   expect(places(await journey.look(productId))).toEqual([
     {
       context: 'product',
@@ -42,10 +42,10 @@ test("REC-12 REC-13 a product's page leaves a place for what goes with its artic
   expect(irish).toMatchObject([{ storeId: '10451' }, { storeId: '10451' }])
 })
 
-test('REC-02 nothing is asked about what is off sale or has no article', async () => {
+test('REC-02 no recommendations are requested for a product that is off sale or has no article', async () => {
   for (const id of [
-    await journey.told({ variants: variants('A8'), onSale: false }),
-    await journey.told({ variants: variants(null) }),
+    await journey.addProduct({ variants: variants('A8'), onSale: false }),
+    await journey.addProduct({ variants: variants(null) }),
   ])
     expect(places(await journey.look(id))).toEqual([viewed('PDP', { goesBy: 'visit', productId: id })])
 })
@@ -53,7 +53,7 @@ test('REC-02 nothing is asked about what is off sale or has no article', async (
 test('REC-12 the basket leaves one for what goes with what was added last', async () => {
   const guest = journey.visitor()
   for (const article of ['A1', 'A2']) {
-    const id = await journey.told({ variants: variants(article) })
+    const id = await journey.addProduct({ variants: variants(article) })
     await guest.submit(await guest.get(`/plain-dress/p/${id}`), {}, '#buy')
   }
   expect(places(await guest.get('/basket'))).toMatchObject([

@@ -23,7 +23,7 @@ import {
 } from '../platform/configuration/setting-values.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'
 
-/** `docs/operations.md` says what each is for; a test compares names and defaults. */
+/** `docs/operations.md` describes each; a test compares names and defaults. */
 
 /** Part of the configuration under the same name: `METRICS_PORT` is `metricsPort`. */
 export const GENERAL_SETTINGS = {

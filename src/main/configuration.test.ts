@@ -108,7 +108,7 @@ test.each<[string, string]>([
   ['RETURNS_VARIATION_KEY', 'k'.repeat(101)],
   ['RETURNS_VARIATION_KEY', 'one\ntwo'],
   ['SESSION_MAX_HOURS', '9'.repeat(400)],
-])('%s is not %s, and the sentence says what it may be', (name, value) => {
+])('%s is not %s, and the sentence names what it may be', (name, value) => {
   const [problem, ...more] = problemsOf({ [name]: value })
   expect(problem).toMatch(new RegExp(`^${name} (must be|must have at most|must not contain|is too long|is empty)`))
   expect(more).toEqual([])
@@ -182,17 +182,17 @@ test("without a pooler the direct address is the address, also a socket's", () =
   })
 })
 
-test('D-65 D-151 limits are read as a list, each once; a variation key as it stands', () => {
+test('D-65 D-151 limits are read as a list, each once; a variation key unchanged', () => {
   const read = readConfiguration({ AN_POST_LIMITS: ' 30kg,2m length ,30kg', RETURNS_VARIATION_KEY: ' ilr-b ' })
   expect([read.anPostLimits, read.returnsVariationKey]).toEqual([['30kg', '2m length'], 'ilr-b'])
 })
 
-test('several keys are read in their order, white space aside', () => {
+test('several keys are read in their order, without white space', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
   expect(readConfiguration({ SECRET_KEYS: ` ${one} , ${two}` }).secretKeys).toEqual([one, two])
 })
 
-test("the demo's clock starts where it is told", () => {
+test("the demo's clock starts where it is set", () => {
   const { clock } = readConfiguration({ CLOCK: '2026-11-14T10:00:00+00:00' })
   expect(String(clock)).toBe('2026-11-14T10:00:00Z')
 })
@@ -246,7 +246,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ DPD_WEBHOOK_SECRET: 'short', DPD_WEBHOOK_SECRET_OLD: KEY }, 'DPD_WEBHOOK_SECRET must be at least 32 characters'],
   [{ DPD_WEBHOOK_SECRET_OLD: KEY }, 'DPD_WEBHOOK_SECRET_OLD needs DPD_WEBHOOK_SECRET as well'],
-])('D-157 one sentence says what is wrong, and quotes no secret: %#', (given, problem) => {
+])('D-157 one sentence names the problem, and quotes no secret: %#', (given, problem) => {
   expect(problemsOf(given)).toEqual([problem])
   expect(problemsOf({ ...PRODUCTION, ...given })).toEqual([problem])
 })

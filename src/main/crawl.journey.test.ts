@@ -11,7 +11,7 @@ const SHELVES = /^(?:\/ie)?\/c\/:department(?:\/:category)?$/
 
 /**
  * Follows every link and every form that gets, from the home pages and a search of both sites; gives what leads nowhere. Of addresses
- * that differ only in what fills them in, one is looked at, but of shelves every one, where that is asked for.
+ * that differ only in their parameters one is visited, but every shelf on request.
  */
 async function crawl(someone: Visitor, everyShelf: boolean) {
   const waiting = ['/', '/ie', '/search?q=knitwear', '/ie/search?q=knitwear'].map((address) => ({
@@ -29,7 +29,7 @@ async function crawl(someone: Visitor, everyShelf: boolean) {
     kinds.add(kind)
     pages += 1
     const seen = await someone.get(address)
-    // A form that was sent with nothing in it says so.
+    // A form that was sent empty shows that.
     if (seen.status >= 400 && seen.status !== 422) dead.push(`${seen.status} ${address}, from ${from}`)
     const { within, away } = targetsOn(seen, address)
     dead.push(...within.filter((id) => !seen.html.includes(`id="${id}"`)).map((id) => `#${id} on ${address}`))
@@ -48,14 +48,14 @@ function kindOf(address: string): string {
   return [...names, patterns().find(({ pattern }) => pattern.test(pathname))?.path ?? pathname].join(' ')
 }
 
-let found: { path: string; pattern: RegExp }[] | null = null
+let cachedPatterns: { path: string; pattern: RegExp }[] | null = null
 
 function patterns() {
-  found ??= at.product.product.routes
+  cachedPatterns ??= at.product.product.routes
     .filter(({ method }) => method === 'GET')
     .flatMap((route) => addressesOf(route))
     .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+(\{.*?\})?/g, '[^/]+')}$`) }))
-  return found
+  return cachedPatterns
 }
 
 const LINK = /<a\b[^>]*?\bhref="([^"]*)"/g
@@ -78,7 +78,7 @@ function targetsOn({ html, location }: Seen, address: string) {
 }
 
 test.each([
-  { who: 'somebody unknown, from every shelf', name: null },
+  { who: 'an unknown visitor, from every shelf', name: null },
   { who: 'a customer', name: 'amelia' },
 ])(
   'HIS-08 no link of either site is dead for $who',

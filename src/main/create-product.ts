@@ -33,7 +33,7 @@ import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
 import { withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
 import { PATHS } from '../urls.ts'
-import { encloseAll } from './attachments.ts'
+import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
 import { demoRoutes } from './demo.ts'
 import { notingChanges } from './demo-changes.ts'
@@ -83,7 +83,7 @@ export function createProduct(parts: ProductParts) {
     { UK: brand.returnAddresses.uk, IE: brand.returnAddresses.ie },
     configuration.outsideSystems.channels ? 'over-http' : 'built-in',
   )
-  const enclose = encloseAll(configuration, sql, parts.papers, log)
+  const attach = attachAll(configuration, sql, parts.papers, log)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const routes: Route[] = [
     ...healthRoutes(readiness, databaseHealth(sql)),
@@ -115,7 +115,7 @@ export function createProduct(parts: ProductParts) {
     }),
     ...(demo
       ? demoRoutes({
-          ...{ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal },
+          ...{ ...records, sql, clock, passwords, sessions: sessions.control, outside, attach, seal },
           sites: brand.sites,
           jobs: parts.jobs ?? null,
         })
@@ -159,7 +159,7 @@ export function createProduct(parts: ProductParts) {
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),
     savedPosts: postgresSavedPosts(sql),
-    savedPostTokens: signerFor(secretKeys, 'kept post'),
+    savedPostTokens: signerFor(secretKeys, 'saved post'),
     orders,
     giftReceipts,
     credentials: postgresServiceCredentials(sql),

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await at.sql`update demo_world set changed_at = null`
 })
 
-/** Null: nothing was changed, and the next day's start builds the world anew (demo/seed). */
+/** Null: nothing was changed, and the next day's start rebuilds the world (demo/seed). */
 async function changedAt(): Promise<Temporal.Instant | null> {
   const [world] = await at.sql<{ changed_at: Temporal.Instant | null }[]>`select changed_at from demo_world`
   return world?.changed_at ?? null
@@ -33,7 +33,7 @@ test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
   ['a refused form', (amelia) => fill(amelia, `${ACCOUNT}/name`, { firstName: '', lastName: '' }), 422],
   ['a forged post', (amelia) => amelia.post(`${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' }), 403],
   ['moving the clock', (amelia) => fill(amelia, '/backstage', { by: 'PT1H' }), 303],
-])('%s leaves the world as it was, so that it is built anew the next day', async (_, act, status) => {
+])('%s leaves the world as it was, so that it is rebuilt the next day', async (_, act, status) => {
   const amelia = await at.signedIn('amelia')
   expect((await act(amelia)).status).toBe(status)
   expect(await changedAt()).toBeNull()
@@ -46,13 +46,13 @@ test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
   ['a message', (amelia) => fill(amelia, PATHS.contact, CONTACT), 303],
   ['consent', (amelia) => fill(amelia, PATHS.privacy, { choice: 'refused' }), 303],
   ['a new password by mail', () => at.fill('/forgotten-password', { email: 'amelia@example.com' }), 303],
-])('D-141 %s is a change: the world is kept', async (_, act, status) => {
+])('D-141 %s is a change: the world is not rebuilt', async (_, act, status) => {
   const amelia = await at.signedIn('amelia')
   expect((await act(amelia)).status).toBe(status)
-  expect(await nextStart()).toEqual({ keptFrom: TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate() })
+  expect(await nextStart()).toEqual({ unchangedSince: TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate() })
 })
 
-test('it costs one statement, and says when the first change was', async () => {
+test('it costs one statement, and records when the first change was', async () => {
   const amelia = await at.signedIn('amelia')
   const rename = () => fill(amelia, `${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' })
   await rename()

@@ -1,5 +1,5 @@
 import { drawByName } from '../../demo/pictures/draw-by-name.ts'
-import { NotTheDemoError, refuseStrangers, seedAnew, seedWhenDue } from '../../demo/seed.ts'
+import { NotTheDemoError, refuseStrangers, reseed, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { galleryRoutes } from '../../gallery/gallery.routes.ts'
 import type { Sites } from '../domain/sites/site.ts'
@@ -36,7 +36,7 @@ export interface DemoParts {
   sessions: SessionControl
   commands: CommandLog
   outside: Outside
-  enclose: DemoControls['enclosuresOf']
+  attach: DemoControls['attachmentsOf']
   seal: Seal
   returnScans: ReturnScans
   created: CreatedReturns
@@ -46,22 +46,22 @@ export interface DemoParts {
 }
 
 export function demoRoutes(parts: DemoParts): Route[] {
-  const { sites, sql, clock, passwords, sessions, commands, outside, enclose, seal, returnScans, created } = parts
+  const { sites, sql, clock, passwords, sessions, commands, outside, attach, seal, returnScans, created } = parts
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     async reset(origin) {
-      await seedAnew(sql, passwords, clock.now(), { origin, sites })
+      await reseed(sql, passwords, clock.now(), { origin, sites })
       parts.forgetContent()
       if (parts.jobs) await recommendSoon(sql, parts.jobs)
     },
     latestMails: () => latestMails(sql, seal),
-    enclosuresOf: enclose,
+    attachmentsOf: attach,
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
     siteMessages: postgresSiteMessages(sql, parts.forgetContent),
     returnScans,
     created,
     statusCodes: STATUS_CODES,
-    async noteChange(at) {
+    async recordChange(at) {
       await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
     },
     shoppers: shoppersOfDemo,
@@ -102,14 +102,14 @@ const pictureRoute = forAnyone({
   },
 })
 
-const SAY_WHAT_IT_IS = 'For real use set NODE_ENV=production; for the demo give it an empty database.'
+const WHAT_TO_SET = 'For real use set NODE_ENV=production; for the demo give it an empty database.'
 
 export async function refuseRealDatabase(sql: Sql): Promise<void> {
-  await refuseStrangers(sql).catch(sayWhatItIs)
+  await refuseStrangers(sql).catch(explainSeedError)
 }
 
-function sayWhatItIs(error: unknown): never {
-  throw error instanceof NotTheDemoError ? new StartError(`${error.message} ${SAY_WHAT_IT_IS}`) : error
+function explainSeedError(error: unknown): never {
+  throw error instanceof NotTheDemoError ? new StartError(`${error.message} ${WHAT_TO_SET}`) : error
 }
 
 export async function seedDemo(
@@ -119,12 +119,15 @@ export async function seedDemo(
   at: { origin: string; sites: Sites },
 ): Promise<string | null> {
   // Read-only: the world is already there.
-  const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now, at).catch(sayWhatItIs), 'kept' as const)
+  const outcome = await unlessReadOnly(
+    seedWhenDue(sql, passwords, now, at).catch(explainSeedError),
+    'unchanged' as const,
+  )
   if (outcome === 'seeded') return 'The demo data has been built.'
   if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'
-  return outcome === 'kept'
+  return outcome === 'unchanged'
     ? null
-    : `The demo data dates from ${outcome.keptFrom}; run "npm run demo:reset" to rebuild it.`
+    : `The demo data dates from ${outcome.unchangedSince}; run "npm run demo:reset" to rebuild it.`
 }
 
 export function introduceDemo(brandName: string, address: string): string[] {

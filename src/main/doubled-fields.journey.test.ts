@@ -42,7 +42,7 @@ async function sendAllTwice(someone: Visitor): Promise<{ action: string; answer:
   return [...sent].map(([action, answer]) => ({ action, answer }))
 }
 
-test('no form says what the validator would say, nor breaks', async () => {
+test('no form shows the validator’s own text, nor breaks', async () => {
   const sent = [...(await sendAllTwice(journey.visitor())), ...(await sendAllTwice(await journey.signedIn('amelia')))]
   expect(sent.length).toBeGreaterThan(15)
   for (const { action, answer } of sent) {

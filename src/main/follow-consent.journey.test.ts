@@ -31,13 +31,13 @@ describe('D-174 the ids of recommendations', () => {
     expect([changedBy(after), after.headers.get('cache-control')]).toEqual([[], 'no-store'])
   })
 
-  test('come with the sign-in of a shopper whose account says so, and with no other', async () => {
+  test('come with the sign-in of a shopper whose account has consent, and with no other', async () => {
     expect(idsOf(await journey.signedIn('amelia'))).toEqual([...PERSONAL_COOKIES])
     expect(idsOf(await journey.signedIn('sam'))).toEqual([])
     expect(idsOf(await journey.signedIn('kit'))).toEqual([])
   })
 
-  test('come with the next page to whoever agreed before there were any; not with what nobody sees, nor with calls', async () => {
+  test('come with the next page if consent was given before there were any; not with invisible requests or calls', async () => {
     const someone = journey.visitor()
     someone.cookies.set('aftercare_consent', 'accepted')
     await someone.head('/')
@@ -49,7 +49,7 @@ describe('D-174 the ids of recommendations', () => {
     expect(idsOf(someone)).toEqual([...PERSONAL_COOKIES])
   })
 
-  test.each(['perhaps', 'ACCEPTED', 'accepted%00'])('do not come where the cookie of consent says %s', async (odd) => {
+  test.each(['perhaps', 'ACCEPTED', 'accepted%00'])('do not come where the cookie of consent is %s', async (odd) => {
     const someone = journey.visitor()
     someone.cookies.set('aftercare_consent', odd)
     await someone.get('/')
@@ -66,7 +66,7 @@ describe('D-174 the ids of recommendations', () => {
     expect(idsOf(another)).toEqual([])
   })
 
-  test('go with whoever signs out: the next is somebody else', async () => {
+  test('go with a sign-out: the next visitor is another person', async () => {
     const amelia = await journey.signedIn('amelia')
     await amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action="/sign-out"]')
     expect(idsOf(amelia)).toEqual([])
@@ -84,7 +84,7 @@ describe('D-174 the ids of recommendations', () => {
   })
 })
 
-test('D-104 what a shopper has said elsewhere holds here too, from the next page on', async () => {
+test('D-104 a shopper’s choice elsewhere applies here too, from the next page on', async () => {
   const here = await journey.signedIn('amelia')
   const elsewhere = await journey.signedIn('amelia')
   await elsewhere.submit(await elsewhere.get(PRIVACY), { choice: 'refused' })
@@ -95,35 +95,35 @@ test('D-104 what a shopper has said elsewhere holds here too, from the next page
   expect(idsOf(here)).toEqual([...PERSONAL_COOKIES])
 })
 
-test('D-104 what this browser was told counts for an account that was never asked; what the account says counts more', async () => {
-  const said = async (choice: string, account: string) => {
+test('D-104 the browser’s choice counts for an account without one; the account’s choice takes precedence', async () => {
+  const shownAfter = async (choice: string, account: string) => {
     const someone = await answered(choice)
     await someone.signIn(account)
     const page = await someone.get(PRIVACY)
     return [idsOf(someone).length > 0, page.text.includes("You've said no")]
   }
-  expect(await said('accepted', 'kit')).toEqual([true, false])
-  expect(await said('refused', 'kit')).toEqual([false, true])
-  expect(await said('accepted', 'sam')).toEqual([false, true])
+  expect(await shownAfter('accepted', 'kit')).toEqual([true, false])
+  expect(await shownAfter('refused', 'kit')).toEqual([false, true])
+  expect(await shownAfter('accepted', 'sam')).toEqual([false, true])
 })
 
-describe('D-106 what a page says of consent to its scripts', () => {
-  const saidOn = ({ html }: Seen) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
+describe('D-106 the consent that a page gives its scripts', () => {
+  const consentOn = ({ html }: Seen) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
 
-  test('is what this browser was told, and nothing before it was', async () => {
+  test('is this browser’s choice, and absent before one', async () => {
     const someone = journey.visitor()
-    expect(saidOn(await someone.get('/'))).toBe('')
-    expect(saidOn(await (await answered('accepted', someone)).get('/'))).toBe(' data-consent="accepted"')
-    expect(saidOn(await (await answered('refused')).get('/no-such-page'))).toBe(' data-consent="refused"')
+    expect(consentOn(await someone.get('/'))).toBe('')
+    expect(consentOn(await (await answered('accepted', someone)).get('/'))).toBe(' data-consent="accepted"')
+    expect(consentOn(await (await answered('refused')).get('/no-such-page'))).toBe(' data-consent="refused"')
   })
 
-  test('is what the account says, where it says something', async () => {
+  test('is the account’s choice, if it has one', async () => {
     const amelia = await journey.signedIn('amelia')
-    expect(saidOn(await amelia.get('/MSMyAccountView'))).toBe(' data-consent="accepted"')
+    expect(consentOn(await amelia.get('/MSMyAccountView'))).toBe(' data-consent="accepted"')
   })
 })
 
-test('the privacy page says what is noted of whoever agrees, and that it goes', async () => {
+test('the privacy page lists what is recorded with consent, and that it is deleted', async () => {
   const { text } = await journey.visitor().get(PRIVACY)
   expect(text).toContain("If you agree, we'll use what you browse and buy to suggest things you may like.")
   expect(text).toContain('the last 50, for 90 days at most. If you say no later, we delete them.')

@@ -3,27 +3,27 @@ import { type Environment, PRODUCTION, problemsOf } from '../../test/harness/set
 import { isOnThisMachine } from '../platform/database/database-hosts.ts'
 
 const ELSEWHERE = 'a DATABASE_URL on another machine'
-const SAY_IT = (what: string) => `NODE_ENV must be set with ${what}: production, or development for the demo`
+const SET_MODE = (what: string) => `NODE_ENV must be set with ${what}: production, or development for the demo`
 test.each<[string, Environment, string[]]>([
-  ['an https address', { PUBLIC_URL: 'https://account.example.com' }, [SAY_IT('an https PUBLIC_URL')]],
-  ['a real database', { DATABASE_URL: 'postgres://db.example/a' }, [SAY_IT(ELSEWHERE)]],
-  ['another socket', { DATABASE_URL: 'postgres:///a?host=db.example' }, [SAY_IT(ELSEWHERE)]],
-  ['a socket beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=/tmp' }, [SAY_IT(ELSEWHERE)]],
-  ['loopback beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=localhost' }, [SAY_IT(ELSEWHERE)]],
-  ['the second of two', { DATABASE_URL: 'postgres://localhost/a?host=/tmp&host=db.example' }, [SAY_IT(ELSEWHERE)]],
-  ['two with a comma', { DATABASE_URL: 'postgres://localhost/a?host=localhost,db.example' }, [SAY_IT(ELSEWHERE)]],
-  ['several hosts', { DATABASE_URL: 'postgres://localhost,db.example:2/a' }, [SAY_IT(ELSEWHERE)]],
-  ['several hosts, encoded', { DATABASE_URL: 'postgres://u:p@localhost%2Cdb.example/a' }, [SAY_IT(ELSEWHERE)]],
-  ['what cannot be decoded', { DATABASE_URL: 'postgres://localhost%/a' }, [SAY_IT(ELSEWHERE)]],
-  ['PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'db.example' }, [SAY_IT(ELSEWHERE)]],
-  ['several in PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'localhost,db.example' }, [SAY_IT(ELSEWHERE)]],
+  ['an https address', { PUBLIC_URL: 'https://account.example.com' }, [SET_MODE('an https PUBLIC_URL')]],
+  ['a real database', { DATABASE_URL: 'postgres://db.example/a' }, [SET_MODE(ELSEWHERE)]],
+  ['another socket', { DATABASE_URL: 'postgres:///a?host=db.example' }, [SET_MODE(ELSEWHERE)]],
+  ['a socket beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=/tmp' }, [SET_MODE(ELSEWHERE)]],
+  ['loopback beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=localhost' }, [SET_MODE(ELSEWHERE)]],
+  ['the second of two', { DATABASE_URL: 'postgres://localhost/a?host=/tmp&host=db.example' }, [SET_MODE(ELSEWHERE)]],
+  ['two with a comma', { DATABASE_URL: 'postgres://localhost/a?host=localhost,db.example' }, [SET_MODE(ELSEWHERE)]],
+  ['several hosts', { DATABASE_URL: 'postgres://localhost,db.example:2/a' }, [SET_MODE(ELSEWHERE)]],
+  ['several hosts, encoded', { DATABASE_URL: 'postgres://u:p@localhost%2Cdb.example/a' }, [SET_MODE(ELSEWHERE)]],
+  ['what cannot be decoded', { DATABASE_URL: 'postgres://localhost%/a' }, [SET_MODE(ELSEWHERE)]],
+  ['PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'db.example' }, [SET_MODE(ELSEWHERE)]],
+  ['several in PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'localhost,db.example' }, [SET_MODE(ELSEWHERE)]],
   [
     'a real database behind a pooler here',
     { DATABASE_URL: 'postgres://localhost/a', DATABASE_DIRECT_URL: 'postgres://db.example/a' },
-    [SAY_IT('a DATABASE_DIRECT_URL on another machine')],
+    [SET_MODE('a DATABASE_DIRECT_URL on another machine')],
   ],
-  ['every setting but that', { ...PRODUCTION, NODE_ENV: undefined }, [SAY_IT('an https PUBLIC_URL')]],
-  ['every setting but that, left empty', { ...PRODUCTION, NODE_ENV: '' }, [SAY_IT('an https PUBLIC_URL')]],
+  ['every setting but that', { ...PRODUCTION, NODE_ENV: undefined }, [SET_MODE('an https PUBLIC_URL')]],
+  ['every setting but that, left empty', { ...PRODUCTION, NODE_ENV: '' }, [SET_MODE('an https PUBLIC_URL')]],
   ['plain http', { PUBLIC_URL: 'http://localhost:3000' }, []],
   ['loopback', { DATABASE_URL: 'postgres://127.0.0.1:5432/a' }, []],
   ['loopback of IPv6', { DATABASE_URL: 'postgres://[::1]/a' }, []],
@@ -34,8 +34,8 @@ test.each<[string, Environment, string[]]>([
   ['no host at all', { DATABASE_URL: 'postgres:///a', PGHOST: '' }, []],
   ['a socket in PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: '/run/postgresql' }, []],
   ['PGHOST that plays no part', { DATABASE_URL: 'postgres://localhost/a', PGHOST: 'db.example' }, []],
-  ['the word said', { NODE_ENV: 'development', DATABASE_URL: 'postgres://db.example/a' }, []],
-])('nobody gets the demo by forgetting NODE_ENV: %s', (_, environment, problems) => {
+  ['the mode set', { NODE_ENV: 'development', DATABASE_URL: 'postgres://db.example/a' }, []],
+])('a forgotten NODE_ENV does not start the demo: %s', (_, environment, problems) => {
   expect(problemsOf(environment)).toEqual(problems)
 })
 

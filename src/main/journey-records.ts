@@ -53,7 +53,7 @@ import { writeUpdate } from '../systems/order-management/write-envelope.ts'
 import { writeShop } from '../systems/shops/shops-wire.ts'
 import type { JourneyParts } from './journeys.ts'
 
-type WrittenDraft = Parameters<typeof writeDraft> extends [...infer Told, EnterpriseCodes] ? Told : never
+type WrittenDraft = Parameters<typeof writeDraft> extends [...infer Rest, EnterpriseCodes] ? Rest : never
 
 export function journeyRecords(
   sql: Sql,
@@ -102,7 +102,7 @@ export function journeyRecords(
     mails: postgresMailRecords(sql, jobs, seal, isReturnEnded),
     orders,
     phoneAndPostcode,
-    productVisits: unlessNothingIsWritten(postgresProductVisits(sql), notesVisits),
+    productVisits: withoutNotesWhenOff(postgresProductVisits(sql), notesVisits),
     readCatalogue: catalogueReader(sites, isShown),
     readContentEntry: (sent, leadsSomewhere) => readContentEntry(sites, sent, leadsSomewhere),
     readCustomer: customerReader(phoneAndPostcode),
@@ -122,7 +122,7 @@ export function journeyRecords(
     writeUpdate: (update) => writeUpdate(sites, update),
     placesWire: {
       store: writeShop,
-      located: (found: Parameters<typeof writeLocated>[0]) => writeLocated(found) as Json,
+      located: (places: Parameters<typeof writeLocated>[0]) => writeLocated(places) as Json,
     },
     christmasWire: { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn },
     customerWire: { address: writeAddress },
@@ -134,12 +134,12 @@ export function journeyRecords(
 }
 
 /** A read-only database must not fail the caller; visits that are left over expire. */
-function unlessNothingIsWritten(visits: ProductVisits, notesVisits: boolean): ProductVisits {
+function withoutNotesWhenOff(visits: ProductVisits, notesVisits: boolean): ProductVisits {
   return {
     note: async (...visit) => {
       if (notesVisits) await unlessReadOnly(visits.note(...visit), undefined)
     },
-    forget: (...whose) => unlessReadOnly(visits.forget(...whose), undefined),
+    forget: (...key) => unlessReadOnly(visits.forget(...key), undefined),
   }
 }
 
@@ -147,7 +147,7 @@ function unlessNothingIsWritten(visits: ProductVisits, notesVisits: boolean): Pr
 function prolongedIfWritable(baskets: BasketRecords): BasketRecords {
   return {
     ...baskets,
-    prolong: (...whose) => unlessReadOnly(baskets.prolong(...whose), undefined),
-    forgetJoining: (...whose) => unlessReadOnly(baskets.forgetJoining(...whose), undefined),
+    prolong: (...key) => unlessReadOnly(baskets.prolong(...key), undefined),
+    clearJoinResult: (...key) => unlessReadOnly(baskets.clearJoinResult(...key), undefined),
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../domain/time/days.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { MailRecords } from '../platform/mails/mail.records.ts'
-import { type Mail, SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../platform/mails/mail.ts'
+import { type Mail, SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB } from '../platform/mails/mail.ts'
 import type { ReturnEmail } from '../platform/mails/return-email.ts'
 import { type DeliveryParts, deliverMail } from '../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../systems/mail/smtp-mail.ts'
@@ -13,19 +13,19 @@ export interface MailJobParts {
   mails: MailRecords
   clock: Clock
   log: Log
-  enclose: DeliveryParts['enclose']
+  attach: DeliveryParts['attach']
   returnEmail: ReturnEmail
   gifts: DeliveryParts['gifts']
 }
 
 export function mailJobs(
   { smtpUrl, mailFrom, outsideTimeoutMs }: Configuration,
-  { mails, clock, log, enclose, returnEmail, gifts }: MailJobParts,
+  { mails, clock, log, attach, returnEmail, gifts }: MailJobParts,
 ): Job[] {
   const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom, timeoutMs: outsideTimeoutMs }) : mailboxMail
   const host = mailFrom.address.split('@')[1] ?? ''
-  const run = deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, enclose })
-  return [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run }))
+  const run = deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach })
+  return [SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB].map((name) => ({ name, run }))
 }
 
 /** Nothing leaves the house: backstage shows the records as the mailbox. */

@@ -6,7 +6,7 @@ import { expectShortLives } from '../platform/sessions/expect-short-lives.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { run } from './run.ts'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 // Under npm a Ctrl-C may arrive twice: from the terminal, and passed on by npm. Within this time the two are one.
 const SAME_SIGNAL_MS = 500
@@ -16,21 +16,21 @@ try {
   const configuration = readConfiguration(process.env)
   const assets = readAssets(join(import.meta.dirname, '../client'), { isDemo: configuration.mode === 'demo' })
   const paperWorker = pathToFileURL(join(import.meta.dirname, 'paper-worker.js'))
-  const running = await run(configuration, { assets, paperWorker }, say)
+  const running = await run(configuration, { assets, paperWorker }, print)
 
-  let askedAt: number | null = null
+  let stopRequestedAt: number | null = null
   const stop = async (signal: NodeJS.Signals) => {
-    if (askedAt !== null) {
-      if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(130)
+    if (stopRequestedAt !== null) {
+      if (performance.now() - stopRequestedAt > SAME_SIGNAL_MS) process.exit(130)
       return
     }
-    askedAt = performance.now()
-    say(`${signal} received: finishing current work, then stopping. Send it again to stop immediately.`)
+    stopRequestedAt = performance.now()
+    print(`${signal} received: finishing current work, then stopping. Send it again to stop immediately.`)
     await running.stop()
     process.exit(0)
   }
   void running.lost.then(() => {
-    if (askedAt !== null) return
+    if (stopRequestedAt !== null) return
     console.error(
       'The built-in PostgreSQL has stopped unexpectedly; its log is in the data folder. Please start Aftercare again.',
     )
@@ -38,7 +38,7 @@ try {
   })
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  for (const line of running.introduction) say(line)
+  for (const line of running.introduction) print(line)
 } catch (error) {
   // Mistakes of the operator are one sentence; anything else is a bug, with its stack.
   const expected = error instanceof StartError || error instanceof ConfigurationError

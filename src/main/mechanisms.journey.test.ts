@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(saved).toEqual(['Twice'])
   })
 
-  test('sent again with something else is told apart (D-124)', async () => {
+  test('sent again with something else is detected (D-124)', async () => {
     const page = await amelia.get('/probe')
     await amelia.submit(page, { note: 'First' })
     expect((await amelia.submit(page, { note: 'Second' })).location).toBe('/probe?outcome=key-reused')
@@ -127,7 +127,7 @@ describe('a forged post', () => {
     expect((await amelia.submit(page, { note: 'Hello', formToken: token })).status).toBe(403)
   })
 
-  test('from a browser that sends no cookies is told about cookies', async () => {
+  test('from a browser that sends no cookies gets a page about cookies', async () => {
     const page = await amelia.get('/sign-in?x')
     expect(page.status).toBe(302)
     const bare = new Visitor(product)
@@ -147,7 +147,7 @@ describe('a post met by sign-in (D-130)', () => {
     ['was ended in another tab', signOut],
   ] as const
 
-  test('is kept, and is back in the form after signing in, with the notice', async () => {
+  test('is saved, and is back in the form after signing in, with the notice', async () => {
     const page = await amelia.get('/probe')
     pass(31)
     const turned = await amelia.submit(page, { note: 'Written before' })
@@ -189,12 +189,12 @@ describe('a post met by sign-in (D-130)', () => {
     expect((await amelia.get('/probe')).html).not.toContain('Too late')
   })
 
-  test.each(ENDS)('is kept once for a session that %s, however often it is sent: the last', async (_, end) => {
+  test.each(ENDS)('is saved once for a session that %s, however often it is sent: the last', async (_, end) => {
     const page = await amelia.get('/probe')
-    await product.database.sql`truncate kept_posts`
+    await product.database.sql`truncate saved_posts`
     await end()
     for (const note of ['First', 'Second', 'Third']) await amelia.submit(page, { note })
-    expect(await product.database.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+    expect(await product.database.sql`select count(*) from saved_posts`).toEqual([{ count: 1 }])
     await amelia.signIn('amelia', { returnUrl: '/probe' })
     expect((await amelia.get('/probe')).document.querySelector('#note')?.getAttribute('value')).toBe('Third')
   })
@@ -203,38 +203,38 @@ describe('a post met by sign-in (D-130)', () => {
     const ada = new Visitor(product)
     await ada.signIn('ada', { keepSignedIn: true })
     const page = await ada.get('/probe')
-    await product.database.sql`truncate kept_posts`
+    await product.database.sql`truncate saved_posts`
     pass(31)
     const before = new Map(ada.cookies)
     for (const note of ['First', 'Second', 'Third']) {
       await ada.submit(page, { note })
       for (const [name, value] of before) ada.cookies.set(name, value)
     }
-    expect(await product.database.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+    expect(await product.database.sql`select count(*) from saved_posts`).toEqual([{ count: 1 }])
   })
 
-  test('of more than 16 KB is not kept: sign-in says so, and what to do', async () => {
+  test('of more than 16 KB is not saved: sign-in shows that, and what to do', async () => {
     const page = await amelia.get('/probe')
     pass(31)
-    const kept = await amelia.submit(page, { note: 'x'.repeat(16_000) })
-    expect([kept.location, amelia.cookies.has('aftercare_kept')]).toEqual(['/sign-in?returnUrl=%2Fprobe', true])
+    const posted = await amelia.submit(page, { note: 'x'.repeat(16_000) })
+    expect([posted.location, amelia.cookies.has('aftercare_savedPost')]).toEqual(['/sign-in?returnUrl=%2Fprobe', true])
     const turned = await amelia.submit(page, { note: 'x'.repeat(16 * 1024) })
     expect(turned.location).toBe('/sign-in?returnUrl=%2Fprobe&done=not-kept')
     // Nor is an older one given back as if it were this one.
-    expect(amelia.cookies.has('aftercare_kept')).toBe(false)
+    expect(amelia.cookies.has('aftercare_savedPost')).toBe(false)
     const seen = await amelia.get(turned.location ?? '')
     expect(seen.document.querySelector('.notice')?.textContent).toContain(
       'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
     )
   })
 
-  test('is kept for nobody when nobody was signed in', async () => {
+  test('is not saved when no shopper was signed in', async () => {
     const stranger = new Visitor(product)
     const token =
       (await stranger.get('/sign-in')).document.querySelector('[name=formToken]')?.getAttribute('value') ?? ''
     const turned = await stranger.post('/probe', { note: 'Stranger', formToken: token })
     expect(turned.location).toBe('/sign-in?returnUrl=%2Fprobe')
-    expect(stranger.cookies.has('aftercare_kept')).toBe(false)
+    expect(stranger.cookies.has('aftercare_savedPost')).toBe(false)
   })
 })
 
@@ -243,7 +243,7 @@ describe.each([
   ['Sec-Purpose', 'Prefetch'],
   ['purpose', 'prefetch'],
   ['X-Moz', 'PREFETCH'],
-])('a page fetched ahead, as %s: %s says', (header, value) => {
+])('a page that is prefetched, as %s: %s shows', (header, value) => {
   const ahead = { [header]: value }
 
   test('does not keep the session alive', async () => {
@@ -263,7 +263,7 @@ describe.each([
   })
 })
 
-describe('a page that refreshes itself while it stands open', () => {
+describe('a page that refreshes itself while it is open', () => {
   const refresh = { 'X-Refresh': '1' }
   const keyOn = ({ document }: Awaited<ReturnType<Visitor['get']>>) =>
     document.querySelector('main [name=commandKey]')?.getAttribute('value')

@@ -24,7 +24,7 @@ const HIDDEN = ['\n', '\r\n', '\t', '\0', '\x1b', '\x7f', '\x85', '\u2028', '\u2
 const problemsWith = (name: string, value: string) =>
   problemsOf({ ...PRODUCTION, [name]: value }).filter((problem) => problem.startsWith(`${name} `))
 
-test.each(Object.keys(SETTINGS))('%s is one line, with nothing in it that nobody can see', (name) => {
+test.each(Object.keys(SETTINGS))('%s is one line, without invisible characters', (name) => {
   const good = TEXTS[name] ?? (PRODUCTION as Record<string, string>)[name] ?? '1'
   if (TEXTS[name]) expect(problemsWith(name, good)).toEqual([])
   for (const hidden of HIDDEN)

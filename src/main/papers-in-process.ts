@@ -6,7 +6,7 @@ import type { Papers } from '../platform/pdf/papers.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
-/** Papers drawn where they are asked for. The product itself draws them in a thread of their own. */
+/** Papers drawn in the calling thread. The product itself draws them in a thread of their own. */
 export const papersInProcess: Papers = {
   receipts: drawing(writeReceipt),
   labels: drawing(writeLabel),

@@ -21,7 +21,7 @@ let papers: PapersInWorker
 const draw = (parts: ReceiptParts) => papers.receipts.draw(parts.order.customerId, async () => parts)
 afterEach(() => papers.stop())
 
-/** A thread that answers with a byte; what it does with an order of this number stands in its code. */
+/** A thread that answers with a byte; its code has what it does with an order of this number. */
 const aThread = (odd: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -58,7 +58,7 @@ test('a thread that ends takes one receipt with it, and the next gets a new one'
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })
 
-test('so does one that fails beside its work, and one that says that it cannot', async () => {
+test('so does one that fails beside its work, and one that reports a problem', async () => {
   papers = papersInWorker(aThread("setImmediate(() => { throw new Error('beside') })"))
   await expect(draw(orderOf('C', '13'))).rejects.toThrow('beside')
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
@@ -73,27 +73,27 @@ test('a receipt that takes too long is given up as too much to do', async () => 
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })
 
-test('who is turned away has cost nothing: what stands on a receipt is read in its turn', async () => {
+test('a request that is turned away has cost nothing: a receipt’s content is read in its turn', async () => {
   papers = papersInWorker(aThread('null'))
   let reads = 0
-  const ask = () =>
+  const drawOne = () =>
     papers.receipts.draw('C', async () => {
       reads += 1
       return orderOf('C', '1')
     })
-  const asked = await Promise.allSettled(Array.from({ length: 10 }, ask))
-  expect([asked.filter(({ status }) => status === 'fulfilled').length, reads]).toEqual([3, 3])
+  const results = await Promise.allSettled(Array.from({ length: 10 }, drawOne))
+  expect([results.filter(({ status }) => status === 'fulfilled').length, reads]).toEqual([3, 3])
   expect(await papers.receipts.draw('C', async () => null)).toBeNull()
 })
 
 test('of one shopper three are taken at once; another does not wait behind them', async () => {
   papers = papersInWorker(aThread('parentPort.once("message", () => {})'))
   const order: string[] = []
-  const ask = (customerId: string) =>
+  const drawOne = (customerId: string) =>
     draw(orderOf(customerId, '1')).then(
       () => order.push(customerId),
       ({ name }) => order.push(`${name} ${customerId}`),
     )
-  await Promise.all([ask('loop'), ask('loop'), ask('loop'), ask('loop'), ask('another')])
+  await Promise.all([drawOne('loop'), drawOne('loop'), drawOne('loop'), drawOne('loop'), drawOne('another')])
   expect(order).toEqual(['Busy loop', 'loop', 'another', 'loop', 'loop'])
 })

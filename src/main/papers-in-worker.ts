@@ -36,29 +36,29 @@ export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): Papers
     const isGone = () => {
       if (thread === started) thread = null
     }
-    // Whoever waits for it hears of it, too; without this, its failure would end the process.
+    // The caller gets the error, too; without this, it would end the process.
     started.on('error', isGone).on('exit', isGone)
     thread = started
     return started
   }
 
-  async function drawOn(asked: Worker, message: object): Promise<Uint8Array<ArrayBuffer>> {
+  async function drawOn(worker: Worker, message: object): Promise<Uint8Array<ArrayBuffer>> {
     const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
     const ended = () => reject(new Error('the thread that draws papers has ended'))
     const late = setTimeout(() => {
       reject(new Busy())
-      if (thread === asked) thread = null
-      void asked.terminate()
+      if (thread === worker) thread = null
+      void worker.terminate()
     }, drawMsMax)
-    asked.once('message', resolve).once('error', reject).once('exit', ended)
+    worker.once('message', resolve).once('error', reject).once('exit', ended)
     try {
-      asked.postMessage(message)
+      worker.postMessage(message)
       const drawn = await promise
       if ('problem' in drawn) throw new Error(drawn.problem)
       return drawn.bytes
     } finally {
       clearTimeout(late)
-      asked.off('message', resolve).off('error', reject).off('exit', ended)
+      worker.off('message', resolve).off('error', reject).off('exit', ended)
     }
   }
 

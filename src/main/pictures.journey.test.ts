@@ -82,11 +82,11 @@ test('D-176 the change of delivery shows a picture by the same rule', async () =
 })
 
 test('D-176 the demo draws a product whole, close up and as its cloth, and nothing else', async () => {
-  const nobody = new Visitor(product)
+  const guest = new Visitor(product)
   const names = ['dress-damson', 'dress-damson-2', 'jeans-mid-blue-4', 'fabric-sea-green']
   for (const name of names) {
     const address = pictureAddress(name, { origins: [], isDrawn: true })
-    const { status, headers, html } = await nobody.get(address ?? '')
+    const { status, headers, html } = await guest.get(address ?? '')
     expect([status, headers.get('content-type')], name).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(html).toContain('<svg')
   }
@@ -99,7 +99,7 @@ test('D-176 the demo draws a product whole, close up and as its cloth, and nothi
     'damson',
     'dress--2',
   ]) {
-    expect((await nobody.get(urls.picture(name))).status, name).toBe(404)
+    expect((await guest.get(urls.picture(name))).status, name).toBe(404)
   }
 })
 
@@ -123,6 +123,6 @@ test('D-176 the intake takes an order whose picture will not be shown, keeps its
     },
   ])
   const read = await noor.call(`${PATHS.orderCall}?orderNumber=970000002`)
-  const told = read.body.order.orderItemsList.map((line: { image_url?: string }) => line.image_url ?? null)
-  expect(told).toEqual(pictures)
+  const pictureUrls = read.body.order.orderItemsList.map((line: { image_url?: string }) => line.image_url ?? null)
+  expect(pictureUrls).toEqual(pictures)
 })

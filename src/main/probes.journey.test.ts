@@ -10,7 +10,7 @@ test.each([
   ['/live', 0],
   ['/ready', 1],
   ['/health', 0],
-])('%s says which version runs, and sends the database %i statements', async (path, statements) => {
+])('%s shows the running version, and sends the database %i statements', async (path, statements) => {
   const amelia = await journey.signedIn('amelia')
   journey.product.statements.forget()
   const { status, text, headers } = await amelia.get(path)
@@ -20,7 +20,7 @@ test.each([
   expect(journey.product.statements.seen).toHaveLength(statements)
 })
 
-describe('a process that is asked to stop', () => {
+describe('a process that is stopped', () => {
   const leaving = readiness()
   const stopping = new Journey({
     moreRoutes: () =>
@@ -39,7 +39,7 @@ describe('a process that is asked to stop', () => {
   })
 })
 
-test('each line of a request says by what others know it, and probes leave none', async () => {
+test('each line of a request has its trace, and probes write none', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { 'x-request-id': 'edge-42', traceparent: `00-${trace}-00f067aa0ba902b7-01` }
   const { product } = journey

@@ -37,19 +37,19 @@ const PRODUCTS = [
   }),
 ]
 
-/** Each named after what becomes of its link, and where it leads at the UK site with and without a shop. */
+/** Each named after its link, with its target at the UK site with and without a shop. */
 const LINES = [
   {
-    name: 'Known',
+    name: 'Listed',
     facts: { productId: 'L-DRESS', productUrl: OF_SHOP },
     page: '/link-dress/p/L-DRESS?colour=sea-green',
   },
-  { name: 'Known again', facts: { productId: 'L-DRESS' }, page: '/link-dress/p/L-DRESS?colour=sea-green' },
+  { name: 'Listed again', facts: { productId: 'L-DRESS' }, page: '/link-dress/p/L-DRESS?colour=sea-green' },
   { name: 'End of life', facts: { productId: 'L-OVER' }, page: '/link-over/p/L-OVER?colour=sea-green' },
   { name: 'British', facts: { productId: 'L-UK' }, page: '/link-uk/p/L-UK?colour=sea-green' },
   { name: 'Draft', facts: { productId: 'L-DRAFT' } },
   { name: 'Unknown', facts: { productId: 'L-NONE' } },
-  { name: 'Told', facts: { productId: 'L-NONE', productUrl: OF_SHOP }, told: OF_SHOP },
+  { name: 'With URL', facts: { productId: 'L-NONE', productUrl: OF_SHOP }, externalUrl: OF_SHOP },
   { name: 'Foreign', facts: { productUrl: 'https://elsewhere.example/p/1' } },
   { name: 'Plain', facts: { productUrl: 'http://www.example.com/p/1' } },
   { name: 'Script', facts: { productUrl: 'javascript:alert(1)' } },
@@ -89,7 +89,7 @@ const orderGiven = anOrder({
     facts: { ...line.facts, giftEmailSent: true },
   })),
 })
-/** What goes back: known, unknown, told, foreign. */
+/** The lines that are returned: listed, unknown, with a URL of the shop, foreign. */
 const BACK = [1, 2, 6, 7, 8]
 
 function linksOn({ main }: Seen): string[][] {
@@ -99,11 +99,11 @@ function linksOn({ main }: Seen): string[][] {
 
 /** What the page should lead to. */
 function expectedOf(from: string, shop: string | null, site: Site, lines = LINES): string[][] {
-  return lines.flatMap(({ name, page, told }) => {
+  return lines.flatMap(({ name, page, externalUrl }) => {
     if (page && !(site.main === 'ie' && name === 'British')) {
       return [[name, `${shop ?? ''}${site.pathPrefix}${page}#from=${from}`]]
     }
-    return told && shop ? [[name, told]] : []
+    return externalUrl && shop ? [[name, externalUrl]] : []
   })
 }
 
@@ -119,17 +119,17 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     const { sql } = journey
     await sql.begin((tx) => recordCatalogue(tx, BRAND_SITES, PRODUCTS.map(update)))
     await insertOrders(sql, [ORDER, IRISH, FESTIVE, orderGiven])
-    const whose = { customerId: 'C-noor', orderNumber: ORDER.orderNumber }
+    const key = { customerId: 'C-noor', orderNumber: ORDER.orderNumber }
     await insertReturns(sql, [
-      aReturn({ ...whose, returnNumber: '870000001', lines: BACK.map((lineNo) => aReturnedLine({ lineNo })) }),
-      aReturn({ ...whose, returnNumber: '870000002', lines: [aReturnedLine({ lineNo: 3 })] }),
+      aReturn({ ...key, returnNumber: '870000001', lines: BACK.map((lineNo) => aReturnedLine({ lineNo })) }),
+      aReturn({ ...key, returnNumber: '870000002', lines: [aReturnedLine({ lineNo: 3 })] }),
     ])
     await insertWithdrawn(sql, ORDER, [aWithdrawnLine({ lineNo: 4, lineKey: ORDER.lines[3]?.key ?? '' })])
     const lines = boundLines(
       ORDER,
       ORDER.lines.slice(0, 2).map(({ key }) => key),
     )
-    const { receipt } = await giveGift(sql, { ...whose, lines })
+    const { receipt } = await giveGift(sql, { ...key, lines })
     receiptId = receipt.receiptId
   })
   const back = LINES.filter((_, place) => BACK.includes(place + 1))
@@ -169,14 +169,14 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
 
   test('REC-17 cards of the list lead to the products they name, and the list costs two statements', async () => {
     const noor = await journey.signedIn('noor')
-    // What editors wrote is kept from then on.
+    // What editors wrote is cached from then on.
     await noor.get(urls.orderHistory(BRAND_SITES.uk))
     journey.product.statements.forget()
     const seen = await noor.get(urls.orderHistory(BRAND_SITES.uk))
     expect(journey.product.statements.seen).toHaveLength(2)
     const [card] = seen.main.querySelectorAll('article')
     expect(card?.querySelector('.order-card__items')?.textContent).toBe(
-      'Known, Known again, End of life and 7 more items',
+      'Listed, Listed again, End of life and 7 more items',
     )
     const links = linksOn(seen).slice(0, 3)
     expect(links).toEqual(expectedOf('order-history', shop, BRAND_SITES.uk, LINES.slice(0, 3)))
@@ -185,8 +185,8 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   test('REC-17 D-172 items on the receipt lead to the same pages, in full', async () => {
     const noor = await journey.signedIn('noor')
     const cookie = [...noor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const asked = new Request(new URL(urls.receipt(BRAND_SITES.uk, number), ORIGIN), { headers: { cookie } })
-    const file = await journey.product.app.request(asked)
+    const request = new Request(new URL(urls.receipt(BRAND_SITES.uk, number), ORIGIN), { headers: { cookie } })
+    const file = await journey.product.app.request(request)
     const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
     const links: { url: string }[] = await (await pdf.getPage(1)).getAnnotations()
     const expected = expectedOf('receipt', shop, BRAND_SITES.uk).map(([, href = '']) => new URL(href, ORIGIN).href)
@@ -230,7 +230,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     expect([names.includes('product'), names.includes('review-helpful')]).toEqual([!shop, !shop])
   })
 
-  test('D-42 whoever was given something is led to no product, since its page tells the price', async () => {
+  test('D-42 a gift’s recipient gets no product link, since that page shows the price', async () => {
     const given = await bindTo(journey, orderGiven, { lines: [1] })
     const { someone, recipientId } = given
     await someone.get(urls.giftLink(BRAND_SITES.uk, given.token))
@@ -246,7 +246,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
       urls.yourReturns(BRAND_SITES.uk),
     ]
     for (const seen of [opened, ...(await Promise.all(pages.map((page) => someone.get(page))))]) {
-      expect(seen.html).toContain('Known')
+      expect(seen.html).toContain('Listed')
       expect(linksOn(seen)).toEqual([])
     }
   })

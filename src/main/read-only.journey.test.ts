@@ -19,7 +19,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const name = new URL(journey.product.database.url).pathname.slice(1)
   await server.unsafe(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
   await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
-  // Connections that were cut are noticed by whoever uses them next.
+  // A cut connection is noticed at its next use.
   for (const sql of [journey.product.database.sql, journey.product.database.builtInSql])
     await expect
       .poll(() => sql`show transaction_read_only`.catch(() => null), { timeout: 15_000 })
@@ -63,7 +63,7 @@ test('D-174 the one write of a page that is only looked at, the visit to a produ
   expect(await look()).toBe(200)
 })
 
-test('whatever would be written is answered with 503, and says so; afterwards it goes on by itself', async () => {
+test('writes are answered with 503 and a reason; afterwards they work again', async () => {
   const amelia = await journey.signedIn('amelia')
   const form = await amelia.get('/MSMyAccountView/name')
   const change = { firstName: 'Amy', lastName: 'Hartley' }
@@ -91,7 +91,7 @@ test('who signs in reads that it does not work just now, and loses no attempt', 
   expect((await someone.submit(page, { email: 'callum@example.com', password: 'harvest-moon-42' })).status).toBe(303)
 })
 
-test('a remembered browser is not forgotten: it is somebody again afterwards', async () => {
+test('a remembered browser is not forgotten: it is recognised again afterwards', async () => {
   const amelia = journey.visitor()
   await amelia.signIn('amelia', { keepSignedIn: true })
   journey.later(24 * 60)
@@ -117,15 +117,15 @@ test('who signs out is signed out in this browser, also where it was remembered'
   expect((await amelia.get('/MSMyAccountView')).status).toBe(302)
 })
 
-test('whoever kept the cookie of a session that could not be ended has it no longer than its life', async () => {
+test('the cookie of a session that could not be ended works no longer than its lifetime', async () => {
   const amelia = await journey.signedIn('amelia')
   const page = await amelia.get('/MSMyAccountView')
-  const kept = new Map(amelia.cookies)
+  const cookies = new Map(amelia.cookies)
   await setReadOnly(true)
   await amelia.submit(page, {}, 'form[action="/sign-out"]')
   await setReadOnly(false)
   const thief = journey.visitor()
-  for (const [name, value] of kept) thief.cookies.set(name, value)
+  for (const [name, value] of cookies) thief.cookies.set(name, value)
   const opens = async () => (await thief.get('/MSMyAccountView')).status
   await expect.poll(opens, { timeout: 15_000 }).toBe(200)
   // Used every twenty minutes, so that it is never idle.
@@ -137,7 +137,7 @@ test('whoever kept the cookie of a session that could not be ended has it no lon
   expect(statuses.slice(-2)).toEqual([200, 302])
 })
 
-test('what a shopper posted before signing in again is kept until it can be given back', async () => {
+test('what a shopper posted before signing in again is saved until it can be restored', async () => {
   const amelia = await journey.signedIn('amelia')
   const form = await amelia.get('/MSMyAccountView/name')
   journey.later(24 * 60)

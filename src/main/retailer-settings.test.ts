@@ -28,7 +28,7 @@ test.each([
   'https://www.example.com/?',
   'https://www.example.com/#shop',
   'javascript:alert(1)',
-])('D-172 SHOP_URL is not %s, and the sentence says what it may be', (given) => {
+])('D-172 SHOP_URL is not %s, and the sentence names what it may be', (given) => {
   expect(problemsOf({ SHOP_URL: given })).toEqual([
     'SHOP_URL must be an https address such as https://www.example.com/shop',
   ])
@@ -56,9 +56,9 @@ test("D-85 what order management calls the company is a setting, and never the d
   expect(readConfiguration(set).brand.enterpriseCodes).toEqual({ uk: 'ACME_GB', ie: 'ACME_IE' })
 })
 
-test('ORD-02 what receipts say of the retailer is read from the environment', () => {
-  const said = { RETAILER_ADDRESS: ' 1 High Street, Leeds ', VAT_NUMBER: 'GB 1', VAT_NUMBER_IE: 'IE 2' }
-  expect(readConfiguration({ ...PRODUCTION, ...said }).brand).toMatchObject({
+test('ORD-02 the retailer’s details on receipts are read from the environment', () => {
+  const addresses = { RETAILER_ADDRESS: ' 1 High Street, Leeds ', VAT_NUMBER: 'GB 1', VAT_NUMBER_IE: 'IE 2' }
+  expect(readConfiguration({ ...PRODUCTION, ...addresses }).brand).toMatchObject({
     address: '1 High Street, Leeds',
     vatNumbers: { uk: 'GB 1', ie: 'IE 2' },
   })

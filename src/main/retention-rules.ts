@@ -1,20 +1,25 @@
 import type { SessionLimits } from '../domain/sign-in/session-life.ts'
-import { basketSweeps } from '../features/basket/basket.records.ts'
-import { productVisitsSweep } from '../features/catalogue/product-visits.records.ts'
-import { giftReceiptsSweep } from '../features/gifts/gift-receipt.records.ts'
-import { draftsSweep } from '../features/returns/draft-returns.records.ts'
-import { votesSweep } from '../features/shop/review.records.ts'
-import { doneTaskRetention, platformRetention, type RetentionRule, settledSweeps } from '../platform/jobs/retention.ts'
+import { basketRetention } from '../features/basket/basket.records.ts'
+import { productViewRetention } from '../features/catalogue/product-visits.records.ts'
+import { giftReceiptsRetention } from '../features/gifts/gift-receipt.records.ts'
+import { draftRetention } from '../features/returns/draft-returns.records.ts'
+import { voteRetention } from '../features/shop/review.records.ts'
+import {
+  doneTaskRetention,
+  platformRetention,
+  type RetentionRule,
+  settledRetention,
+} from '../platform/jobs/retention.ts'
 
 export function retentionRules(limits: SessionLimits): RetentionRule[] {
   return [
     ...platformRetention(limits),
-    draftsSweep,
+    draftRetention,
     doneTaskRetention,
-    giftReceiptsSweep,
-    votesSweep,
-    productVisitsSweep,
-    ...basketSweeps,
-    ...settledSweeps,
+    giftReceiptsRetention,
+    voteRetention,
+    productViewRetention,
+    ...basketRetention,
+    ...settledRetention,
   ]
 }

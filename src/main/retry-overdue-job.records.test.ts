@@ -9,7 +9,7 @@ import { testMails } from '../../test/harness/seal.ts'
 import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-writes.ts'
 import { asTransaction, postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { type Job, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
-import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../platform/mails/mail.ts'
+import { SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB } from '../platform/mails/mail.ts'
 import { OUTSIDE_WAIT } from '../platform/outside/outside-wait.ts'
 import { FINISH_WRITE_JOB } from '../platform/writes/outside-write.ts'
 import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
@@ -65,9 +65,9 @@ test('150 writes at once leave no queue behind, neither those that were answered
   stage.answers = numbers.map((_, n) => (n % 2 === 0 ? DONE : UNSEEN))
   const states = await Promise.all(
     numbers.map(async (orderNumber) => {
-      const asked = { customerId: 'C-amelia', orderNumber, lineKey: null, kind: 'try', payload: null }
+      const queries = { customerId: 'C-amelia', orderNumber, lineKey: null, kind: 'try', payload: null }
       const key = { key: orderNumber, purpose: 'trying', sent: null, allowed: true }
-      return (await writes.request({ ...asked, ...key })).state
+      return (await writes.request({ ...queries, ...key })).state
     }),
   )
   expect(
@@ -79,13 +79,13 @@ test('150 writes at once leave no queue behind, neither those that were answered
   ).toEqual({ confirmed: 75, requested: 75 })
   expect(await waiting(FINISH_WRITE_JOB)).toBe(75)
   // Their turn is in 25 seconds; the test does not wait for it.
-  stage.found = numbers.map(() => DONE)
+  stage.lookUpAnswers = numbers.map(() => DONE)
   await database.sql`update pgboss.job set start_after = created_on where name = ${FINISH_WRITE_JOB}`
   await until(async () => expect(await waiting(FINISH_WRITE_JOB)).toBe(0))
   expect(kind.happened).toHaveLength(150)
 })
 
-test('500 mails that a slow server holds up do not hold up a link that somebody waits for', async () => {
+test('500 mails that a slow server delays do not delay an urgent link', async () => {
   const { promise: never } = Promise.withResolvers<never>()
   const sent: string[] = []
   const mail = {
@@ -97,16 +97,16 @@ test('500 mails that a slow server holds up do not hold up a link that somebody 
     },
   }
   const { queue } = await work(
-    [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run: async () => {} })),
+    [SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB].map((name) => ({ name, run: async () => {} })),
     false,
   )
   const mails = testMails(database.sql, queue)
-  const told = { customerId: 'C-amelia', kind: 'k', to: { name: '', address: 'a@example.com' }, html: '', text: '' }
+  const content = { customerId: 'C-amelia', kind: 'k', to: { name: '', address: 'a@example.com' }, html: '', text: '' }
   await database.sql.begin(async (tx) => {
     for (let n = 0; n < 500; n++) {
-      await mails.queue(asTransaction(tx), { ...told, subject: `News ${n}`, queuedAt: TEST_NOW })
+      await mails.queue(asTransaction(tx), { ...content, subject: `News ${n}`, queuedAt: TEST_NOW })
     }
-    await mails.queue(asTransaction(tx), { ...told, subject: 'Your link', queuedAt: TEST_NOW, isAwaited: true })
+    await mails.queue(asTransaction(tx), { ...content, subject: 'Your link', queuedAt: TEST_NOW, isUrgent: true })
   })
   const run = deliverMail({
     gifts: NO_GIFTS,
@@ -115,19 +115,19 @@ test('500 mails that a slow server holds up do not hold up a link that somebody 
     clock,
     log: QUIET,
     host: 'example.com',
-    enclose: async () => [],
+    attach: async () => [],
     returnEmail: LEFT_TO_US,
   })
-  await work([SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run })))
+  await work([SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB].map((name) => ({ name, run })))
   await until(() => expect(sent).toEqual(['Your link']))
   expect(await waiting(SEND_MAIL_JOB)).toBe(500)
 })
 
-test('every five minutes mails and writes that have lost their job are taken up, and the log says so', async () => {
-  const asked: [string, string][] = []
+test('every five minutes mails and writes that have lost their job are queued again and logged', async () => {
+  const queries: [string, string][] = []
   const taken = (what: string, count: number) => ({
     async queueOverdue(dueBefore: Temporal.Instant) {
-      asked.push([what, String(dueBefore)])
+      queries.push([what, String(dueBefore)])
       return count
     },
   })
@@ -136,15 +136,15 @@ test('every five minutes mails and writes that have lost their job are taken up,
   const job = retryOverdueJob({ mails: taken('mails', 2), writes: taken('writes', 0) }, clock, log)
   await job.run(null)
   expect(job.schedule).toBe('*/5 * * * *')
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     ['mails', '2026-11-14T09:55:00Z'],
     ['writes', '2026-11-14T09:55:00Z'],
   ])
-  expect(warned).toEqual([['taken up again', { mails: 2, writes: 0 }]])
+  expect(warned).toEqual([['overdue work queued again', { mails: 2, writes: 0 }]])
   const failing = { queueOverdue: async () => Promise.reject(new Error('away')) }
   const half = retryOverdueJob({ mails: failing, writes: taken('writes', 3) }, clock, log)
   await expect(half.run(null)).rejects.toThrow('away')
-  expect(warned.splice(1)).toEqual([['taken up again', { mails: 0, writes: 3 }]])
+  expect(warned.splice(1)).toEqual([['overdue work queued again', { mails: 0, writes: 3 }]])
   await retryOverdueJob({ mails: taken('mails', 0), writes: taken('writes', 0) }, clock, log).run(null)
   expect(warned).toHaveLength(1)
 })

@@ -15,19 +15,19 @@ const OVERDUE_MINUTES = 5
 /** Finds lost work in our records, not in the queue. A second job for the same thing is harmless. */
 export function retryOverdueJob({ mails, writes }: OverdueRecords, clock: Clock, log: Log): Job {
   return {
-    name: 'what-is-owed',
+    name: 'retry-overdue',
     schedule: '*/5 * * * *',
     async run() {
       const now = clock.now()
       const dueBefore = now.subtract({ minutes: OVERDUE_MINUTES })
-      // One that fails does not keep the other from being taken up.
+      // A failure of one does not stop the other.
       const [ofMails, ofWrites] = await Promise.allSettled([
         mails.queueOverdue(dueBefore, now),
         writes.queueOverdue(dueBefore, now),
       ])
-      const count = (taken: PromiseSettledResult<number>) => (taken.status === 'fulfilled' ? taken.value : 0)
-      const taken = { mails: count(ofMails), writes: count(ofWrites) }
-      if (taken.mails + taken.writes > 0) log.warn('taken up again', taken)
+      const count = (requeued: PromiseSettledResult<number>) => (requeued.status === 'fulfilled' ? requeued.value : 0)
+      const requeued = { mails: count(ofMails), writes: count(ofWrites) }
+      if (requeued.mails + requeued.writes > 0) log.warn('overdue work queued again', requeued)
       for (const each of [ofMails, ofWrites]) if (each.status === 'rejected') throw each.reason
     },
   }

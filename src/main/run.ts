@@ -29,7 +29,7 @@ import type { Assets } from '../platform/rendering/assets.ts'
 import { argon2Passwords } from '../platform/security/argon2-passwords.ts'
 import { mailSeal } from '../platform/security/seal.ts'
 import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
-import { encloseAll } from './attachments.ts'
+import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
 import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
@@ -64,7 +64,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export async function run(
   configuration: Configuration,
   { assets, paperWorker }: Built,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Running> {
   const log = createLog(configuration.logLevel)
   const clock = demoClock(configuration.clock)
@@ -81,13 +81,13 @@ export async function run(
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
     const seal = mailSeal(secretKeys)
     const look = demo ? refuseRealDatabase : refuseDemoWorld
-    const database = await openDatabase(configuration, clock.now(), say, look)
+    const database = await openDatabase(configuration, clock.now(), print, look)
     undo.push(database.close)
     const { sql, builtInSql, directUrl } = database
     if (demo) {
       const origin = configuration.publicUrl ?? `http://localhost:${configuration.port}`
-      const news = await seedDemo(sql, passwords, clock.now(), { origin, sites: configuration.brand.sites })
-      if (news) say(news)
+      const message = await seedDemo(sql, passwords, clock.now(), { origin, sites: configuration.brand.sites })
+      if (message) print(message)
     } else {
       await markAsProduction(sql)
     }
@@ -140,7 +140,7 @@ export async function run(
         mails,
         clock,
         log,
-        enclose: encloseAll(configuration, sql, papers, log),
+        attach: attachAll(configuration, sql, papers, log),
         returnEmail: outside['return-email'],
         gifts: {
           email: outside['gift-email'],
@@ -163,8 +163,8 @@ export async function run(
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
     undo.push(async () => stopping.abort())
     if (demo) {
-      const asked = recommendSoon(builtInSql, jobs.queue).catch((error) => log.error('recommendations', error))
-      undo.push(() => asked)
+      const queued = recommendSoon(builtInSql, jobs.queue).catch((error) => log.error('recommendations', error))
+      undo.push(() => queued)
     }
 
     const { metricsPort, drainSeconds, databaseConnectionsMax } = configuration
@@ -172,7 +172,7 @@ export async function run(
       const pool = poolWait(sql, databaseConnectionsMax)
       const metrics = await serveMetrics({ host: demo ? '127.0.0.1' : configuration.host, port: metricsPort, pool })
       undo.push(metrics.close)
-      say(`Metrics are at ${metrics.address}.`)
+      print(`Metrics are at ${metrics.address}.`)
     }
     if (listening === null) {
       database.announce('no address: it only runs background jobs')

@@ -30,7 +30,7 @@ test('a database that takes no writes is opened, where its schema is up to date'
   await close()
 })
 
-test('where its schema is not, one sentence says so', async () => {
+test('without its schema it fails with one sentence', async () => {
   database = await cloneDatabase('template_empty')
   await setReadOnly('on')
   await expect(open()).rejects.toThrow(
@@ -59,7 +59,7 @@ test('jobs begin by themselves once they can; until then none is taken', async (
   await jobs.stop(1000)
 })
 
-test('whoever stops meanwhile does not wait for it', async () => {
+test('stopping meanwhile does not wait for it', async () => {
   database = await cloneDatabase('template_empty')
   await prepareQueue(database.url)
   await setReadOnly('on')

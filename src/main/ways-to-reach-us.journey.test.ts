@@ -21,8 +21,8 @@ describe('a brand with neither a phone number nor an email', () => {
     expect((await at.visitor().get(`/ie${CONTACT}`)).status).toBe(200)
   })
 
-  test('asks nobody to call, and what says "contact us" leads to that page', async () => {
-    const id = await at.told(SOFA)
+  test('never suggests a call, and "contact us" leads to that page', async () => {
+    const id = await at.addProduct(SOFA)
     const product = await at.look(id)
     expect(textsOn(product, 'main .promises li')[0]).toBe(
       'No returns online To return furniture items, please contact us.',
@@ -48,7 +48,7 @@ describe('a brand with neither a phone number nor an email', () => {
     for (const { text } of [product, basket, help]) expect(text).not.toMatch(/give us a call/i)
   })
 
-  test('D-126 calls ask nobody to call either', async () => {
+  test('D-126 API calls never suggest a call either', async () => {
     const visitor = await at.signedIn('amelia')
     const payload = { ItemList: [{ OrderLineKey: '400000003-1' }] }
     const sent = { storeId: '10151', orderNumber: '400000003', payload }

@@ -14,7 +14,7 @@ interface ButtonLook {
 
 type Rest<T extends 'a' | 'button'> = Omit<ComponentPropsWithoutRef<T>, 'className' | 'style' | 'children'>
 
-/** Not yet available: use `aria-disabled`, not `disabled`, so that it stays focusable and a press says why. */
+/** Not yet available: use `aria-disabled`, not `disabled`, so that it stays focusable and a press explains why. */
 export type ButtonProps = ButtonLook & Rest<'button'> & { busy?: boolean }
 
 export function Button({ variant, size, block, icon, busy = false, children, type = 'submit', ...rest }: ButtonProps) {

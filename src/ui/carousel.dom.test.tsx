@@ -17,7 +17,7 @@ const product = (id: string): CarouselProduct => ({
 const SEVEN = ['1', '2', '3', '4', '5', '6', '7'].map(product)
 
 let root: Root
-/** What an observer of the whole carousel is told, as if it had come into view. */
+/** Calls the observer of the whole carousel as if it had come into view. */
 let comeIntoView: () => void
 let happened: CarouselHappening[]
 
@@ -26,9 +26,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: object[]) => void, { threshold }: { threshold: number }) {
+      constructor(report: (entries: object[]) => void, { threshold }: { threshold: number }) {
         expect(threshold).toBe(0.5)
-        comeIntoView = () => tell([{ isIntersecting: true }])
+        comeIntoView = () => report([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {}
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** Seven slides of 100 px each, of which so many are seen: nothing is laid out here, so the browser's part is played. */
+/** Slides of 100 px each, of which so many are visible: there is no layout here, so it is simulated. */
 async function show(products: readonly CarouselProduct[], seen: number, startsAt = 0) {
   const size = (name: string, get: (element: HTMLElement) => number) =>
     vi.spyOn(HTMLElement.prototype, name as 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
@@ -97,7 +97,7 @@ test('REC-19 buttons and pages are hidden on a single page, and the row is no st
 describe('where not all are seen', () => {
   beforeEach(() => show(SEVEN, 2.5))
 
-  test('REC-19 it says which page of how many', async () => {
+  test('REC-19 it shows which page of how many', async () => {
     expect(find('.carousel__nav')?.hidden).toBe(false)
     expect(pages()).toBe('Page 1 of 4')
     await moveTo(200)
@@ -148,7 +148,7 @@ describe('where not all are seen', () => {
     expect([...track().querySelectorAll('a')].every(({ tabIndex }) => tabIndex === 0)).toBe(true)
   })
 
-  test('REC-07 REC-08 it tells when half of it is seen, when it moves, and which product is chosen', async () => {
+  test('REC-07 REC-08 it reports when half of it is seen, when it moves, and which product is chosen', async () => {
     await doing(() => comeIntoView())
     await moveTo(200)
     await doing(() => (find('li:nth-child(3) a') as HTMLElement).click())
@@ -181,7 +181,7 @@ test('REC-07 who comes back finds it where it was, which is no movement of their
   expect(happened).toEqual(['scroll'])
 })
 
-test('D-201 what the service says of it stands below the heading; nothing does where it says nothing', () => {
+test('D-201 the message of the service is below the heading, if there is one', () => {
   const textOf = (subtitle: string | null) => {
     document.body.innerHTML = renderToStaticMarkup(
       <Carousel {...{ id: 'like', heading: 'Like', subtitle, products: SEVEN }} />,

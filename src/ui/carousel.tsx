@@ -26,7 +26,7 @@ export interface CarouselProps {
   /** How many are seen at once, by width: fewer on returns pages (D-105). */
   pace?: 'returns' | 'shop'
   startsAt?: number | undefined
-  /** Seen anew when this changes (REC-07). */
+  /** Reported as viewed again when this changes (REC-07). */
   about?: string | null
   onHappening?: (happening: CarouselHappening) => void
 }
@@ -204,7 +204,7 @@ function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step
 /** Seen: half of it is in view. */
 function useSeen(section: RefObject<HTMLElement | null>, about: string | null, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows about something else is seen anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of subject is reported as viewed again
   useEffect(() => {
     if (!section.current || typeof IntersectionObserver === 'undefined') return
     const watch = new IntersectionObserver(

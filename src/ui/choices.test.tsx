@@ -70,9 +70,9 @@ describe('choice cards', () => {
     [false, 0],
   ])('ORD-22 with highlighting %s the description is a notice %i times', (highlighted, notices) => {
     const card = { value: 'a', title: 'Title', description: 'About', highlighted }
-    const found = parsed(<ChoiceCards legend="Delivery" name="way" cards={[card]} />)
-    expect(found.querySelectorAll('.notice--info')).toHaveLength(notices)
-    expect(found.textContent).toContain('About')
+    const cards = parsed(<ChoiceCards legend="Delivery" name="way" cards={[card]} />)
+    expect(cards.querySelectorAll('.notice--info')).toHaveLength(notices)
+    expect(cards.textContent).toContain('About')
   })
 })
 
@@ -107,7 +107,7 @@ describe('day picker', () => {
 describe('reason picker', () => {
   const picker = { legend: 'Why', name: 'reason', reasons: CANCEL_REASONS }
 
-  test('CAN-03 the primaries stand first, and each has a field of its own for its secondaries', () => {
+  test('CAN-03 the primaries come first, and each has a field of its own for its secondaries', () => {
     const page = parsed(<ReasonPicker {...picker} />)
     const [primary, ...more] = [...page.querySelectorAll('select')]
     expect(primary?.querySelectorAll('option')).toHaveLength(CANCEL_REASONS.length + 1)
@@ -127,7 +127,7 @@ describe('reason picker', () => {
       expect(styles).toContain(`option[data-more="${place}"]:checked`)
   })
 
-  test('what was chosen is shown again, and what is missing is said at its field', () => {
+  test('choices are shown again, and a missing one is reported at its field', () => {
     const page = parsed(<ReasonPicker {...picker} primary="C05-P0" secondary="C05-S3" secondaryError="Select one" />)
     expect([...page.querySelectorAll('[selected]')].map((option) => option.getAttribute('value'))).toEqual([
       'C05-P0',

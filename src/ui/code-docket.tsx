@@ -36,7 +36,7 @@ export function CodeDocket({ id, title, level = 2, facts, code }: CodeDocketProp
   )
 }
 
-/** Width and height only tell the browser the ratio to keep free; the style sheet sets the size. */
+/** Width and height only give the browser the ratio to reserve; the style sheet sets the size. */
 const RATIO = { qr: { width: 200, height: 200 }, barcode: { width: 224, height: 92 } }
 
 function Code({ kind, src, alt, digits, digitsLabel, lead }: ScannedCode) {

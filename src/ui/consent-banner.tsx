@@ -32,7 +32,7 @@ export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProp
           </Button>
         </div>
       </form>
-      {/* There before it says anything, so that screen readers announce what a script puts in place of the question. */}
+      {/* Rendered empty, so that screen readers announce what a script puts in place of the question. */}
       <p
         role="status"
         tabIndex={-1}

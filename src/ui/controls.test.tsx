@@ -8,7 +8,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { parsed } from './testing.ts'
 
 describe('button', () => {
-  test('submits unless told otherwise', () => {
+  test('submits by default', () => {
     expect(
       parsed(<Button>Go</Button>)
         .querySelector('button')
@@ -30,7 +30,7 @@ describe('button', () => {
     expect(button?.className).toBe('btn btn--danger btn--sm btn--block')
   })
 
-  test('says when it is busy', () => {
+  test('announces when it is busy', () => {
     const busy = parsed(<Button busy>Creating</Button>).querySelector('button')
     expect(busy?.getAttribute('aria-busy')).toBe('true')
     expect(busy?.className).toContain('is-busy')
@@ -71,7 +71,7 @@ describe('notice', () => {
     }
   })
 
-  test('a small one inside a card or a form is not announced unless asked', () => {
+  test('a small one inside a card or a form is not announced by default', () => {
     const row = <Notice tone="info" size="row" />
     expect(parsed(row).querySelector('.notice--row')?.hasAttribute('role')).toBe(false)
     const compact = <Notice tone="error" size="compact" role="alert" />
@@ -120,7 +120,7 @@ test.each(Object.keys(icons) as IconName[])(
         ?.getAttribute('d') ?? ''
     expect(path).toMatch(/^[Mm][\d.]/)
     expect(path).toMatch(/^[MmLlHhVvCcSsAaZz\d\s.-]+$/)
-    // A relative move after a closed shape starts from that shape, which is easily meant otherwise.
+    // A relative move after a closed shape starts from that shape, which is rarely intended.
     expect(path).not.toMatch(/zm[1-9]/)
   },
 )

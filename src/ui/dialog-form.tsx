@@ -39,7 +39,7 @@ export function DialogForm(props: DialogFormProps) {
   const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
     <div className="dialog-form" data-dialog-content={title}>
-      <ErrorSummary errors={problems.map(({ field, ...said }) => ({ fieldId: field, ...said }))} />
+      <ErrorSummary errors={problems.map(({ field, ...texts }) => ({ fieldId: field, ...texts }))} />
       {failure && <FailureNotice failure={failure} contact={contact} />}
       {refused ? (
         <>

@@ -15,7 +15,7 @@ export interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Takes focus, so that nobody has to search for what is wrong. */
+/** Takes focus, so that users don't have to search for the errors. */
 export function ErrorSummary({ errors, title = 'There is a problem', follow, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (

@@ -12,7 +12,7 @@ export interface FailureNoticeProps {
 /** Takes focus with the page. */
 export function FailureNotice({ failure, contact }: FailureNoticeProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+    // biome-ignore lint/a11y/noAutofocus: the failure is announced first, without JavaScript too
     <div tabIndex={-1} autoFocus>
       <Notice tone="error">
         {typeof failure === 'string' ? (

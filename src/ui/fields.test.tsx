@@ -73,7 +73,7 @@ describe('select field', () => {
     ])
   })
 
-  test('says its error', () => {
+  test('shows its error', () => {
     const page = parsed(<SelectField name="reason" label="Reason" options={options} error="Select a reason" />)
     expect(page.querySelector('select')?.getAttribute('aria-invalid')).toBe('true')
     expect(page.querySelector('select')?.getAttribute('aria-describedby')).toBe('reason-error')
@@ -87,7 +87,7 @@ describe('select field', () => {
 })
 
 describe('checkbox', () => {
-  test('is ticked only when asked, and sends its value', () => {
+  test('is ticked only if checked is set, and sends its value', () => {
     const ticked = parsed(<Checkbox name="remember" label="Keep me signed in" value="30-days" checked />)
     expect(ticked.querySelector('input')?.hasAttribute('checked')).toBe(true)
     expect(ticked.querySelector('input')?.getAttribute('value')).toBe('30-days')

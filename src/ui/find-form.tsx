@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 
 export interface FindFormProps {
   action: string
-  /** Kept in the field on the results page. */
+  /** Shown again in the field on the results page. */
   value?: string
 }
 

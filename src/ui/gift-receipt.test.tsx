@@ -53,14 +53,14 @@ test('D-43 the last day is bold, neither it nor the e-gift card is torn apart, a
   expect(how?.querySelector('span.nowrap')?.textContent).toBe('e-gift card')
 })
 
-test('a preview has no barcode, and says when it will', () => {
+test('a preview has no barcode, and shows when it will', () => {
   const page = drawn({}, { barcode: null, level: 2 })
   expect(page.querySelector('.code__img')).toBeNull()
   expect(page.querySelector('.pending')?.textContent).toContain('barcode is added')
   expect(page.querySelector('h1')).toBeNull()
 })
 
-test('what somebody wrote is shown as it is, in its own direction, and is never markup', () => {
+test('text of customers is shown as it is, in its own direction, and is never markup', () => {
   const page = drawn({ message: '<img src=x onerror=alert(1)>\n\u202eegassem' })
   const lines = [...page.querySelectorAll('blockquote p')]
   expect(lines.map(({ textContent }) => textContent)).toEqual(['<img src=x onerror=alert(1)>', '\u202eegassem'])

@@ -41,7 +41,7 @@ export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptP
           {greeting}
         </p>
         <Message lines={message} />
-        <ul className={classNames('lines gift__items', howMany(items.length))}>
+        <ul className={classNames('lines gift__items', itemCountText(items.length))}>
           {items.map(({ name, facts, quantity, picture }, place) => (
             <li key={`${place} ${name}`} className="line">
               <ProductPicture src={picture} />
@@ -106,11 +106,11 @@ function Instructions({ instructions, returnBy }: Pick<ShownReceipt, 'instructio
   const together = [E_GIFT_CARD, ...(returnBy ? [returnBy] : [])]
   return instructions.split(new RegExp(`(${together.join('|')})`)).map((part, place) => {
     if (!together.includes(part)) return part
-    const Kept = part === returnBy ? 'b' : 'span'
+    const Tag = part === returnBy ? 'b' : 'span'
     return (
-      <Kept key={place} className="nowrap">
+      <Tag key={place} className="nowrap">
         {part}
-      </Kept>
+      </Tag>
     )
   })
 }
@@ -120,7 +120,7 @@ function inlined(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function howMany(items: number): string | false {
+function itemCountText(items: number): string | false {
   if (items > MANY_ITEMS) return 'gift__items--many'
   return items > SOME_ITEMS && 'gift__items--some'
 }

@@ -4,7 +4,7 @@ import type { IconName } from './icons.data.ts'
 export interface LineLink {
   href: string
   label: string
-  /** Visually hidden: tells links with the same label apart. */
+  /** Visually hidden: distinguishes links with the same label. */
   about?: string
   icon?: IconName
   newTab?: boolean

@@ -45,7 +45,7 @@ test('the picture goes along with the mail, and nothing is fetched or run', () =
   expect(html).toMatch(/<div class="preview">Your code is inside\.<\/div>/)
 })
 
-test('the plain part says all of it, but the picture', () => {
+test('the plain part contains everything except the picture', () => {
   expect(mailText(content, frame)).toContain(
     [
       'Hello,',
@@ -64,15 +64,15 @@ test('the plain part says all of it, but the picture', () => {
   )
 })
 
-test('of each item both parts say what has become of it, and "contact us" leads to us', () => {
+test('both parts show the outcome of each item, and "contact us" is a link', () => {
   const item = { name: hostile, facts: 'Size M, Qty 1', note: 'Partial refund actioned', text: 'It showed wear.' }
   const items: MailPart = { kind: 'items', title: 'What we found', items: [item, item], ending: 'Please contact us.' }
   const contact = 'https://a.example/contact'
   const html = mailHtml({ ...content, parts: [items] }, { ...frame, contact })
   expect(html.match(/<b>&lt;script&gt;/g)).toHaveLength(2)
   expect(html).toContain('Please <a href="https://a.example/contact">contact us</a>.')
-  const said = `${hostile} (Size M, Qty 1): Partial refund actioned\nIt showed wear.`
+  const expected = `${hostile} (Size M, Qty 1): Partial refund actioned\nIt showed wear.`
   expect(mailText({ ...content, parts: [items] }, { ...frame, contact })).toContain(
-    ['What we found\n-------------', said, said, `Please contact us.\n\nContact us:\n${contact}`].join('\n\n'),
+    ['What we found\n-------------', expected, expected, `Please contact us.\n\nContact us:\n${contact}`].join('\n\n'),
   )
 })

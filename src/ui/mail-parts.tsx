@@ -10,7 +10,7 @@ export interface MailPicture {
   height: number
 }
 
-/** The plain-text part says all of it, too. */
+/** The plain-text part contains all of it, too. */
 export type MailPart =
   | {
       kind: 'code'

@@ -13,6 +13,6 @@ export function MailText({ text, contact }: { text: string; contact: ContactHref
 
 /** In plain text the URL follows on a line of its own. */
 export function plainText(text: string, contact: ContactHref): string {
-  const isAsked = CONTACT_WORDS.some((each) => text.includes(each))
-  return contact && isAsked ? `${text}\n\nContact us:\n${contact}` : text
+  const mentionsContact = CONTACT_WORDS.some((each) => text.includes(each))
+  return contact && mentionsContact ? `${text}\n\nContact us:\n${contact}` : text
 }

@@ -60,7 +60,7 @@ test('what goes to the retailer ends with whom to reply to', () => {
   expect(mailHtml(content, frame)).toContain('Please reply to rosie@example.com.')
 })
 
-test('the plain part says the same, and its address stands on a line of its own', () => {
+test('the plain part has the same text, and its URL is on a line of its own', () => {
   const action = { label: 'Confirm', href: 'https://a.example/?a=1&b=2' }
   const text = mailText(
     { heading: 'Confirm your email', paragraphs: ['One.', 'Two.'], action, after: ['Three.'] },
@@ -71,7 +71,7 @@ test('the plain part says the same, and its address stands on a line of its own'
   expect(text).toContain("Please don't reply to this email, as replies aren't read. For help, email help@example.com.")
 })
 
-test('D-156 a picture that goes along is asked for where it stands, and nowhere else', () => {
+test('D-156 an attached picture is referenced where it is shown, and nowhere else', () => {
   const picture = { contentId: 'code', alt: 'QR code for H1', width: 200, height: 200 }
   const code = { kind: 'code', title: 'Show this', picture, label: 'Reference code', digits: 'EV 1', note: '' } as const
   const html = mailHtml({ heading: 'Hello', paragraphs: [], parts: [code] }, frame)

@@ -21,7 +21,7 @@ export interface MailContent {
   action?: { label: string; href: string }
   /** How long the button works, what to do if the mail is unexpected. */
   after?: string[]
-  /** Replaces the usual one, which says not to reply. */
+  /** Replaces the usual one, which asks not to reply. */
   ending?: string
 }
 
@@ -190,7 +190,7 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
   const linked = (text: string) => plainText(text, frame.contact)
-  const said = [
+  const blocks = [
     heading,
     ...paragraphs.map(linked),
     // Marked, so that it does not pass for our own words.
@@ -201,7 +201,7 @@ export function mailText(content: MailContent, frame: MailFrame): string {
     ...link,
     ...after.map(linked),
   ]
-  return `${[...said, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
+  return `${[...blocks, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
 }
 
 function endingOf({ ending }: MailContent, { supportEmail }: MailFrame): string {

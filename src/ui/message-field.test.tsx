@@ -8,7 +8,7 @@ test('MSG-02 the first count is there without any script, and nothing cuts the t
   expect(page.querySelector('textarea')?.hasAttribute('maxlength')).toBe(false)
 })
 
-test('MSG-02 text that is too long stays whole, and the counter says by how much', () => {
+test('MSG-02 text that is too long stays whole, and the counter shows by how much', () => {
   const page = parsed(<MessageField name="message" label="Gift message" value={'x'.repeat(212)} error="Too long" />)
   expect(page.querySelector('textarea')?.textContent).toHaveLength(212)
   expect(page.querySelector('#message-count')?.textContent).toBe('12 characters too many')

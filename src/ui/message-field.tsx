@@ -37,7 +37,7 @@ export function MessageField(props: MessageFieldProps) {
         dir="auto"
         data-counted={onChange ? undefined : ''}
         data-or={or}
-        // biome-ignore lint/a11y/noAutofocus: what is wrong is said first, without JavaScript too
+        // biome-ignore lint/a11y/noAutofocus: the errors are announced first, without JavaScript too
         autoFocus={autoFocus}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={describedBy}
@@ -57,14 +57,14 @@ export function MessageField(props: MessageFieldProps) {
           {counterText(value)}
         </span>
       </p>
-      <span className="vh" id={`${id}-said`} role="status">
+      <span className="vh" id={`${id}-announcement`} role="status">
         {announced}
       </span>
     </Field>
   )
 }
 
-/** Announced once nobody types any more. */
+/** Announced once typing has stopped. */
 function useAfterPause(text: string): string {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

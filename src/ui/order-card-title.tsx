@@ -4,7 +4,7 @@ import type { IconName } from './icons.data.ts'
 
 export interface OrderCardTitleProps {
   status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconName }
-  /** Visually hidden: tells headings with the same status apart. */
+  /** Visually hidden: distinguishes headings with the same status. */
   about: string
   /** Visually hidden, before the amount. */
   amountIs: string

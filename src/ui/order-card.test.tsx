@@ -26,7 +26,7 @@ test('the status comes first, as a heading in words', () => {
   expect(heading?.querySelector('.badge--success')).not.toBeNull()
 })
 
-test('the link says which order it opens', () => {
+test('the link names the order that it opens', () => {
   const link = parsed(<OrderCard {...aCard} />).querySelector('.order-card__foot a')
   expect(link?.getAttribute('href')).toBe('/account/orders/600000001')
   expect(link?.textContent).toBe('View order details for order 600000001')
@@ -44,7 +44,7 @@ test('REC-17 a product is a link by its name, where it has a page', () => {
   expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Mug 0', '/mug/p/P0']])
 })
 
-test('the total says what it is', () => {
+test('the total has a label', () => {
   expect(parsed(<OrderCard {...aCard} />).querySelector('.order-card__total')?.textContent).toBe('Total £633.99')
 })
 

@@ -17,7 +17,7 @@ const aLine: OrderLineProps = {
 }
 
 describe('a line', () => {
-  test('says which price is which, and only strikes through one that differs', () => {
+  test('labels each price, and only strikes through one that differs', () => {
     const price = (was: string | null) =>
       parsed(<OrderLine {...aLine} price={{ now: '£30.00', was }} />).querySelector('.line__price')?.textContent
     expect(price('£40.00')).toBe('Sale price £30.00 Full price £40.00')
@@ -29,7 +29,7 @@ describe('a line', () => {
     expect(parsed(<OrderLine {...aLine}>A form</OrderLine>).querySelector('.line__extra')?.textContent).toBe('A form')
   })
 
-  test('its links say which item they are about', () => {
+  test('its links name their item', () => {
     const line = parsed(<OrderLine {...aLine} actions={[{ href: '/remove', label: 'Remove item' }]} />)
     expect(line.querySelector('.line__main a')?.textContent).toBe('Remove item Wrap Dress')
   })
@@ -41,7 +41,7 @@ describe('a line', () => {
   })
 })
 
-test('a link that opens a new tab says so, and hands nothing over', () => {
+test('a link that opens a new tab is labelled, and passes on no opener', () => {
   const group = parsed(
     <LineGroup title="Email" about={[]} links={[{ href: '/t', label: 'Track', newTab: true }]} lines={[]} />,
   )
@@ -50,7 +50,7 @@ test('a link that opens a new tab says so, and hands nothing over', () => {
   expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('a step of a parcel tells its state in words, and which one is now', () => {
+test('a step of a parcel has its state in words, and the current one is marked', () => {
   const steps = parsed(
     <ParcelSteps
       steps={[
@@ -67,7 +67,7 @@ test('a step of a parcel tells its state in words, and which one is now', () => 
   ])
 })
 
-test('only what figures come to stands below the rule', () => {
+test('only the total of figures is below the rule', () => {
   const rows = [
     { label: 'Items', amount: '£5.00' },
     { label: 'Total', amount: '£5.00', total: true },

@@ -30,7 +30,7 @@ export interface OrderMail
 export function writeOrderMail<Party>(
   { brandName, look, supportEmail, sites }: MailBrand,
   { to, site, origin }: MailReader<Party>,
-  { kind, orderNumber, returnNumber, ...said }: OrderMail,
+  { kind, orderNumber, returnNumber, ...mail }: OrderMail,
   { label, href }: { label: string; href: string } = {
     label: 'View order details',
     href: urls.orderDetails(sites[site], orderNumber),
@@ -39,8 +39,8 @@ export function writeOrderMail<Party>(
   const about = { orderNumber, ...(returnNumber && { returnNumber }) }
   const contact = origin === null ? null : origin + urls.contact(sites[sites[site].main], about)
   const frame = { brandName, look, language: sites[site].language, supportEmail, contact }
-  const content = { ...said, ...(origin !== null && { action: { label, href: origin + href } }) }
-  const subject = `${said.heading} – ${brandName}`
+  const content = { ...mail, ...(origin !== null && { action: { label, href: origin + href } }) }
+  const subject = `${mail.heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }
 

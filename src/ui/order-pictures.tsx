@@ -14,7 +14,7 @@ export interface OrderPicturesProps {
 
 const PLACES = 4
 
-/** With more than four, the last place says how many are not shown. */
+/** With more than four, the last place shows how many are left out. */
 export function OrderPictures({ pictures, itemCount, lazy = false, small = false }: OrderPicturesProps) {
   const crowded = pictures.length > PLACES
   const shown = crowded ? pictures.slice(0, PLACES - 1) : pictures

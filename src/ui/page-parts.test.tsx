@@ -22,7 +22,7 @@ describe('breadcrumb', () => {
 })
 
 describe('page head', () => {
-  test('takes focus only when asked', () => {
+  test('takes focus only on request', () => {
     const plain = parsed(<PageHead title="Online orders" />).querySelector('h1')
     expect(plain?.hasAttribute('autofocus')).toBe(false)
     const focused = parsed(<PageHead title="Online orders" focused />).querySelector('h1')
@@ -47,7 +47,7 @@ describe('page head', () => {
 })
 
 describe('pager', () => {
-  test('at the first page there is no way back, and it says so', () => {
+  test('at the first page the link back is disabled, and marked as such', () => {
     const page = parsed(<Pager page={1} pageCount={3} to={(page) => `?page=${page}`} />)
     const [previous, next] = page.querySelectorAll('a')
     expect(previous?.hasAttribute('href')).toBe(false)

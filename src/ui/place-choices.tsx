@@ -3,7 +3,7 @@ import { RadioAnswer } from './radio-answer.tsx'
 
 export interface PlaceChoice {
   value: string
-  /** Of the shop, or of whoever lives there. */
+  /** Of the shop, or of the resident. */
   name: string
   distance?: string | undefined
   about: string[]

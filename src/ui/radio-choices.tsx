@@ -10,7 +10,7 @@ export interface RadioChoicesProps {
   error?: string | undefined
   /** Set where a script holds the choice. */
   choose?: (value: string) => void
-  /** What the last answer asks for. */
+  /** Shown below the last choice. */
   children?: ReactNode
 }
 

@@ -76,7 +76,7 @@ const sets: { set: string; second: string; draw: (chosen: Chosen) => ReactNode }
 ]
 
 describe.each(sets)('a set of $set', ({ second, draw }) => {
-  test('asks its question in a legend and takes one answer', () => {
+  test('has its question in a legend and takes one answer', () => {
     const page = parsed(draw({ selected: second }))
     expect(page.querySelector('fieldset > legend')?.textContent).toBe('Choose one')
     expect([...page.querySelectorAll('input')].map(({ type, name }) => `${type} ${name}`)).toEqual([
@@ -100,7 +100,7 @@ describe.each(sets)('a set of $set', ({ second, draw }) => {
   })
 })
 
-test('CHN-07 a channel says its name, what it costs and how long it takes', () => {
+test('CHN-07 a channel shows its name, what it costs and how long it takes', () => {
   const page = parsed(<ChannelCards legend="Return method" name="way" channels={channels} />)
   expect([...page.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
     'In store Free Same day',
@@ -108,7 +108,7 @@ test('CHN-07 a channel says its name, what it costs and how long it takes', () =
   ])
 })
 
-test('CHN-09 a method says its limits and whether it needs a printer, a line each', () => {
+test('CHN-09 a method shows its limits and whether it needs a printer, a line each', () => {
   const page = parsed(<MethodCards heading="Who" name="way" methods={methods} />)
   expect([...page.querySelectorAll('small')].map((line) => line.textContent)).toEqual([
     '15kg',
@@ -124,7 +124,7 @@ test.each([
     'channel',
     <ChannelCards key="c" legend="How" name="way" channels={[closed(channels[0]), channels[1]]} selected="a" />,
   ],
-])('a %s that cannot be chosen says beside its card whom to ask', (_, cards) => {
+])('a %s that cannot be chosen shows beside its card whom to contact', (_, cards) => {
   const page = parsed(cards)
   expect(page.querySelectorAll('[checked]')).toHaveLength(0)
   expect(page.querySelectorAll('[disabled]')).toHaveLength(1)
@@ -136,7 +136,7 @@ test.each([
   ])
 })
 
-test('a slot that is gone says so and is never chosen', () => {
+test('a slot that is gone is marked and never chosen', () => {
   const gone = [{ value: 'a', label: '08:00-10:00', unavailable: true }]
   const page = parsed(<SlotPicker heading="When" name="slot" slots={gone} selected="a" />)
   expect(page.querySelector('input')?.hasAttribute('disabled')).toBe(true)

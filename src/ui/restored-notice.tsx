@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx'
 /** D-130. Takes focus with the page. */
 export function RestoredNotice({ children }: { children: string }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: nobody should think that it was done, without JavaScript too
+    // biome-ignore lint/a11y/noAutofocus: it must be clear that it was not done, without JavaScript too
     <div tabIndex={-1} autoFocus>
       <Notice tone="info">{children}</Notice>
     </div>

@@ -44,7 +44,7 @@ describe('flyout', () => {
     expect(page.querySelector('.flyout__foot')).toBeNull()
   })
 
-  test('what can be done stands outside of what scrolls', () => {
+  test('actions are outside of what scrolls', () => {
     const page = parsed(
       <Flyout id="pack" title="How to pack" footer="Continue">
         Text
@@ -58,7 +58,7 @@ describe('flyout', () => {
 describe('good news', () => {
   const shirt = { product: 'Shirt', picture: '/s.svg', href: '/shirt' }
 
-  test('RTS-01 says what there is and leads to it, by its name', () => {
+  test('RTS-01 shows the product and links to it, by its name', () => {
     const page = parsed(<GoodNews {...shirt}>Size L</GoodNews>)
     expect(page.querySelector('h2')?.textContent).toBe('Good news!')
     expect(page.querySelector('a')?.textContent).toBe('Shop now: Shirt')
@@ -75,7 +75,7 @@ describe('good news', () => {
   })
 })
 
-test('a step with a problem is the one that is now, and says so', () => {
+test('a step with a problem is the current one, and is marked', () => {
   const steps = [{ label: 'Your return is delayed', on: null, state: 'error' as const }]
   const step = parsed(<ParcelSteps steps={steps} />).querySelector('li')
   expect(step?.getAttribute('aria-current')).toBe('step')
@@ -124,7 +124,7 @@ test('two rows of figures may have the same label, and each its own note', () =>
   expect([...page.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['MugQty 1', 'MugQty 2'])
 })
 
-test('a refund says where it goes, once that is known', () => {
+test('a refund shows its destination, once that is known', () => {
   const refund = { id: 'refund', heading: 'Your refund', rows: [] }
   expect(parsed(<RefundSummary {...refund} refundedTo="Visa ending 4242" />).textContent).toContain(
     'Refund to: Visa ending 4242',
@@ -139,7 +139,7 @@ test('an address has a way to another only where there is one', () => {
   expect(page.querySelector('a')?.textContent).toBe('Change details')
 })
 
-test('STR-01 STR-02 the search keeps what was asked and says what is wrong with it', () => {
+test('STR-01 STR-02 the search keeps the query and shows what is wrong with it', () => {
   const search = { action: '/shops', name: 'near', label: 'Find a store', placeholder: 'e.g. W2 1NW', button: 'Search' }
   const field = parsed(<ShopSearch {...search} value="W" error="Not valid" />).querySelector('input')
   expect(field?.getAttribute('value')).toBe('W')

@@ -28,7 +28,7 @@ export interface ReturnRowProps {
   onChange?: (isTicked: boolean) => void
   /** Shown by the styles once it is ticked, without a script. */
   children?: ReactNode
-  /** Always asked: the answer decides whether it can be ticked. */
+  /** The question is always asked: the answer decides whether it can be ticked. */
   asksFirst?: boolean
 }
 

@@ -31,7 +31,7 @@ test('the skip link is first and leads to the main part, which can take focus', 
   expect(main?.textContent).toBe('The page')
 })
 
-test('header, main and footer stand side by side, so that the body can lay them out', () => {
+test('header, main and footer are siblings, so that the body can lay them out', () => {
   const page = parsed(<Shell {...aShell} />)
   expect([...page.children].map((child) => child.tagName)).toEqual(['A', 'HEADER', 'MAIN', 'FOOTER'])
 })
@@ -41,7 +41,7 @@ test('every navigation has a label', () => {
   expect(labels).toEqual(['Country', 'Account', 'Footer', 'Country'])
 })
 
-test('exactly the current link of the account navigation says so', () => {
+test('exactly the current link of the account navigation is marked', () => {
   const current = parsed(<Shell {...aShell} />).querySelectorAll('.acct [aria-current]')
   expect([...current].map((link) => link.textContent)).toEqual(['Online orders'])
 })
@@ -54,7 +54,7 @@ test('signing out posts the form token', () => {
   expect(form?.querySelector('button[type=submit]')?.textContent).toBe('Sign out')
 })
 
-test('a shopper who is not known sees no account navigation and no greeting', () => {
+test('a guest sees no account navigation and no greeting', () => {
   const page = parsed(<Shell {...aShell} nav={[]} signOut={null} greeting={null} />)
   expect(page.querySelector('.acct')).toBeNull()
   expect(page.querySelector('.mast__greeting')).toBeNull()
@@ -67,7 +67,7 @@ test('the icon of the account is a link with a name', () => {
   expect(tool?.getAttribute('href')).toBe('/sign-in')
 })
 
-test('the site switch stands in the strip and, for phones, in the footer', () => {
+test('the site switch is in the strip and, for phones, in the footer', () => {
   const page = parsed(<Shell {...aShell} />)
   for (const place of ['.strip', '.foot__sites']) {
     const links = [...page.querySelectorAll(`${place} a`)]
@@ -130,7 +130,7 @@ test('a page of the shop has its search, and its departments in place of the acc
   expect(page.querySelector('.mast nav')).toBeNull()
 })
 
-test('on other pages the departments stand beside the brand, and nothing searches the shop', () => {
+test('on other pages the departments are beside the brand, and there is no shop search', () => {
   const page = parsed(<Shell {...aShell} shop={shop} />)
   expect([...page.querySelectorAll('.mast nav a')].map((link) => link.textContent)).toEqual(['Women', 'Food'])
   expect(page.querySelector('search')).toBeNull()
@@ -155,13 +155,13 @@ test.each([
   { count: 0, label: 'Basket, 0 items', badge: undefined },
   { count: 1, label: 'Basket, 1 item', badge: '1' },
   { count: 12, label: 'Basket, 12 items', badge: '12' },
-])('the basket says how many items are in it: $count', ({ count, label, badge }) => {
+])('the basket shows how many items are in it: $count', ({ count, label, badge }) => {
   const tool = parsed(<Shell {...aShell} basket={{ href: '/basket', count }} />).querySelector('.tool[href="/basket"]')
   expect(tool?.getAttribute('aria-label')).toBe(label)
   expect(tool?.querySelector('.tool__count')?.textContent).toBe(badge)
 })
 
-test('D-140 who is only remembered can say on pages of the shop that they are somebody else', () => {
+test('D-140 a remembered shopper can switch to another account on pages of the shop', () => {
   const form = parsed(<Shell {...aShell} shop={shop} isShopPage rememberedName="Amelia" />).querySelector('.acct form')
   expect(form?.textContent).toBe('Not Amelia? Sign out')
   expect(form?.getAttribute('method')).toBe('post')

@@ -31,7 +31,7 @@ export interface ShellProps {
   greeting: string | null
   nav: ShellLink[]
   signOut: SignOut | null
-  /** On shop pages a remembered shopper can say that they are somebody else. */
+  /** On shop pages a remembered shopper can switch accounts. */
   rememberedName?: string | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string

@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
   const { name, id = name, label, hint, error, type = 'text', value, onChange, ...rest } = props
   // A password never travels back into a page.
   const shown = type === 'password' ? undefined : value
-  const kept = onChange
+  const valueProps = onChange
     ? { value: shown ?? '', onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value) }
     : { defaultValue: shown }
   return (
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
         id={id}
         name={name}
         type={type}
-        {...kept}
+        {...valueProps}
       />
     </Field>
   )

@@ -1,2 +1,2 @@
-/** The start of a hash of all theme pictures, for their URLs; a test says which it must be. */
+/** The start of a hash of all theme pictures, for their URLs; a test checks it. */
 export const THEME_PICTURES_VERSION = '299af0356a'

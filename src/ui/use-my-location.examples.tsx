@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { UseMyLocation } from './use-my-location.tsx'
 
-const asks = {
+const props = {
   action: '/gallery',
   name: 'at',
   label: 'Use my location',
@@ -9,5 +9,5 @@ const asks = {
 }
 
 export const examples: Record<string, ReactNode> = {
-  'where a script can ask': <UseMyLocation {...asks} method="get" />,
+  'where a script can ask': <UseMyLocation {...props} method="get" />,
 }

@@ -13,14 +13,14 @@ import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
 import { defaultReturnBy } from '../../src/domain/returns/return-window.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 
-/** Any order that order management could tell: every fact may be there or missing. */
+/** Any order that order management could send: every fact may be there or missing. */
 
-const word = fc
+const shortText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   // What looks like one character may be several; the shortest field takes 20.
   .filter((text) => text.length <= 20 && text.trim() !== '' && !/\p{Cc}/u.test(text) && text.isWellFormed())
 /** A message: one spelling of each character. */
-const said = word.map((text) => text.normalize('NFC'))
+const messageText = shortText.map((text) => text.normalize('NFC'))
 const key = fc.stringMatching(/^[A-Za-z0-9][\w.:-]{0,20}$/)
 const pence = fc.integer({ min: 0, max: 999_999_999 })
 const day = fc.integer({ min: 0, max: 36_000 }).map((days) => Temporal.PlainDate.from('2000-06-01').add({ days }))
@@ -32,17 +32,17 @@ const instant = fc
   .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms))
 
 const addressParts = {
-  title: fc.option(word),
-  firstName: fc.oneof(word, fc.constant('')),
-  lastName: fc.oneof(word, fc.constant('')),
-  line1: word,
-  line2: fc.option(word),
-  line3: fc.option(word),
-  city: word,
-  county: fc.option(word),
-  postcode: word,
-  phone: fc.option(word),
-  email: fc.option(word),
+  title: fc.option(shortText),
+  firstName: fc.oneof(shortText, fc.constant('')),
+  lastName: fc.oneof(shortText, fc.constant('')),
+  line1: shortText,
+  line2: fc.option(shortText),
+  line3: fc.option(shortText),
+  city: shortText,
+  county: fc.option(shortText),
+  postcode: shortText,
+  phone: fc.option(shortText),
+  email: fc.option(shortText),
 }
 const address: Arbitrary<Address> = fc.record({ ...addressParts, country: fc.constantFrom('UK', 'IE') })
 const addressAbroad: Arbitrary<AddressAbroad> = fc.record({
@@ -52,7 +52,7 @@ const addressAbroad: Arbitrary<AddressAbroad> = fc.record({
 
 const message: Arbitrary<LineMessage> = fc.record({
   kind: fc.constantFrom('gift', 'personalised', 'number'),
-  text: fc.array(said, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+  text: fc.array(messageText, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
   key: fc.oneof(key, fc.constant('')),
 })
 
@@ -63,20 +63,20 @@ const messages = fc.uniqueArray(message, {
   comparator: (one, other) => one !== '' && one === other,
 })
 
-const charge: Arbitrary<Charge> = fc.record({ kind: word, amountPence: pence, refundedPence: pence })
+const charge: Arbitrary<Charge> = fc.record({ kind: shortText, amountPence: pence, refundedPence: pence })
 
 const optional = { requiredKeys: [] as [] }
 
 const facts: Arbitrary<LineFacts> = fc.record(
   {
-    upcVariant: word,
-    productId: word,
+    upcVariant: shortText,
+    productId: shortText,
     productUrl: fc.constantFrom('/wrap-dress/p/1', 'https://shop.example/p/1'),
-    colourCode: word,
-    sizeCode: word,
-    department: word,
-    stroke: word,
-    shipNode: word,
+    colourCode: shortText,
+    sizeCode: shortText,
+    department: shortText,
+    stroke: shortText,
+    shipNode: shortText,
     requestedDeliveryOn: day,
     slotStartsAt: time,
     slotEndsAt: time,
@@ -91,8 +91,8 @@ const facts: Arbitrary<LineFacts> = fc.record(
       minKeys: 1,
       noNullPrototype: true,
     }),
-    trackingNumber: word,
-    carrier: word,
+    trackingNumber: shortText,
+    carrier: shortText,
     carrierUrl: fc.constant('https://carrier.example/1'),
     shopId: key,
     amendable: fc.boolean(),
@@ -108,13 +108,13 @@ const facts: Arbitrary<LineFacts> = fc.record(
     reshipParentKey: key,
     reshipDisabled: fc.boolean(),
     giftEmailSent: fc.boolean(),
-    giftRecipientName: word,
+    giftRecipientName: shortText,
     giftSendOn: day,
     giftMessageOffered: fc.boolean(),
     personalisationOffered: fc.boolean(),
     charges: fc.array(charge, { maxLength: 2 }),
     rejection: fc.record({
-      code: fc.oneof(word, fc.constant('')),
+      code: fc.oneof(shortText, fc.constant('')),
       outsideWindow: fc.boolean(),
       eGiftCardIssued: fc.boolean(),
       reductionPence: pence,
@@ -122,8 +122,8 @@ const facts: Arbitrary<LineFacts> = fc.record(
     vatRate: fc.constantFrom(0, 0.05, 0.135, 0.2, 0.23),
     derivedFromLineKey: key,
     derivedFromHeaderKey: key,
-    lineStatus: word,
-    salesOrderIndicator: word,
+    lineStatus: shortText,
+    salesOrderIndicator: shortText,
   },
   optional,
 )
@@ -155,13 +155,13 @@ const line: Arbitrary<OrderLine> = fc
     lineNo: fc.constant(1),
     splitNo: fc.constant(0),
     key,
-    status: word,
-    statusDescription: fc.option(word),
-    productType: word,
-    sku: word,
-    description: word,
-    colour: fc.option(word),
-    size: fc.option(word),
+    status: shortText,
+    statusDescription: fc.option(shortText),
+    productType: shortText,
+    sku: shortText,
+    description: shortText,
+    colour: fc.option(shortText),
+    size: fc.option(shortText),
     picture: fc.option(fc.constantFrom('shirt-sky', 'https://pictures.example/1.jpg')),
     quantity: fc.integer({ min: 1, max: 9999 }),
     unitPricePence: pence,
@@ -170,7 +170,7 @@ const line: Arbitrary<OrderLine> = fc
     facts: fc.tuple(facts, moreFacts).map(([some, more]) => ({ ...some, ...more })),
   })
   .map((each) => {
-    // As every order in our records: the return-by date is filled in where it was not told (D-06).
+    // As in our records: a missing return-by date is filled in (D-06).
     const returnBy = each.facts.defaultLastReturnOn ?? defaultReturnBy(each)
     return returnBy === null ? each : { ...each, facts: { ...each.facts, defaultLastReturnOn: returnBy } }
   })
@@ -178,7 +178,13 @@ const line: Arbitrary<OrderLine> = fc
 const payment: Arbitrary<Payment> = fc
   .tuple(
     fc.record(
-      { method: word, brand: word, lastFour: fc.stringMatching(/^\d{4}$/), amountPence: pence, refundedPence: pence },
+      {
+        method: shortText,
+        brand: shortText,
+        lastFour: fc.stringMatching(/^\d{4}$/),
+        amountPence: pence,
+        refundedPence: pence,
+      },
       { requiredKeys: ['method', 'amountPence', 'refundedPence'] },
     ),
     fc.oneof(
@@ -194,16 +200,16 @@ const orderFacts: Arbitrary<OrderFacts> = fc
     fc.record(
       {
         headerKey: key,
-        statusDescription: word,
-        minStatus: word,
-        maxStatus: word,
-        subscriberId: word,
-        stateCode: word,
-        customerEmail: word,
+        statusDescription: shortText,
+        minStatus: shortText,
+        maxStatus: shortText,
+        subscriberId: shortText,
+        stateCode: shortText,
+        customerEmail: shortText,
         payments: fc.array(payment, { maxLength: 3 }),
         otherCharges: fc.array(charge, { minLength: 1, maxLength: 2 }),
         messages: messages.filter(({ length }) => length > 0),
-        otherInstructions: fc.array(fc.record({ kind: fc.constant('DOORBELL'), text: said, key }), {
+        otherInstructions: fc.array(fc.record({ kind: fc.constant('DOORBELL'), text: messageText, key }), {
           minLength: 1,
           maxLength: 2,
         }),
@@ -230,7 +236,7 @@ export const anyOrderUpdate: Arbitrary<OrderUpdate> = fc
     placedAt: instant,
     grandTotalPence: pence,
     cancelAllowed: fc.boolean(),
-    userType: fc.option(word),
+    userType: fc.option(shortText),
     facts: orderFacts,
     lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: (each) => each.key }),
     occurredAt: instant,
@@ -238,7 +244,7 @@ export const anyOrderUpdate: Arbitrary<OrderUpdate> = fc
     daysLeft: fc.option(fc.integer({ min: -500, max: 500 })),
   })
   .map(({ occurredAt, sequence, daysLeft, ...parts }) => {
-    const toldOn = occurredAt.toZonedDateTimeISO('Europe/London').toPlainDate()
+    const sentOn = occurredAt.toZonedDateTimeISO('Europe/London').toPlainDate()
     const order: Order = {
       ...parts,
       currency: SITES[parts.site].currency,
@@ -248,7 +254,7 @@ export const anyOrderUpdate: Arbitrary<OrderUpdate> = fc
         ...each,
         lineNo: Math.min(index + 1, 2),
         splitNo: Math.max(0, index - 1),
-        facts: daysLeft === null ? each.facts : { ...each.facts, daysLeftUntil: toldOn.add({ days: daysLeft }) },
+        facts: daysLeft === null ? each.facts : { ...each.facts, daysLeftUntil: sentOn.add({ days: daysLeft }) },
       })),
     }
     return { order, sequence, occurredAt }

@@ -47,8 +47,8 @@ export type ReturnStep =
   | { does: 'wait'; hours: number; faults: DrawnFaults }
   | { does: 'finish'; faults: DrawnFaults }
   | { does: 'scan'; which: number; status: ReturnStatus }
-  | { does: 'refund'; which: number; tells: { scan: boolean; news: boolean } }
-  | { does: 'news'; age: number }
+  | { does: 'refund'; which: number; reports: { scan: boolean; update: boolean } }
+  | { does: 'update'; age: number }
 
 const which = fc.nat(30)
 const way = fc.record({ method: fc.nat(12), day: fc.nat(5) })
@@ -114,10 +114,10 @@ const step: Arbitrary<ReturnStep> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('refund'),
       which,
-      tells: fc.record({ scan: fc.boolean(), news: fc.boolean() }),
+      reports: fc.record({ scan: fc.boolean(), update: fc.boolean() }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('news'), age: fc.nat(6) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('update'), age: fc.nat(6) }) },
 )
 
 /** Nothing happens before the first return is created. */

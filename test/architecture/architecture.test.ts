@@ -20,9 +20,9 @@ import { missingPaths } from './named-paths.ts'
 import { hostsInLockfile, lockfileGaps, machinePaths } from './portable-text.ts'
 import { scriptsThatNodeRefuses } from './scripts-run.ts'
 import { readLockfile, readProject } from './source-file.ts'
-import { forbiddenSql, staleSweeps, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
+import { forbiddenSql, staleEntries, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
 import { statementsIn } from './sql-statements.ts'
-import { staleTableExceptions, tablesOfNobody, tablesOfOthers } from './table-owners.ts'
+import { staleTableExceptions, tablesOfOthers, tablesWithoutOwner } from './table-owners.ts'
 import { tablesIn } from './tables.ts'
 
 // Each rule is a function from files to violations; its own test beside it shows that it can fail.
@@ -60,18 +60,18 @@ test('every table is keyed by customer or is a directory', () => {
   expect(tablesOfNoKind(project)).toEqual([])
 })
 
-test('every statement on a growing table says whose rows it means', () => {
+test('every statement on a growing table names a customer', () => {
   expect(statementsWithoutCustomer(project)).toEqual([])
 })
 
 test('SQL uses the tables of those that may be imported (docs/architecture.md)', () => {
   expect(tablesOfOthers(project)).toEqual([])
-  expect(tablesOfNobody(project)).toEqual([])
+  expect(tablesWithoutOwner(project)).toEqual([])
   expect(staleTableExceptions(project)).toEqual([])
 })
 
-test('every sweep on the list is there', () => {
-  expect(staleSweeps(project)).toEqual([])
+test('every listed statement across customers exists', () => {
+  expect(staleEntries(project)).toEqual([])
 })
 
 test('forms take their hidden fields and their key from platform/forms/form.ts', () => {
@@ -101,7 +101,7 @@ test('Node can run every script as it is', () => {
   expect(scriptsThatNodeRefuses(project)).toEqual([])
 })
 
-test('a test that needs a document says so by its name', () => {
+test('a test that needs a document has the name for it', () => {
   expect(documentsByComment(project)).toEqual([])
 })
 

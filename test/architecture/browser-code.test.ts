@@ -41,7 +41,7 @@ test('MSG-04 the blocked words never reach the browser, nor by way of a rule', (
   }
 })
 
-test("the server's code is found behind what the browser's imports", () => {
+test("the server's code is reported behind the browser's imports", () => {
   const files = [
     { path: CLIENT, text: "import { Page } from './choose-items.page.tsx'" },
     { path: 'src/features/returns/choose-items.page.tsx', text: "import { hash } from 'node:crypto'" },

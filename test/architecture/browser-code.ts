@@ -1,13 +1,13 @@
 import { type Import, importsOf } from './imports.ts'
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** What a browser loads counts, so each package here is one that somebody decided to send. */
+/** What a browser loads counts, so each package here was added deliberately. */
 const BROWSER_PACKAGES = ['react', 'react-dom']
 
 const SERVER_ROOMS =
   /^src\/(main|systems|platform\/(calls|configuration|database|jobs|mails|outside|pdf|security|sessions|writes))\/|^(demo|test|scripts)\//
 
-/** The list of blocked words, and what asks it: heavy, and nothing to hand out (D-36). */
+/** The list of blocked words, and what reads it: heavy, and not for browsers (D-36). */
 const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|why-not-saved)/
 
 /**
@@ -16,11 +16,11 @@ const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|why-not-saved)/
  * Types are left out: they are gone before anything is sent.
  */
 export function serverCodeInBrowser(files: SourceFile[]): string[] {
-  const known = new Map(files.map((file) => [file.path, file]))
-  return files.filter((file) => isBrowserEntry(file) && !isTest(file)).flatMap((entry) => reachedFrom(entry, known))
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return files.filter((file) => isBrowserEntry(file) && !isTest(file)).flatMap((entry) => reachedFrom(entry, byPath))
 }
 
-function reachedFrom(entry: SourceFile, known: Map<string, SourceFile>): string[] {
+function reachedFrom(entry: SourceFile, byPath: Map<string, SourceFile>): string[] {
   const violations: string[] = []
   const seen = new Set([entry.path])
   const queue = [{ file: entry, way: entry.path }]
@@ -30,7 +30,7 @@ function reachedFrom(entry: SourceFile, known: Map<string, SourceFile>): string[
     for (const one of importsOf(step.file).filter(({ typeOnly }) => !typeOnly)) {
       const why = whyNotInBrowser(one)
       if (why) violations.push(`${step.way} → ${one.to}: ${why}`)
-      const next = one.isOurs ? known.get(one.to) : undefined
+      const next = one.isOurs ? byPath.get(one.to) : undefined
       if (why || !next || seen.has(next.path)) continue
       seen.add(next.path)
       queue.push({ file: next, way: `${step.way} → ${next.path}` })
@@ -51,7 +51,7 @@ function whyNotInBrowser({ to, isOurs }: Import): string | null {
   return null
 }
 
-/** Many browsers have no `Temporal`, and an order holds what is nobody's business on a page: rules take what they need. */
+/** Many browsers have no `Temporal`, and an order holds data that a page must not get: rules take what they need. */
 function whyNoBrowserRule(file: SourceFile): string | null {
   if (/\bTemporal\b/.test(withoutComments(file.text))) return 'uses Temporal, which many browsers lack'
   const takesOrder = file.path.startsWith('src/domain/') && importsOf(file).some(({ to }) => to === ORDER)

@@ -35,7 +35,7 @@ test('many ways to one file are no circle, and neither is what a test imports', 
   expect(importCircles(files)).toEqual([])
 })
 
-test('two folders of the domain that import each other are found, where no file does', () => {
+test('two folders of the domain that import each other are reported, even if no file does', () => {
   const files = [
     file('src/domain/orders/a.ts', "import { b } from '../returns/b.ts'"),
     file('src/domain/orders/order.ts'),
@@ -46,7 +46,7 @@ test('two folders of the domain that import each other are found, where no file 
   expect(domainFolderCircles(files)).toEqual(['src/domain/orders → src/domain/returns → src/domain/orders'])
 })
 
-test('three folders in a circle are found; one way, inside a folder, and in a test they may', () => {
+test('three folders in a circle are reported; one way, inside a folder, and in a test they may', () => {
   const ring = [
     file('src/domain/a/a.ts', "import { b } from '../b/b.ts'"),
     file('src/domain/b/b.ts', "import { c } from '../c/c.ts'"),

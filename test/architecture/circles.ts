@@ -6,13 +6,13 @@ type Arrows = Map<string, Set<string>>
 
 /** Files of the product that import each other, directly or round about. Types count: they tie two files just as well. */
 export function importCircles(files: SourceFile[]): string[] {
-  return circlesIn(arrowsBetween(files, (path) => (path.startsWith('src/') ? path : null))).map(inWords)
+  return circlesIn(arrowsBetween(files, (path) => (path.startsWith('src/') ? path : null))).map(formatCircle)
 }
 
 /** Folders of the domain that import each other, directly or round about: neither can be read without the other. */
 export function domainFolderCircles(files: SourceFile[]): string[] {
   const folderOf = (path: string) => /^src\/domain\/[^/]+(?=\/)/.exec(path)?.[0] ?? null
-  return circlesIn(arrowsBetween(files, folderOf)).map(inWords)
+  return circlesIn(arrowsBetween(files, folderOf)).map(formatCircle)
 }
 
 function arrowsBetween(files: SourceFile[], placeOf: (path: string) => string | null): Arrows {
@@ -25,13 +25,13 @@ function arrowsBetween(files: SourceFile[], placeOf: (path: string) => string | 
   return arrows
 }
 
-/** One shortest circle for each knot; whoever cuts it sees what is left. */
+/** One shortest circle for each knot; once it is cut, the next run shows the rest. */
 function circlesIn(arrows: Arrows): string[][] {
   const circles: string[][] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const start of [...arrows.keys()].toSorted()) {
-    const circle = told.has(start) ? null : shortestCircle(start, arrows)
-    for (const place of circle ?? []) told.add(place)
+    const circle = reported.has(start) ? null : shortestCircle(start, arrows)
+    for (const place of circle ?? []) reported.add(place)
     if (circle) circles.push(circle)
   }
   return circles
@@ -51,6 +51,6 @@ function shortestCircle(start: string, arrows: Arrows): string[] | null {
   return null
 }
 
-function inWords(circle: string[]): string {
+function formatCircle(circle: string[]): string {
   return [...circle, circle[0]].join(' → ')
 }

@@ -31,7 +31,7 @@ export function handMadeHiddenFields(files: SourceFile[]): string[] {
   )
 }
 
-/** What the product says goes through its log; in the browser, what React had to mend goes to the console. */
+/** The product writes to its log only; in the browser, what React had to repair goes to the console. */
 export function consoleUse(files: SourceFile[]): string[] {
   return placesInProduct(files, /\bconsole\.\w+/, (path) =>
     /^src\/(main\/main\.ts|platform\/browser\/hydrate\.tsx)$/.test(path),

@@ -16,22 +16,22 @@ export type Import = {
 export function importsOf(file: SourceFile): Import[] {
   if (!isCode(file)) return []
   const { module } = parsed(file)
-  const found: { specifier: string; start: number; typeOnly: boolean }[] = []
+  const imports: { specifier: string; start: number; typeOnly: boolean }[] = []
   for (const { moduleRequest, entries, start } of module.staticImports) {
     // `import './main.css'` has no entries, and runs.
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
-    found.push({ specifier: moduleRequest.value, start, typeOnly })
+    imports.push({ specifier: moduleRequest.value, start, typeOnly })
   }
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest, isType, start } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, start, typeOnly: isType })
+      if (moduleRequest) imports.push({ specifier: moduleRequest.value, start, typeOnly: isType })
     }
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const literal = /^(['"`])(.*)\1$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal?.[2]) found.push({ specifier: literal[2], start, typeOnly: false })
+    if (literal?.[2]) imports.push({ specifier: literal[2], start, typeOnly: false })
   }
-  return found.map(({ specifier, start, typeOnly }) => ({
+  return imports.map(({ specifier, start, typeOnly }) => ({
     from: file.path,
     line: lineAt(file.text, start),
     isOurs: specifier.startsWith('.'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FEATURE_ARROWS, filesOfNoArea, forbiddenImports, GROUND_FEATURES, ROOMS } from './may-import.ts'
 
-const found = (path: string, text: string) => forbiddenImports([{ path, text }])
+const forbiddenIn = (path: string, text: string) => forbiddenImports([{ path, text }])
 
 test.each([
   ['src/domain/orders/a.ts', "import { b } from '../money/b.ts'"],
@@ -21,7 +21,7 @@ test.each([
   ['demo/orders.ts', "import { anOrder } from '../test/builders/order.ts'"],
   ['e2e/returns.test.ts', "import { start } from '../src/main/start.ts'"],
 ])('%s may say %s', (path, text) => {
-  expect(found(path, text)).toEqual([])
+  expect(forbiddenIn(path, text)).toEqual([])
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['src/main/a.ts', "import { b } from '../../test/records/b.ts'", 'does not import its tests'],
   ['demo/orders.ts', "import { b } from '../src/main/b.ts'", 'demo may not import main'],
 ])('%s may not say %s', (path, text, why) => {
-  expect(found(path, text)).toEqual([expect.stringContaining(why)])
+  expect(forbiddenIn(path, text)).toEqual([expect.stringContaining(why)])
 })
 
 test('a folder of src that is no room is named', () => {

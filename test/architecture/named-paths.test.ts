@@ -10,7 +10,7 @@ test.each([
   '`items.page.tsx`',
   '`src/flows/`',
   '`domain/items/`',
-])('what the docs name and nobody finds: %s', (text) => expect(missing(`See ${text}.`)).toHaveLength(1))
+])('what the docs name and does not exist: %s', (text) => expect(missing(`See ${text}.`)).toHaveLength(1))
 
 test.each([
   '`src/features/returns/items/choose-items.page.tsx`',

@@ -17,7 +17,7 @@ export function missingPaths(files: SourceFile[]): string[] {
     .map(({ place, match }) => `${place} ${match}`)
 }
 
-/** `.page.tsx` stands for every file that ends so, `*` for any name. */
+/** `.page.tsx` means every file that ends so, `*` any name. */
 function isThere(name: string, paths: string): boolean {
   const start = name.startsWith('.') ? '' : '/'
   const end = name.endsWith('/') ? '' : '$'

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file.ts'
 
 const parsedBefore = new Map<string, ReturnType<typeof parseSync>>()
 
-/** The syntax tree of a file. Several checks ask for the same one, so it is kept. */
+/** The syntax tree of a file. Several checks need the same one, so it is cached. */
 export function parsed({ path, text }: SourceFile): ReturnType<typeof parseSync> {
   const key = `${path}\n${text}`
   const before = parsedBefore.get(key)
@@ -13,7 +13,7 @@ export function parsed({ path, text }: SourceFile): ReturnType<typeof parseSync>
   return result
 }
 
-/** The text with every comment blanked out, so that what a comment says is not taken for code. */
+/** The text with every comment blanked out, so that comments do not count as code. */
 export function withoutComments(file: SourceFile): string {
   return parsed(file).comments.reduce(
     (text, { start, end }) => text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end),
@@ -21,10 +21,10 @@ export function withoutComments(file: SourceFile): string {
   )
 }
 
-/** Where each match of a pattern stands, as `path:line`. */
+/** The place of each match of a pattern, as `path:line`. */
 export function placesOf(pattern: RegExp, path: string, text: string): { place: string; match: string }[] {
   return [...text.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))].map(
-    (found) => ({ place: `${path}:${lineAt(text, found.index)}`, match: found[0] }),
+    (match) => ({ place: `${path}:${lineAt(text, match.index)}`, match: match[0] }),
   )
 }
 

@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.ts'
 const MACHINE_FOLDERS = ['work', 'farm', 'tmp/bash_jobs'].map((folder) => `/${folder}`)
 const MACHINE_PATH = new RegExp(`(?<![\\w.\\-/}])(?:${MACHINE_FOLDERS.join('|')})(?=[/.])`)
 
-/** Paths of the machine on which somebody worked. */
+/** Paths of a developer's machine. */
 export function machinePaths(files: SourceFile[]): string[] {
   return files
     .flatMap(({ path, text }) => placesOf(MACHINE_PATH, path, text))
@@ -25,7 +25,7 @@ interface Locked {
   optionalDependencies?: Named
 }
 
-/** What `npm install` would add to the lockfile: what package.json asks for, or a Linux build that a locked package names. */
+/** What `npm install` would add to the lockfile: what package.json requires, or a Linux build that a locked package names. */
 export function lockfileGaps({ path, text }: SourceFile, manifest: Locked): string[] {
   const packages: Record<string, Locked> = JSON.parse(text).packages
   const root = packages['']

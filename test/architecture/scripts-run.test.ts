@@ -3,7 +3,7 @@ import { scriptsThatNodeRefuses } from './scripts-run.ts'
 
 const file = (path: string, text = '') => ({ path, text })
 
-test('a script that reaches a page is found, with the way there', () => {
+test('a script that reaches a page is reported, with the import path', () => {
   const files = [
     file('scripts/take.ts', "import { take } from '../src/a.ts'"),
     file('src/a.ts', "import { Page } from './page.tsx'\nexport const take = Page"),

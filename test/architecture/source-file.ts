@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const NOT_OURS = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results'])
 const TEXT = /\.(ts|tsx|js|mjs|json|sql|css|md|html|svg|txt|yml|yaml|sh)$|(^|\/)(\.ci\/run|\.gitignore)$/
 
-/** Every text file of the project that somebody wrote. Folders that are not there yet count as empty. */
+/** Every text file of the project that is not generated. Missing folders count as empty. */
 export function readProject(): SourceFile[] {
   return filesIn(ROOT)
     .map((path) => relative(ROOT, path).replaceAll('\\', '/'))

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code with templates in it.
 import { describe, expect, test } from 'vitest'
-import { forbiddenSql, staleSweeps, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
+import { forbiddenSql, staleEntries, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
 
 const MIGRATION = {
   path: 'db/migrations/0001_ground.sql',
@@ -23,11 +23,11 @@ describe("SQL that needs the database's clock or a session", () => {
     "tx.unsafe('SET SESSION statement_timeout = 5')",
     'tx.unsafe(`select now()`)',
     "sql.listen('orders', act)",
-  ])('is found in %s', (text) => {
+  ])('is reported in %s', (text) => {
     expect(forbiddenSql([code(text)])).toHaveLength(1)
   })
 
-  test('is found in a migration, with its line', () => {
+  test('is reported in a migration, with its line', () => {
     const text = 'create table a (\n id text\n);\ncreate index b on a (now());'
     expect(forbiddenSql([{ path: 'db/migrations/2.sql', text }])).toEqual(['db/migrations/2.sql:4 now('])
   })
@@ -48,7 +48,7 @@ describe('tables', () => {
     'create table labels (label_number text primary key, customer_id text)',
     'create table labels (label_number text, customer_id text, primary key (label_number, customer_id))',
     'create table if not exists labels (customer_id text)',
-  ])('of neither kind are found: %s', (text) => {
+  ])('of neither kind are reported: %s', (text) => {
     expect(tablesOfNoKind([{ path: 'db/migrations/2.sql', text }])).toEqual([expect.stringContaining('labels')])
   })
 
@@ -66,9 +66,9 @@ describe('a statement on a growing table', () => {
     'sql`select customer_id from orders where order_number = ${n}`',
     'sql`select * from sessions s, orders o where s.session_hash = ${hash}`',
     'sql`delete from orders where (customer_id, order_number) in (select customer_id, order_number from orders)`',
-    'sql`/* sweep: not-listed */ delete from orders where seen`',
+    'sql`/* all-customers: not-listed */ delete from orders where seen`',
     "tx.unsafe('select * from public_orders join orders on true')",
-  ])('without a customer is found: %s', (text) => {
+  ])('without a customer is reported: %s', (text) => {
     expect(statementsWithoutCustomer([MIGRATION, code(text)]).length).toBeGreaterThan(0)
   })
 
@@ -85,12 +85,12 @@ describe('a statement on a growing table', () => {
     expect(statementsWithoutCustomer([MIGRATION, code(text)])).toEqual([])
   })
 
-  test('may cross customers in a sweep on the list, and only there', () => {
-    const sweep = code('sql`\n /* sweep: old-orders */ delete from orders where placed_at < ${before}`')
-    const list = [{ file: sweep.path, name: 'old-orders' }]
-    expect(statementsWithoutCustomer([MIGRATION, sweep], list)).toEqual([])
-    expect(statementsWithoutCustomer([MIGRATION, { ...sweep, path: 'src/b.ts' }], list)).toHaveLength(1)
-    expect(staleSweeps([sweep], list)).toEqual([])
-    expect(staleSweeps([MIGRATION], list)).toHaveLength(1)
+  test('may cross customers in a statement on the list, and only there', () => {
+    const statement = code('sql`\n /* all-customers: old-orders */ delete from orders where placed_at < ${before}`')
+    const list = [{ file: statement.path, name: 'old-orders' }]
+    expect(statementsWithoutCustomer([MIGRATION, statement], list)).toEqual([])
+    expect(statementsWithoutCustomer([MIGRATION, { ...statement, path: 'src/b.ts' }], list)).toHaveLength(1)
+    expect(staleEntries([statement], list)).toEqual([])
+    expect(staleEntries([MIGRATION], list)).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
 import { type Statement, statementsIn } from './sql-statements.ts'
 import { tablesIn } from './tables.ts'
 
-/** Small tables that find the customer of what arrives without one, and a few that are about nobody. */
+/** Small tables that find the customer of what arrives without one, and a few that are about no customer. */
 const DIRECTORY_TABLES = [
   'order_numbers',
   'return_numbers',
@@ -14,11 +14,11 @@ const DIRECTORY_TABLES = [
   'sessions',
   'remembered_devices',
   'rate_limits',
-  'kept_posts',
+  'saved_posts',
   'single_use_links',
   'gift_links',
   'gift_barcodes',
-  'gift_holders',
+  'gift_recipients',
   'guest_baskets',
   'service_credentials',
   'service_secrets',
@@ -31,8 +31,8 @@ const DIRECTORY_TABLES = [
   'production_mark',
 ]
 
-/** Background work that crosses customers, by the comment with which its statement begins: sweep, then its name. */
-const SWEEPS = [
+/** Statements that may cross customers, by the comment with which they begin: all-customers, then a name. */
+const ACROSS_CUSTOMERS = [
   { file: 'src/platform/jobs/retention.ts', name: 'expired-commands' },
   { file: 'src/platform/jobs/retention.ts', name: 'old-mails' },
   { file: 'src/platform/jobs/retention.ts', name: 'old-failed-mails' },
@@ -85,8 +85,8 @@ export function tablesOfNoKind(files: SourceFile[], directories = DIRECTORY_TABL
     .map(({ name, place }) => `${place} the key of ${name} does not start with customer_id, and it is no directory`)
 }
 
-/** Statements on growing tables which do not say whose rows they mean. */
-export function statementsWithoutCustomer(files: SourceFile[], sweeps = SWEEPS): string[] {
+/** Statements on growing tables which do not name a customer. */
+export function statementsWithoutCustomer(files: SourceFile[], list = ACROSS_CUSTOMERS): string[] {
   const growing = new Set(
     tablesIn(files)
       .filter(({ keyStartsWith }) => keyStartsWith === 'customer_id')
@@ -94,7 +94,7 @@ export function statementsWithoutCustomer(files: SourceFile[], sweeps = SWEEPS):
   )
   return statementsIn(files)
     .filter(({ path }) => !path.endsWith('.sql'))
-    .filter((statement) => !namesCustomer(statement.sql) && !isSweep(statement, sweeps))
+    .filter((statement) => !namesCustomer(statement.sql) && !isListed(statement, list))
     .flatMap(({ path, line, sql }) =>
       tablesRead(sql)
         .filter((table) => growing.has(table))
@@ -102,17 +102,17 @@ export function statementsWithoutCustomer(files: SourceFile[], sweeps = SWEEPS):
     )
 }
 
-/** Entries of the list whose statement is gone. */
-export function staleSweeps(files: SourceFile[], sweeps = SWEEPS): string[] {
+/** Entries of the list that no statement uses. */
+export function staleEntries(files: SourceFile[], list = ACROSS_CUSTOMERS): string[] {
   const statements = statementsIn(files)
-  return sweeps
-    .filter((sweep) => !statements.some((statement) => isSweep(statement, [sweep])))
-    .map(({ file, name }) => `${file} has no statement that begins with /* sweep: ${name} */`)
+  return list
+    .filter((entry) => !statements.some((statement) => isListed(statement, [entry])))
+    .map(({ file, name }) => `${file} has no statement that begins with /* all-customers: ${name} */`)
 }
 
-function isSweep({ path, sql }: Statement, sweeps: { file: string; name: string }[]): boolean {
-  const name = /^\/\*\s*sweep:\s*([\w-]+)\s*\*\//.exec(sql)?.[1]
-  return sweeps.some((sweep) => sweep.file === path && sweep.name === name)
+function isListed({ path, sql }: Statement, list: { file: string; name: string }[]): boolean {
+  const name = /^\/\*\s*all-customers:\s*([\w-]+)\s*\*\//.exec(sql)?.[1]
+  return list.some((entry) => entry.file === path && entry.name === name)
 }
 
 /** It is not enough to name the column: `customer_id = $`, `customer_id in (…)`, `(customer_id, …) = (…)`. */

@@ -9,7 +9,7 @@ const NO_SQL_TAGS = ['html', 'css', 'raw']
 /**
  * Every SQL statement of the product: tagged templates, what goes to `unsafe(…)`, and the migrations.
  *
- * A value put in becomes `$`; a piece of SQL put in (`${sql`…`}`, `${sql(row, 'customer_id')}`) stands as it is written.
+ * A value put in becomes `$`; a piece of SQL put in (`${sql`…`}`, `${sql(row, 'customer_id')}`) stays as written.
  */
 export function statementsIn(files: SourceFile[]): Statement[] {
   return files.flatMap((file) => {
@@ -37,7 +37,7 @@ function statementsInSql({ path, text }: SourceFile): Statement[] {
   return statements
 }
 
-/** A tag stands right before its template, as the formatter has it. Most files have none, and need no syntax tree. */
+/** A tag is right before its template, as the formatter has it. Most files have none, and need no syntax tree. */
 const MAY_HOLD_SQL = /[\w$)\]>]`|\bunsafe\b/
 
 function statementsInCode(file: SourceFile): Statement[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleTableExceptions, tablesOfNobody, tablesOfOthers } from './table-owners.ts'
+import { staleTableExceptions, tablesOfOthers, tablesWithoutOwner } from './table-owners.ts'
 
 const statement = (path: string, sql: string) => [{ path, text: `sql\`${sql}\`` }]
 
@@ -11,31 +11,31 @@ test.each([
   ['src/systems/carriers/a.ts', 'update shops.shops set open = true', 'shops.shops, of systems/shops'],
   ['src/platform/jobs/a.ts', 'delete from baskets', 'baskets, of features/basket'],
   ['src/platform/sessions/a.ts', 'select from orders', 'orders, of features/order-records'],
-])("%s may not use others' tables: %s", (path, sql, found) => {
-  expect(tablesOfOthers(statement(path, sql))).toEqual([`${path}:1 uses ${found}`])
+])("%s may not use others' tables: %s", (path, sql, uses) => {
+  expect(tablesOfOthers(statement(path, sql))).toEqual([`${path}:1 uses ${uses}`])
 })
 
 test.each([
   ['its own', 'src/features/returns/a.ts', 'update returns set facts = $'],
   ["a ground feature's", 'src/features/gifts/a.ts', 'select from orders o join catalogue.products p on true'],
   ['of a feature that it may import', 'src/features/return-tracking/a.ts', 'select from return_lines'],
-  ["a system's", 'src/features/catalogue/a.ts', 'delete from recommendations.visits'],
+  ["a system's", 'src/features/catalogue/a.ts', 'delete from recommendations.product_views'],
   ["the platform's", 'src/systems/mail/a.ts', 'select from mails'],
   ['an exception', 'src/features/order-records/a.ts', 'select from withdrawals'],
 ])('tables that may be used: %s', (_whose, path, sql) => {
   expect(tablesOfOthers(statement(path, sql))).toEqual([])
 })
 
-test('an exception that nothing needs is found', () => {
+test('an exception that nothing needs is reported', () => {
   const needed = statement('src/systems/reasons/a.ts', 'select from catalogue.products')
   expect(staleTableExceptions(needed)).toContain('systems/channels does not use catalogue.')
   expect(staleTableExceptions(needed)).not.toContain('systems/reasons does not use catalogue.')
 })
 
-test('a table of nobody is found', () => {
+test('a table without an owner is reported', () => {
   const made = (name: string) => [
     { path: 'db/migrations/0001.sql', text: `create table ${name} (\n  customer_id text primary key\n);` },
   ]
-  expect(tablesOfNobody(made('parcels'))).toEqual(['parcels has no owner'])
-  expect([...tablesOfNobody(made('mails')), ...tablesOfNobody(made('evri.places'))]).toEqual([])
+  expect(tablesWithoutOwner(made('parcels'))).toEqual(['parcels has no owner'])
+  expect([...tablesWithoutOwner(made('mails')), ...tablesWithoutOwner(made('evri.places'))]).toEqual([])
 })

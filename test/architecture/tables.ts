@@ -27,11 +27,11 @@ function firstKeyColumn(definition: string): string | null {
 
 function keyAddedLater(table: string, statements: Statement[]): string | null {
   const added = new RegExp(`^alter\\s+table\\s+"?${table}"?\\s[\\s\\S]*\\bprimary\\s+key\\s*\\(\\s*"?(\\w+)`, 'i')
-  const found = statements.map(({ sql }) => added.exec(sql)?.[1]).find((column) => column !== undefined)
-  return found?.toLowerCase() ?? null
+  const column = statements.map(({ sql }) => added.exec(sql)?.[1]).find((column) => column !== undefined)
+  return column?.toLowerCase() ?? null
 }
 
-/** What stands between the commas of the table's outer brackets. */
+/** The text between the commas of the table's outer brackets. */
 function columnsOf(definition: string): string[] {
   const columns = ['']
   let depth = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChromium, mayInstall, programsOnPath } from './find-chromium.ts'
+import { canInstall, findChromium, programsOnPath } from './find-chromium.ts'
 
 const PATH = '/usr/local/bin:/usr/bin'
 const only =
@@ -15,7 +15,7 @@ test('the Chromium that CHROMIUM_PATH names goes before all others', async () =>
   })
 })
 
-test('a CHROMIUM_PATH that leads nowhere is said, and not quietly replaced', async () => {
+test('a CHROMIUM_PATH that does not exist is reported, and not silently replaced', async () => {
   const isProgram = only('/usr/bin/chromium')
   expect(await findChromium({ PATH, CHROMIUM_PATH: '/opt/chrome' }, isProgram, noneOfPlaywright)).toEqual({
     missing: "CHROMIUM_PATH is set to /opt/chrome, which isn't a program.",
@@ -55,7 +55,7 @@ test('in every folder Chromium without windows is looked for first, and Chrome l
 
 test('only root installs, and only where apt-get is', () => {
   const debian = only('/usr/bin/apt-get')
-  expect(mayInstall(0, { PATH }, debian)).toBe(true)
-  expect(mayInstall(1000, { PATH }, debian)).toBe(false)
-  expect(mayInstall(0, { PATH }, only())).toBe(false)
+  expect(canInstall(0, { PATH }, debian)).toBe(true)
+  expect(canInstall(1000, { PATH }, debian)).toBe(false)
+  expect(canInstall(0, { PATH }, only())).toBe(false)
 })

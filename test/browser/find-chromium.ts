@@ -33,11 +33,11 @@ export async function findChromium(
   return own && isProgram(own) ? { path: own } : { missing: NO_CHROMIUM }
 }
 
-/** Brings Debian's Chromium where we may, and otherwise says what to install. */
+/** Installs Debian's Chromium if permitted, and otherwise names the package to install. */
 export async function installChromium(): Promise<Chromium> {
   const before = await findChromium()
   if ('path' in before || process.env.CHROMIUM_PATH) return before
-  if (!mayInstall(process.getuid?.(), process.env, isExecutable)) return before
+  if (!canInstall(process.getuid?.(), process.env, isExecutable)) return before
   let failure = await failureOf(aptGet('update'))
   for (const name of failure === null ? DEBIAN_PACKAGES : []) {
     failure = await failureOf(aptGet('install', '-y', '--no-install-recommends', name, FONTS))
@@ -57,20 +57,20 @@ async function failureOf(command: Promise<void>): Promise<string | null> {
   }
 }
 
-/** Every place where a Chromium may stand, the PATH's order second to the programs': Chromium goes before Chrome. */
+/** Every possible path of a Chromium, first by program and then by PATH: Chromium goes before Chrome. */
 export function programsOnPath(path: string): string[] {
   const folders = path.split(delimiter).filter((folder) => folder !== '')
   return PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)))
 }
 
 /** Only root may, and only where apt-get is. */
-export function mayInstall(uid: number | undefined, env: Environment, isProgram: (path: string) => boolean): boolean {
+export function canInstall(uid: number | undefined, env: Environment, isProgram: (path: string) => boolean): boolean {
   const aptGets = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'apt-get'))
   return uid === 0 && aptGets.some(isProgram)
 }
 
 async function playwrightsChromium(): Promise<string> {
-  // Half a second to load, so only where nothing else was found.
+  // Half a second to load, so only if there is no other.
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
 }

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../src/systems/carriers/carrier.ts'
 import { anAddress } from './address.ts'
 
-/** One shirt that is posted by Evri: nobody comes for it. */
+/** One shirt that is dropped off with Evri. */
 export function aBooking(booking: Partial<BookingRequest> = {}): BookingRequest {
   return {
     orderNumber: '600000001',

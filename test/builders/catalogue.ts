@@ -16,8 +16,8 @@ export function sentProduct(id: string, record: Wire = {}, envelope: Wire = {}) 
 }
 
 export function sentStock(sku: string, quantities: Record<string, number>, envelope: Wire = {}, status?: unknown) {
-  const told = Object.entries(quantities).map(([storeId, quantity]) => ({ storeId, quantity, status }))
-  return sent('stock', sku, { quantities: told }, envelope)
+  const sentQuantities = Object.entries(quantities).map(([storeId, quantity]) => ({ storeId, quantity, status }))
+  return sent('stock', sku, { quantities: sentQuantities }, envelope)
 }
 
 export function sentReview(id: string, record: Wire = {}, envelope: Wire = {}) {

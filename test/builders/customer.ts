@@ -39,11 +39,11 @@ export function sentAddress(parts: Wire = {}): Wire {
   return { addressId: '1', addressLine1: '1 Mill Lane', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB', ...parts }
 }
 
-/** News of a customer, as it is read. */
+/** A parsed update of a customer. */
 export function aCustomerUpdate(
-  parts: Partial<Omit<CustomerUpdate, 'customer'>> & { word?: Partial<CustomerSnapshot> } = {},
+  parts: Partial<Omit<CustomerUpdate, 'customer'>> & { customer?: Partial<CustomerSnapshot> } = {},
 ): CustomerUpdate {
-  const { word, ...rest } = parts
+  const { customer, ...rest } = parts
   return {
     customerId: 'C-robin',
     sequence: 1,
@@ -57,7 +57,7 @@ export function aCustomerUpdate(
       contactPhone: null,
       personalisation: null,
       addresses: [],
-      ...word,
+      ...customer,
     },
   }
 }

@@ -18,7 +18,7 @@ export function aGiftReceipt(overrides: Partial<GiftReceipt> = {}): GiftReceipt 
     dueAt: TEST_NOW,
     sentAt: TEST_NOW,
     endedAt: null,
-    freedAt: null,
+    releasedAt: null,
     storeBarcodeNumber: '29600000001424',
     mailId: 'mail-1',
     lines: [{ lineNo: 1, splitNo: 0, key: '600000001-1' }],

@@ -14,11 +14,11 @@ export async function insertOrders(
   await insertRows(sql, 'order_numbers', orders.map(toNumberRow))
   await insertRows(sql, 'orders', orders.map(rowOfOrder))
   await insertRows(sql, 'order_lines', orders.flatMap(rowsOfLines))
-  await tellOrderManagement(sql, orders, sites)
+  await insertInOrderManagement(sql, orders, sites)
 }
 
-/** The built-in order management knows the same orders, in words of its own. */
-export async function tellOrderManagement(
+/** Inserts the same orders into the built-in order management, as envelopes. */
+export async function insertInOrderManagement(
   sql: Sql | TransactionSql,
   orders: readonly Order[],
   sites = brandSites(),

@@ -8,7 +8,7 @@ export interface SlotToInsert extends ChristmasCollection {
   free: number
 }
 
-/** Gives the built-in order management slots. One that is there already keeps who holds it, and is left with so many. */
+/** Inserts slots into the built-in order management. An existing one keeps its reservations, and gets so many free places. */
 export async function insertSlots(sql: Sql | TransactionSql, slots: readonly SlotToInsert[]): Promise<void> {
   await sql`
     insert into order_management.slots (shop_id, on_day, starts_at, ends_at, places, free)
@@ -17,12 +17,12 @@ export async function insertSlots(sql: Sql | TransactionSql, slots: readonly Slo
     on conflict (shop_id, on_day, starts_at) do update
     set ends_at = excluded.ends_at, free = excluded.free,
       places = excluded.free + (
-        select count(*) from order_management.held_places held
+        select count(*) from order_management.reservations held
         where (held.shop_id, held.on_day, held.starts_at) = (excluded.shop_id, excluded.on_day, excluded.starts_at))`
 }
 
 /** Each order holds a place in the slot in which it is collected, beside those that are free; no slot is there without it. */
-export async function holdPlaces(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
+export async function reserveSlots(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
   const held = orders.flatMap((order) => {
     const collection = collectionOf(order)
     return collection ? [{ order_number: order.orderNumber, ...rowOf({ ...collection, free: 0 }) }] : []
@@ -36,7 +36,7 @@ export async function holdPlaces(sql: Sql | TransactionSql, orders: readonly Ord
     on conflict (shop_id, on_day, starts_at) do update set places = slots.places + excluded.places`
   await insertRows(
     sql,
-    'order_management.held_places',
+    'order_management.reservations',
     held.map(({ ends_at: _, free: _free, ...row }) => row),
   )
 }

@@ -15,12 +15,12 @@ export async function insertWithdrawn(
   withdrawn: readonly WithdrawnLine[],
 ): Promise<void> {
   const idOf = ({ lineNo, splitNo }: WithdrawnLine) => `W-${orderNumber}-${lineNo}-${splitNo}`
-  const whose = { customer_id: customerId, order_number: orderNumber }
+  const orderKey = { customer_id: customerId, order_number: orderNumber }
   await insertRows(
     sql,
     'withdrawals',
     withdrawn.map((each) => ({
-      ...{ ...whose, withdrawal_id: idOf(each), site, currency },
+      ...{ ...orderKey, withdrawal_id: idOf(each), site, currency },
       ...{ withdrawn_at: each.withdrawnAt, recorded_at: each.withdrawnAt, changed_at: each.withdrawnAt },
       ...{ name: 'Amelia Hart', email: null, origin: 'https://shop.example' },
     })),
@@ -32,9 +32,9 @@ export async function insertWithdrawn(
       lines
         .filter(({ lineNo, splitNo }) => lineNo === each.lineNo && splitNo === each.splitNo)
         .map(({ key, productType, sku, description, colour, size, lineTotalPence }) => ({
-          ...{ ...whose, withdrawal_id: idOf(each), line_no: each.lineNo, split_no: each.splitNo, line_key: key },
+          ...{ ...orderKey, withdrawal_id: idOf(each), line_no: each.lineNo, split_no: each.splitNo, line_key: key },
           ...{ product_type: productType, sku, description, colour, size, price_pence: lineTotalPence },
-          ...{ quantity: each.quantity, keeps: each.keeps, way: WAYS[each.state], state: each.state },
+          ...{ quantity: each.quantity, kept_units: each.keeps, way: WAYS[each.state], state: each.state },
           stopped_units: each.stoppedUnits ?? 0,
         })),
     ),

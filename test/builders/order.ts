@@ -1,6 +1,6 @@
 import type { LineFacts, Order, OrderFacts, OrderLine, Payment } from '../../src/domain/orders/order.ts'
 
-/** The day on which the tests' world stands (test/harness/constants.ts). */
+/** The tests' day (test/harness/constants.ts). */
 const TODAY = Temporal.PlainDate.from('2026-11-14')
 
 /** D-06: so long after delivery a line can go back. */
@@ -15,7 +15,7 @@ export type LineParts = Partial<OrderLine>
 export type OrderParts = Partial<Order>
 
 /**
- * A line as it stands in the records. Tests, demo and gallery say what matters to them; the rest is ordinary: one unit
+ * A stored line. Tests, demo and gallery set the fields that matter to them; the rest is ordinary: one unit
  * of general merchandise, delivered today, to be returned within 35 days.
  */
 export function anOrderLine(line: LineParts = {}): OrderLine {
@@ -78,7 +78,7 @@ export function aPayment(payment: Partial<Payment> = {}): Payment {
   return { method: 'CARD', brand: 'Visa', lastFour: '4242', amountPence: 0, refundedPence: 0, ...payment }
 }
 
-/** Whether goods in this status have reached the customer, unless their line says otherwise. */
+/** Whether goods in this status have usually reached the customer. */
 export function hasArrived(status: string): boolean {
   return ARRIVED.includes(status)
 }

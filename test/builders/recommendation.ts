@@ -5,7 +5,7 @@ import type {
 } from '../../src/domain/recommendations/recommendations.ts'
 import type { Strategy } from '../../src/domain/recommendations/strategy.ts'
 
-/** A dress of the UK as somebody recommends it. */
+/** A recommended dress of the UK. */
 export function aRecommended(differs: Partial<RecommendedProduct> = {}): RecommendedProduct {
   return {
     productId: 'P-2001',
@@ -27,13 +27,13 @@ export function aRecommended(differs: Partial<RecommendedProduct> = {}): Recomme
   }
 }
 
-/** What a strategy found, by the ids of its products. */
+/** A strategy's result, by the ids of its products. */
 export function aResult(strategy: Strategy, productIds: readonly string[] = ['P-2001']): StrategyResult {
   const products = productIds.map((productId) => aRecommended({ productId, address: `/wrap-dress/p/${productId}` }))
   return { strategy, variant: 'v1', name: null, message: null, products }
 }
 
-/** Of a returned item, by somebody who has agreed to be known. */
+/** For a returned item, by a shopper who has given consent. */
 export function aRecommendationQuestion(differs: Partial<RecommendationQuestion> = {}): RecommendationQuestion {
   return {
     pageType: 'RETURNS',

@@ -14,7 +14,7 @@ export function aReturnedLine(line: Partial<ReturnedLine> = {}): ReturnedLine {
   }
 }
 
-/** A return as it stands in the records: by post with Evri, one line, started and not yet scanned. */
+/** A stored return: by post with Evri, one line, started and not yet scanned. */
 export function aReturn(parts: Partial<CreatedReturn> = {}): CreatedReturn {
   const createdAt = parts.createdAt ?? Temporal.Instant.from('2026-11-12T11:00:00Z')
   const returnNumber = parts.returnNumber ?? '800000001'

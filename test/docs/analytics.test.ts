@@ -19,7 +19,7 @@ function tableOf(first: string): string[][] {
     .map((cells) => cells.slice(1, -1))
 }
 
-test('REC-08 every event of a carousel is named, and no field but those that are told', () => {
+test('REC-08 every event of a carousel is named, and no field but those that are reported', () => {
   for (const event of CAROUSEL_EVENTS) expect(page).toContain(`| \`${event}\` `)
   for (const [, shown = ''] of page.matchAll(/^```js\n(.*?)^```/gms))
     expect(TOLD_FIELDS).toEqual(expect.arrayContaining(Object.keys(runInNewContext(`(${shown})`))))
@@ -31,8 +31,8 @@ test('REC-06 carousels have the ids and headings of the pages', () => {
   for (const [ids = '', headings = ''] of rows) {
     const strategies = [...ids.matchAll(/`([\w-]+)`/g)].map(([, id]) => id)
     const shown = headings.split(', ').map((heading) => heading.replace(/ \(.*/, ''))
-    const said = CAROUSELS.map(({ heading, headingOfOthers }) => [heading, headingOfOthers ?? []].flat())
-    const place = said.findIndex((each) => String(each) === String(shown))
+    const titles = CAROUSELS.map(({ heading, headingOfOthers }) => [heading, headingOfOthers ?? []].flat())
+    const place = titles.findIndex((each) => String(each) === String(shown))
     expect(CAROUSELS[place]?.strategies, headings).toEqual(strategies)
   }
 })

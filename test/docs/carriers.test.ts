@@ -49,18 +49,18 @@ test.runIf(hasTools)('D-157 the example, pasted into a shell, signs what it send
   const env = { PATH: process.env.PATH, EVRI_WEBHOOK_SECRET: secret }
   const given = execFileSync('sh', ['-eu', '-c', script], { encoding: 'utf8', env }).split('\n')
   const header = (name: string) => given.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null
-  const said = readSignature(
+  const signature = readSignature(
     { timestamp: header('X-Timestamp'), signature: header('X-Signature') },
     Temporal.Now.instant(),
   )
   const body = given[given.indexOf('--data-binary') + 1] ?? ''
-  expect(said).not.toHaveProperty('refused')
-  expect('signatures' in said && isSigned([secret], said, Buffer.from(body))).toBe(true)
+  expect(signature).not.toHaveProperty('refused')
+  expect('signatures' in signature && isSigned([secret], signature, Buffer.from(body))).toBe(true)
   expect(JSON.parse(body)).toEqual(SCANS_EXAMPLE)
   expect(given[0]).toMatch(/\/api\/carriers\/evri\/scans$/)
 })
 
-test('D-157 the examples are those of the description, about a parcel of the demo that nobody has scanned', () => {
+test('D-157 the examples are those of the description, about a parcel of the demo without scans', () => {
   const [, sent = ''] = /--data-binary '(.*?)'/s.exec(byHouse) ?? []
   expect(JSON.parse(sent)).toEqual(HOUSE_SCANS_EXAMPLE)
   expect(byHouse).toContain(`localhost:3000${PATHS.returnScans}"`)
@@ -82,7 +82,7 @@ test('D-157 TRK-28 fields, carriers and calls are those that are read', () => {
   expect(page).toContain(`1 to ${SCANS_MAX.toLocaleString('en-GB')} of them`)
 })
 
-test('TRK-09 TRK-10 D-157 the table of statuses says what the shopper reads and who may report it', () => {
+test('TRK-09 TRK-10 D-157 the table of statuses has the shopper’s text and who may report it', () => {
   const statuses = Object.entries(STATUS_CODES) as [ReturnStatus, string][]
   expect(tableBelow('Code')).toEqual(
     statuses.map(([status, code]) => [
@@ -99,8 +99,8 @@ test('TRK-09 TRK-10 D-157 the table of statuses says what the shopper reads and 
 
 test('D-157 every outcome and reason is explained', () => {
   const { outcome, reason } = scanOutcome.shape
-  expect(tableBelow('Outcome').map(([word]) => word)).toEqual(outcome.options.map((word) => `\`${word}\``))
-  expect(tableBelow('Reason').map(([word]) => word)).toEqual(reason.unwrap().options.map((word) => `\`${word}\``))
+  expect(tableBelow('Outcome').map(([code]) => code)).toEqual(outcome.options.map((code) => `\`${code}\``))
+  expect(tableBelow('Reason').map(([code]) => code)).toEqual(reason.unwrap().options.map((code) => `\`${code}\``))
 })
 
 test('D-157 carriers, settings and limits are those that count', () => {
@@ -114,9 +114,9 @@ test('D-157 carriers, settings and limits are those that count', () => {
 
 test('D-157 every refusal is named with the status that it has', () => {
   const rows = [...page.matchAll(/^\| (\d{3}) +\| `([\w-]+)`/gm)].map(([, status, code]) => `${status} ${code}`)
-  const known = CALL_REFUSALS.map(({ status, code }) => `${status} ${code}`)
-  expect(rows.filter((row) => !known.includes(row))).toEqual([])
-  const ofSignatures = known.filter((row) => /signature-|carrier/.test(row))
+  const refusals = CALL_REFUSALS.map(({ status, code }) => `${status} ${code}`)
+  expect(rows.filter((row) => !refusals.includes(row))).toEqual([])
+  const ofSignatures = refusals.filter((row) => /signature-|carrier/.test(row))
   expect(ofSignatures).toHaveLength(5)
   expect(rows).toEqual(expect.arrayContaining(ofSignatures))
 })

@@ -53,13 +53,16 @@ test('D-172 the calls are named by their addresses, and what is pasted is an exa
   expect(product?.call?.answers[404]?.about).toContain('`product-unknown`')
 })
 
-test('the shelves that a product may name are told, each with its categories', () => {
-  const told = [...page.matchAll(/^\| `([a-z]+)` +\| (`[a-z`, -]*`) +\|$/gm)].map(([, name, list = '']) => [name, list])
+test('the shelves that a product may name are listed, each with its categories', () => {
+  const documented = [...page.matchAll(/^\| `([a-z]+)` +\| (`[a-z`, -]*`) +\|$/gm)].map(([, name, list = '']) => [
+    name,
+    list,
+  ])
   const wanted = DEPARTMENTS.map(({ slug, categories }) => [
     slug,
     categories.map((each) => `\`${each.slug}\``).join(', '),
   ])
-  expect(told.filter(([name]) => name !== 'kind')).toEqual(wanted)
+  expect(documented.filter(([name]) => name !== 'kind')).toEqual(wanted)
 })
 
 /** A part that has to hold nothing would make the test hold for nothing. */
@@ -68,7 +71,7 @@ function requiredOf(part: { required?: string[] } | undefined): string[] {
   return part.required
 }
 
-test('D-172 what has to be there is told', () => {
+test('D-172 what is required is documented', () => {
   const { $defs = {} } = z.toJSONSchema(wireCatalogueEnvelope, { io: 'input', unrepresentable: 'any' })
   for (const name of ['Product', 'Article', 'Review', 'Offer'])
     for (const field of requiredOf($defs[name]).filter((each) => each !== 'articles'))
@@ -77,7 +80,7 @@ test('D-172 what has to be there is told', () => {
     expect(page).toContain(`\`${name}\``)
 })
 
-test('S40 the table has every row from DAT-21 to DAT-37 but DAT-35, and says where each is sent and read', () => {
+test('S40 the table has every row from DAT-21 to DAT-37 but DAT-35, with where each is sent and read', () => {
   const wanted = [...docs('spec/requirements.md').matchAll(/^\| (DAT-(?:2[1-9]|3[0-7])) \|/gm)].map(([, id]) => id)
   expect([...new Set(rows.map(({ row }) => row))]).toEqual(wanted.filter((id) => id !== 'DAT-35'))
   for (const { row, field, sent, read } of rows) expect([field, sent, read].includes(''), row).toBe(false)
@@ -97,8 +100,8 @@ test('S40 the table has every list of words, whole, and so has the specification
 })
 
 test('S40 every field through which values are driven is in the table, with these values', () => {
-  const told = rows.map(({ row, field, values }) => [row, field, values.join()])
-  for (const { row, field, values } of CATALOGUE_FIELDS) expect(told).toContainEqual([row, field, values.join()])
+  const documented = rows.map(({ row, field, values }) => [row, field, values.join()])
+  for (const { row, field, values } of CATALOGUE_FIELDS) expect(documented).toContainEqual([row, field, values.join()])
   // What a test of its own drives through: shops, orders, and the questions of the product page.
   const others = rows.filter(
     ({ row, field }) => !CATALOGUE_FIELDS.some((each) => each.row === row && each.field === field),

@@ -13,7 +13,7 @@ const [shownSlots, shownBody, shownAnswer, ...more] = [...page.matchAll(/^```jso
   ([, text = '']) => JSON.parse(text),
 )
 
-/** What stands in the first column of the tables below a heading. */
+/** The first column of the tables below a heading. */
 function namesBelow(path: string | undefined): string[] {
   const section = page.split(/^(?=## )/m).find((each) => each.split('\n')[0]?.includes(`${path}?`)) ?? ''
   return [...section.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, names = '']) =>
@@ -38,21 +38,21 @@ test('API-25 API-26 the calls are named by their addresses, and what is pasted i
   expect(JSON.parse(pasted)).toEqual(shownBody)
 })
 
-test('DAT-11 every parameter and every field of the body is told', () => {
+test('DAT-11 every parameter and every field of the body is documented', () => {
   expect(namesBelow(slots?.path).toSorted()).toEqual(['orderId', 'shopId', 'storeId'])
   expect(namesBelow(update?.path).toSorted()).toEqual(Object.keys(collectionBody.shape).toSorted())
 })
 
-test('ERR-08 every refusal is told with its status, as the description has it', () => {
+test('ERR-08 every refusal is documented with its status, as in the description', () => {
   const rows = [...page.matchAll(/^\| (\d{3}) +\| ([^|]*?) +\| (both|change) +\|/gm)]
-  const told = rows.flatMap(([, status = '', codes = '', which = '']) =>
+  const refusals = rows.flatMap(([, status = '', codes = '', which = '']) =>
     codes.split(', ').map((code) => ({ status: Number(status), code: code.replaceAll('`', ''), which })),
   )
-  for (const { status, code, which } of told.filter((each) => each.status !== 404)) {
+  for (const { status, code, which } of refusals.filter((each) => each.status !== 404)) {
     expect(update?.call?.answers[status]?.about, code).toContain(`\`${code}\``)
     if (which === 'both') expect(slots?.call?.answers[status]?.about, code).toContain(`\`${code}\``)
   }
   // What is not chosen can't be sent: both are required.
   const { 'not-chosen': _, ...others } = NOT_MOVED
-  expect(told.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(others)))
+  expect(refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(others)))
 })

@@ -10,7 +10,7 @@ const operations = readFileSync(join(import.meta.dirname, '../../docs/operations
 const HOOKS = ['premigrate']
 const commands = Object.keys(manifest.scripts).filter((name) => !HOOKS.includes(name))
 /** What follows `npm run NAME -- `, where it must be one of these. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   intake: ['KIND', ...INTAKES.keys()],
   bench: ['NAME', '--list', ...BENCHMARKS.keys()],
 }
@@ -30,8 +30,11 @@ test('every command that a text names is there', () => {
   const texts = readProject().filter(({ path }) => path !== 'test/docs/commands.test.ts')
   const unknown = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/\bnpm run ([\w:-]*\w)(?: -- ([\w-]+))?/g)]
-      .filter(([, name = '', word]) => !commands.includes(name) || (word && WORDS[name]?.includes(word) === false))
-      .map(([found]) => `${path}: ${found}`),
+      .filter(
+        ([, name = '', argument]) =>
+          !commands.includes(name) || (argument && ARGUMENTS[name]?.includes(argument) === false),
+      )
+      .map(([match]) => `${path}: ${match}`),
   )
   expect(unknown).toEqual([])
 })

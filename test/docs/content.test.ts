@@ -28,8 +28,8 @@ test('DAT-38 the table has every type with every field, its kind and its dates',
   const dated = (name: string | undefined) => (name === undefined ? '-' : `\`${name}\``)
   for (const type of LISTED_TYPES) {
     const { fields, startsIn, endsIn } = shapeOf(type)
-    const told = Object.entries(fields).map(([name, kind]) => `\`${name}\` (${kind.replace('-', ' ')})`)
-    expect(rows).toContainEqual([type, told.join(', '), dated(startsIn), dated(endsIn)])
+    const fieldsText = Object.entries(fields).map(([name, kind]) => `\`${name}\` (${kind.replace('-', ' ')})`)
+    expect(rows).toContainEqual([type, fieldsText.join(', '), dated(startsIn), dated(endsIn)])
   }
 })
 

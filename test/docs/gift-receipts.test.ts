@@ -14,7 +14,7 @@ test('D-166 the example of a scan is the one of the description', () => {
   expect(page).toContain(`http://localhost:3000${example}`)
 })
 
-test('D-166 the call is named by its address, and every state and status is told', () => {
+test('D-166 the call is named by its address, and every state and status is listed', () => {
   expect(page).toContain(`\`GET ${path}?storeBarcodeNumber\``)
-  for (const word of [...SCANNED_STATES, ...SCANNED_LINES]) expect(page).toContain(`| \`${word}\``)
+  for (const code of [...SCANNED_STATES, ...SCANNED_LINES]) expect(page).toContain(`| \`${code}\``)
 })

@@ -34,10 +34,10 @@ test('the calls are named by their addresses', () => {
 test('ORD-10 D-11 the table of statuses is the one by which lines are read', () => {
   const [, table = ''] = /\| The shopper sees.*?\n\|[ -|]+\n(.*?)\n\n/s.exec(page) ?? []
   const rows = table.split('\n').map((row) => row.split('|').map((cell) => cell.trim()))
-  const told = rows.flatMap(([, label, statuses = '']) =>
+  const labels = rows.flatMap(([, label, statuses = '']) =>
     [...statuses.matchAll(/`([^`]+)`/g)].map(([, one]) => [one, label]),
   )
-  expect(Object.fromEntries(told)).toEqual(
+  expect(Object.fromEntries(labels)).toEqual(
     Object.fromEntries(Object.entries(LINE_STATUSES).map(([status, { label }]) => [status, label])),
   )
 })
@@ -53,7 +53,7 @@ test('DAT-01 DAT-02 what has to be there, and the names of schemas, are those of
   for (const name of Object.keys($defs)) expect(page).toContain(`\`${name}\``)
 })
 
-test('DAT-05 the example of a rejection is read as it says', () => {
+test('DAT-05 the example of a rejection is read as described', () => {
   const [, example = ''] = /```jsonc\n([\s\S]*?)```/.exec(page) ?? []
   const envelope = structuredClone(ORDER_EXAMPLE) as { order: { orderItemsList: object[] } }
   Object.assign(envelope.order.orderItemsList[0] ?? {}, JSON.parse(example))

@@ -14,7 +14,7 @@ import { problemsOf } from '../harness/settings.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { type Seen, Visitor } from '../harness/visitor.ts'
 
-/** Does what docs/make-it-yours.md says, with the files that it shows, and looks at what comes of it. */
+/** Follows docs/make-it-yours.md, with the files that it shows, and checks the result. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/make-it-yours.md'), 'utf8')
 const intake = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')
 const shown = [...page.matchAll(/^`([\w./-]+)`:\n\n```\w+\n([\s\S]*?)^```/gm)]
@@ -79,23 +79,23 @@ test('the page shows every kind of file, every field and every token', () => {
 })
 
 test('DAT-38 every open page is of the new brand, and none shows a trace of the demo’s', async () => {
-  const nobody = new Visitor(product)
+  const guest = new Visitor(product)
   const open = [PATHS.home, PATHS.signIn, PATHS.createAccount, PATHS.help, PATHS.contact, PATHS.privacy, PATHS.stores]
   for (const path of open) {
-    const seen = await look(nobody, path)
+    const seen = await look(guest, path)
     expect(seen.document.title).toContain('Reed & Rush')
     expect(textsOn(seen, '.mast .brand')).toEqual(['Reed & Rush'])
     expect(seen.document.querySelectorAll('.brand svg path[d="M6 22V6M12 22V2M18 22V8"]')).toHaveLength(2)
     expect(textsOn(seen, 'footer small')).toEqual(['Reed & Rush Ltd, registered in England, number 01234567.'])
   }
-  expect((await look(nobody, PATHS.help)).text).toContain('0333 496 0456')
-  expect((await look(nobody, `/ie${PATHS.help}`)).text).toContain('020 910 0456')
-  expect((await look(nobody, PATHS.privacy)).text).toContain(
+  expect((await look(guest, PATHS.help)).text).toContain('0333 496 0456')
+  expect((await look(guest, `/ie${PATHS.help}`)).text).toContain('020 910 0456')
+  expect((await look(guest, PATHS.privacy)).text).toContain(
     'Reed & Rush, 7 Weavers Yard, Leeds, LS1 1AA, is responsible',
   )
 })
 
-test('orders are reached by the store ids of the brand, and products cost what it asks for delivery', async () => {
+test('orders are reached by the store ids of the brand, and delivery costs what it sets', async () => {
   const amelia = new Visitor(product)
   await amelia.signIn('amelia')
   const history = await look(amelia, PATHS.orderHistory)
@@ -110,13 +110,13 @@ test('orders are reached by the store ids of the brand, and products cost what i
 })
 
 test('an order that is sent with the store id of the brand is taken, and one with the usual id is not', () => {
-  const told = JSON.parse(/^```json\n(.*?)^```/ms.exec(intake)?.[1] ?? '')
-  const under = (id: string) => readEnvelope(product.product.brand.sites, { ...told, storeId: id })
+  const example = JSON.parse(/^```json\n(.*?)^```/ms.exec(intake)?.[1] ?? '')
+  const under = (id: string) => readEnvelope(product.product.brand.sites, { ...example, storeId: id })
   const verdicts = ['20151', '10151'].map((id) => JSON.stringify(under(id)).includes('is not a known store'))
   expect(verdicts).toEqual([false, true])
 })
 
-test('DAT-38 content is sent and asked for with the store ids of the brand, and the description knows no others', async () => {
+test('DAT-38 content is sent and requested with the store ids of the brand, and the description has no others', async () => {
   const editors = new Visitor(product, (await giveCredential(product, 'content')).headers)
   const sent = [
     sentEntry('forms', 'F-1', {}, { storeIds: ['20151'] }),
@@ -124,9 +124,9 @@ test('DAT-38 content is sent and asked for with the store ids of the brand, and 
   ]
   const { body } = await editors.call(PATHS.contentIntake, { envelopes: sent })
   expect(body.records.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['accepted', 'refused'])
-  const asked = async (storeId: string) => await editors.call(`${PATHS.contentCall}?type=forms&storeId=${storeId}`)
-  expect((await asked('20151')).body.entries.map(({ systemId }: { systemId: string }) => systemId)).toEqual(['F-1'])
-  expect((await asked('10151')).status).toBe(422)
+  const entriesOf = async (storeId: string) => await editors.call(`${PATHS.contentCall}?type=forms&storeId=${storeId}`)
+  expect((await entriesOf('20151')).body.entries.map(({ systemId }: { systemId: string }) => systemId)).toEqual(['F-1'])
+  expect((await entriesOf('10151')).status).toBe(422)
   const description = await (await fetched(PATHS.apiDescription)).text()
   expect(description).not.toMatch(/\b10[1-4]51\b/)
   expect(description).toContain('20151 United Kingdom, 20451 Ireland, 20251 and 20351 their Christmas food')
@@ -148,20 +148,20 @@ test('two brands in one process do not change each other', async () => {
 })
 
 test('legal pages are linked in the footer, and Ireland has its own', async () => {
-  const nobody = new Visitor(product)
-  const home = await look(nobody, PATHS.home)
+  const guest = new Visitor(product)
+  const home = await look(guest, PATHS.home)
   expect(textsOn(home, 'footer nav a')).toContain('Terms and conditions')
-  const terms = await look(nobody, '/c/legal/terms-and-conditions')
+  const terms = await look(guest, '/c/legal/terms-and-conditions')
   expect(textsOn(terms, 'main h1, main h2')).toEqual(['Terms and conditions', 'Returns'])
   expect(terms.text).toContain('Bring it back within 35 days:')
   expect(textsOn(terms, 'main section:last-child li')).toEqual(['in one of our stores', 'by post'])
   expect(terms.document.querySelector('main section p a')?.outerHTML).toBe(
     `<a href="${PATHS.help}">How returns work</a>`,
   )
-  const irish = await look(nobody, '/ie/c/legal/terms-and-conditions')
+  const irish = await look(guest, '/ie/c/legal/terms-and-conditions')
   expect(irish.text).toContain('sells baskets in Ireland, too.')
   expect(irish.text).not.toContain('35 days')
-  expect((await nobody.get('/c/legal/nothing')).status).toBe(404)
+  expect((await guest.get('/c/legal/nothing')).status).toBe(404)
 })
 
 test('home has the pictures of the brand, and no others', async () => {
@@ -190,7 +190,7 @@ test('home has the pictures of the brand, and no others', async () => {
   ])
 })
 
-test('icon and palette are files of a fixed name, kept for ever, and the policy of pages is as strict as before', async () => {
+test('icon and palette are files of a fixed name, cached permanently, and the policy of pages is as strict as before', async () => {
   const seen = await look(new Visitor(product), PATHS.home)
   const hrefOf = (rel: string) => seen.document.querySelector(`link[rel=${rel}]`)?.getAttribute('href') ?? ''
   const icon = await fetched(hrefOf('icon'))
@@ -223,7 +223,7 @@ test('emails have the name, the mark and the colours of the brand', async () => 
   for (const text of Object.values(mail ?? {})) expect(text).not.toMatch(DEMO)
 })
 
-test('what order management is told, and where parcels go, are the brand’s', () => {
+test('what order management receives, and where parcels go, are the brand’s', () => {
   expect(product.product.brand).toMatchObject({
     enterpriseCodes: { uk: 'REED_UK', ie: 'REED_IE' },
     returnAddresses: { uk: { lastName: 'Reed & Rush Returns', line1: 'Unit 4, Loom Road' }, ie: null },
@@ -232,10 +232,10 @@ test('what order management is told, and where parcels go, are the brand’s', (
 
 test('the palette that the page calls unreadable is refused in the words that it shows', () => {
   const [, wrong = ''] = /with `(--accent: #\w+;)` the product doesn't start/.exec(page) ?? []
-  const [, told = ''] = /^```text\n(.*?)\n```/ms.exec(page) ?? []
+  const [, example = ''] = /^```text\n(.*?)\n```/ms.exec(page) ?? []
   const palette = (files.get('palette.css') ?? '').replace(/--accent: #\w+;/, wrong)
   const bad = folderOf('unreadable', { 'palette.css': palette })
   const { message } = new ConfigurationError(problemsOf({ BRAND_DIR: bad }))
   // As where the folder was named as the page does.
-  expect(told).toBe(message.replaceAll(bad, 'reed-and-rush'))
+  expect(example).toBe(message.replaceAll(bad, 'reed-and-rush'))
 })

@@ -17,7 +17,7 @@ interface WrittenMail {
 export function messageOf({ messageId, subject, html, text, attachments }: WrittenMail, to: MailParty): MailMessage {
   return {
     ...{ messageId, to, subject, html, text },
-    enclosures: attachments.map(({ fileName, contentType, contentId, content }) => ({
+    attachments: attachments.map(({ fileName, contentType, contentId, content }) => ({
       ...{ fileName, contentId, type: contentType, bytes: new Uint8Array(Buffer.from(content, 'base64')) },
     })),
   }

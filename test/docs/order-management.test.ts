@@ -53,28 +53,28 @@ test.each(Object.entries(CHANGE_PATHS) as [keyof typeof CHANGE_PATHS, string][])
   },
 )
 
-/** The address in a heading, with what stands in it. */
-// biome-ignore lint/suspicious/noExplicitAny: as it stands there
+/** The address in a heading, with its parameters. */
+// biome-ignore lint/suspicious/noExplicitAny: as documented
 const queryIn = (address: string): any => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
 
 test('CRE-10 API-20 the example of another method is what we send', () => {
   const address = '/return-confirmation?type=Confirm&storeId=10151&isCim=true'
   const [body, ...more] = examplesOf(address)
-  const asked = fromWireConfirmation({ query: queryIn(address), body })
-  expect(asked.replaces).toBe(true)
-  expect(toWireConfirmation(orderIn(body), asked, CODES)).toEqual({ query: queryIn(address), body })
+  const request = fromWireConfirmation({ query: queryIn(address), body })
+  expect(request.replaces).toBe(true)
+  expect(toWireConfirmation(orderIn(body), request, CODES)).toEqual({ query: queryIn(address), body })
   expect(more).toEqual([])
 })
 
 test('D-127 D-142 the examples of the end of a return are what we send, and read; every reason is listed', () => {
   const address = '/return-confirmation?type=Cancel&storeId=10151&isCim=false'
   const [body, done, ...more] = examplesOf(address)
-  const asked = fromWireCancellation({ body })
-  expect(toWireCancellation(orderIn(body), asked, CODES)).toEqual({ query: queryIn(address), body })
+  const request = fromWireCancellation({ body })
+  expect(toWireCancellation(orderIn(body), request, CODES)).toEqual({ query: queryIn(address), body })
   expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })
   expect(more).toEqual([])
   for (const why of RETURN_ENDS) {
-    const { CancelReason } = toWireCancellation(orderIn(body), { ...asked, why }, CODES).body.reqBody
+    const { CancelReason } = toWireCancellation(orderIn(body), { ...request, why }, CODES).body.reqBody
     expect(page).toContain(`| \`${CancelReason}\``)
   }
 })
@@ -83,9 +83,9 @@ test('API-27 DAT-10 the examples of a gift receipt, sent and taken off, are what
   const address = `${GIFT_PATH}?storeNum=10151`
   const [sent, freed, done, ...more] = examplesOf(address)
   const gifts = [sent, freed].map((body) => {
-    const asked = fromWireGifts({ body })
-    expect(toWireGifts(orderIn(body), asked, CODES)).toEqual({ query: queryIn(address), body })
-    return asked.gift?.name ?? null
+    const request = fromWireGifts({ body })
+    expect(toWireGifts(orderIn(body), request, CODES)).toEqual({ query: queryIn(address), body })
+    return request.gift?.name ?? null
   })
   expect(gifts).toEqual(['Rosie', null])
   expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })

@@ -12,9 +12,9 @@ import { BRAND_SITES } from '../builders/sites.ts'
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/places.md'), 'utf8')
 
 function sectionOf(path: string): string {
-  const found = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}?`))
-  expect(found, `one section for ${path}`).toHaveLength(1)
-  return found.join('')
+  const sections = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}?`))
+  expect(sections, `one section for ${path}`).toHaveLength(1)
+  return sections.join('')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
@@ -29,10 +29,10 @@ function queryOf(path: string): Record<string, string> {
 test('API-14 D-150 the example of the geocoder is what we send, and read', () => {
   const [body, answer, ...more] = examplesOf(geocoder.GEOCODE_PATH)
   const query = queryOf(geocoder.GEOCODE_PATH)
-  const asked = { text: body.postCode, country: body.countryCode, orderNumber: query.orderNumber ?? null }
-  expect(geocoder.toWireQuestion(asked)).toEqual({ query, body })
-  const found = geocoder.readLocated(answer)
-  expect(found && geocoder.writeLocated(found)).toEqual(answer)
+  const wanted = { text: body.postCode, country: body.countryCode, orderNumber: query.orderNumber ?? null }
+  expect(geocoder.toWireQuestion(wanted)).toEqual({ query, body })
+  const read = geocoder.readLocated(answer)
+  expect(read && geocoder.writeLocated(read)).toEqual(answer)
   expect(sectionOf(geocoder.GEOCODE_PATH)).toContain(`"${SHOP_SEARCH_MESSAGES.notFound}"`)
   expect(more).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** What stands between the braces of the location that nginx would choose for a path. */
+/** The block of the location that nginx would choose for a path. */
 function locationOf(path: string): string {
   const locations = [...conf.matchAll(/\n {2}location (\S+)(?: (\S+))? \{(.*?)\n {2}\}/gs)].map(
     ([, first = '', second, block = '']) => ({ kind: second ? first : '', at: second ?? first, block }),

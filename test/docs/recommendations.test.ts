@@ -10,9 +10,9 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/integration/reco
 const to = { country: 'GB', shopUrl: null } as const
 
 function sectionOf(path: string): string {
-  const found = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}\``))
-  expect(found, `one section for ${path}`).toHaveLength(1)
-  return found.join('')
+  const sections = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}\``))
+  expect(sections, `one section for ${path}`).toHaveLength(1)
+  return sections.join('')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
@@ -23,9 +23,9 @@ test('API-33 DAT-18 the example of returns is what we send, and read', () => {
   const [body, answer, ...more] = examplesOf(graphql.GRAPHQL_PATH)
   const [, http = ''] = /^```http\n(.*?)^```/ms.exec(sectionOf(graphql.GRAPHQL_PATH)) ?? []
   const headers = Object.fromEntries([...http.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]))
-  const asked = graphql.fromGraphqlQuestion({ headers: headers as never, body })
-  expect(asked.strategies).toEqual(RETURN_STRATEGIES)
-  expect(graphql.toGraphqlQuestion(asked)).toEqual({
+  const question = graphql.fromGraphqlQuestion({ headers: headers as never, body })
+  expect(question.strategies).toEqual(RETURN_STRATEGIES)
+  expect(graphql.toGraphqlQuestion(question)).toEqual({
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'apikey')),
     body,
   })
@@ -46,13 +46,13 @@ test('API-34 API-35 DAT-18 the examples of the resolver are what we send, and re
   expect(more).toEqual([])
 })
 
-test('REC-05 what the page says of products is so', () => {
+test('REC-05 the page’s statements about products are right', () => {
   expect(page).toContain(`no more than ${PRODUCTS_MAX} of a strategy`)
 })
 
-test('REC-04 REC-12 the page says what is asked for, by page, and under which heading it is shown', () => {
+test('REC-04 REC-12 the page lists what is requested, by page, and the headings', () => {
   const [, table = ''] = /^## What each page asks for\n\n(.*?)\n## /ms.exec(page) ?? []
-  const askedOn = (pageType: string) => {
+  const strategiesOn = (pageType: string) => {
     const [, , , cell = ''] =
       table
         .split('\n')
@@ -60,11 +60,11 @@ test('REC-04 REC-12 the page says what is asked for, by page, and under which he
         ?.split('|') ?? []
     return [...cell.matchAll(/`([\w-]+)`/g)].map(([, strategy]) => strategy)
   }
-  expect(askedOn('RETURNS')).toEqual(RETURN_STRATEGIES)
-  expect(askedOn('PDP')).toEqual(usedStrategies('product', true))
-  expect(askedOn('BASKET')).toEqual(usedStrategies('basket', true))
-  expect(askedOn('HOME')).toEqual(usedStrategies('recently-viewed', true))
+  expect(strategiesOn('RETURNS')).toEqual(RETURN_STRATEGIES)
+  expect(strategiesOn('PDP')).toEqual(usedStrategies('product', true))
+  expect(strategiesOn('BASKET')).toEqual(usedStrategies('basket', true))
+  expect(strategiesOn('HOME')).toEqual(usedStrategies('recently-viewed', true))
   for (const context of ['returns', 'product', 'basket', 'recently-viewed'] as const)
     for (const { heading, headingOfOthers } of carouselsOf(context))
-      for (const said of [heading, headingOfOthers ?? heading]) expect(table).toContain(said)
+      for (const title of [heading, headingOfOthers ?? heading]) expect(table).toContain(title)
 })

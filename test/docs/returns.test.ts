@@ -45,9 +45,9 @@ const orderOf = ({ OrderHeaderKey: headerKey }: { OrderHeaderKey: string }) => (
 /** The part of the page below the heading that names a path, up to the next heading. */
 function sectionOf(path: string, within = page): string {
   const isNamed = (heading = '') => heading.includes(` ${path}\``) || heading.includes(` ${path}?`)
-  const found = within.split(/^(?=#+ )/m).filter((section) => isNamed(section.split('\n')[0]))
-  expect(found, `one section for ${path}`).toHaveLength(1)
-  return found.join('')
+  const sections = within.split(/^(?=#+ )/m).filter((section) => isNamed(section.split('\n')[0]))
+  expect(sections, `one section for ${path}`).toHaveLength(1)
+  return sections.join('')
 }
 
 /** The JSON examples of a section, in their order. */
@@ -56,7 +56,7 @@ function examplesOf(path: string, within = page): any[] {
   return [...sectionOf(path, within).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
 }
 
-/** What stands in the address of a call, as its heading has it. */
+/** The parameters in the address of a call, from its heading. */
 function queryOf(path: string): Record<string, string> {
   const [, query = ''] = /\?([^`]*)`/.exec(sectionOf(path).split('\n')[0] ?? '') ?? []
   return Object.fromEntries(new URLSearchParams(query))
@@ -90,7 +90,7 @@ describe('what we ask', () => {
     const [body, answer, failure, ...more] = examplesOf(channels.CHANNELS_PATH)
     const { OrderHeaderKey: headerKey, CollectFrom, VariationKey: variationKey, ItemList } = body.payload
     const address = anAddress({ postcode: CollectFrom.postalCode, country: CollectFrom.country })
-    // biome-ignore lint/suspicious/noExplicitAny: as it stands there
+    // biome-ignore lint/suspicious/noExplicitAny: as documented
     const items = ItemList.map(({ ItemDetails, ...item }: any) => ({
       ...{ lineKey: item.OrderLineKey, lineNo: item.PrimeLineNo, quantity: item.Quantity, sku: item.SKU },
       ...{ upcVariant: item.UPCVariant, shipNode: item.ShipNode, productType: item.ProductType },
@@ -99,9 +99,9 @@ describe('what we ask', () => {
     }))
     const order = { orderNumber: body.orderNumber, site: 'uk', country: 'UK', headerKey } as const
     expect(channels.toWireQuestion(BRAND_SITES, { ...order, address, items, variationKey })).toEqual(body)
-    const found = readAnswer(200, answer)
-    expect(writeAnswer(found)).toEqual({ status: 200, body: answer })
-    expect(found.ok && found.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' '))).toEqual([
+    const read = readAnswer(200, answer)
+    expect(writeAnswer(read)).toEqual({ status: 200, body: answer })
+    expect(read.ok && read.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' '))).toEqual([
       ...['in-store clothing-and-home', 'postal evri', 'postal royal-mail'],
       'collect-from-home parcelforce standard extra-large',
     ])
@@ -118,8 +118,8 @@ describe('what we ask', () => {
     const [data, answer, ...more] = examplesOf(dates.DATES_PATH)
     const { clientId, childClientId } = examplesOf(channels.CHANNELS_PATH)[1].MnSReturnAddress
     const { orderNum: orderNumber = '', storeId = '', channelId: methodId = '' } = queryOf(dates.DATES_PATH)
-    const asked = { orderNumber, storeId, methodId, postcode: data.postCode, clientId, childClientId }
-    const { query, headers } = dates.toDatesQuestion(asked)
+    const request = { orderNumber, storeId, methodId, postcode: data.postCode, clientId, childClientId }
+    const { query, headers } = dates.toDatesQuestion(request)
     expect([query, JSON.parse(headers.data)]).toEqual([queryOf(dates.DATES_PATH), data])
     expect(dates.writeDays(dates.readDays(answer) ?? [])).toEqual(answer)
     expect(more).toEqual([])
@@ -145,7 +145,7 @@ describe('what we ask', () => {
     expect(more).toEqual([])
   })
 
-  test('DAT-09 a draft that is looked up says the same in both ways', () => {
+  test('DAT-09 a draft that is looked up is the same in both forms', () => {
     const [done, draft, ...more] = examplesOf('/writes/{reference}')
     expect(readDraftDetails(done.details)).toEqual(readDraft(draft))
     expect(readDraft(draft)).toEqual(readDraft(examplesOf(DRAFT_PATH)[2]))
@@ -202,8 +202,8 @@ describe('what we ask', () => {
     const [body, done, ofGift, ...more] = examplesOf(path)
     const query = queryOf(path) as { type: string; storeId: string; isCim: string }
     for (const each of [body, ofGift]) {
-      const asked = confirmations.fromWireConfirmation({ query, body: each })
-      const sent = confirmations.toWireConfirmation(orderOf(each.reqBody), asked, CODES)
+      const request = confirmations.fromWireConfirmation({ query, body: each })
+      const sent = confirmations.toWireConfirmation(orderOf(each.reqBody), request, CODES)
       expect(sent).toEqual({ query, body: each })
     }
     expect(confirmations.fromWireConfirmation({ query, body: ofGift })).toMatchObject({

@@ -15,7 +15,7 @@ test('WDR-04 the example of withdrawals is the one of the description', () => {
   expect(more).toEqual([])
 })
 
-test('WDR-04 the call is named by its address, and every way and state is told', () => {
+test('WDR-04 the call is named by its address, and every way and state is listed', () => {
   expect(page).toContain(`\`GET ${call?.path}?since\``)
-  for (const word of [...WITHDRAWAL_WAYS, ...WITHDRAWN_STATES]) expect(page).toContain(`\`${word}\``)
+  for (const code of [...WITHDRAWAL_WAYS, ...WITHDRAWN_STATES]) expect(page).toContain(`\`${code}\``)
 })

@@ -7,7 +7,7 @@ import { builtinEnvironments } from 'vitest/runtime'
  */
 const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {})
 
-// Every element of a browser has it; happy-dom knows it of fields alone, and React compares it.
+// Every element of a browser has it; in happy-dom only fields do, and React compares it.
 if (!('autofocus' in document.createElement('div'))) {
   Object.defineProperty(HTMLElement.prototype, 'autofocus', {
     get(this: HTMLElement) {
@@ -19,12 +19,12 @@ if (!('autofocus' in document.createElement('div'))) {
 const timersOfNode = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval }
 const started: NodeJS.Timeout[] = []
 for (const [name, start] of Object.entries(timersOfNode)) {
-  const kept = (...args: Parameters<typeof setTimeout>) => {
+  const startAndRecord = (...args: Parameters<typeof setTimeout>) => {
     const timer = start(...args)
     started.push(timer)
     return timer
   }
-  Object.assign(globalThis, { [name]: kept })
+  Object.assign(globalThis, { [name]: startAndRecord })
 }
 
 const ofEveryFile = new Set(Object.keys(globalThis))

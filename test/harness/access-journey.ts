@@ -31,7 +31,7 @@ export class AccessJourney extends Journey {
     return (await this.mails()).map(({ kind, recipient }) => [kind, recipient.address])
   }
 
-  /** The link in the newest mail, as somebody would open it. */
+  /** Opens the link in the newest mail. */
   async mailedLink(): Promise<string> {
     const [mail] = (await this.mails()).toReversed()
     const [link = ''] = /http:\S+/.exec(mail?.plain ?? '') ?? []

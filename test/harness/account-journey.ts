@@ -6,7 +6,7 @@ import type { Seen, Visitor } from './visitor.ts'
 export const ACCOUNT = '/MSMyAccountView'
 export const BOOK = `${ACCOUNT}/addresses`
 
-/** An address as somebody types it. */
+/** An address as a shopper types it. */
 export const TYPED = {
   title: 'Ms',
   firstName: 'Siobhán',
@@ -30,7 +30,7 @@ interface BookRow {
 
 /** Amelia's account: each test begins with an empty address book and no contact details. */
 export class AccountJourney extends Journey {
-  /** Signed in anew for each test. */
+  /** Signed in again for each test. */
   amelia!: Visitor
 
   constructor() {

@@ -37,7 +37,7 @@ export interface CatalogueField {
   values: readonly string[]
   /** The envelopes by which the product of this id comes to hold the value. */
   sent(id: string, value: string): unknown[]
-  /** What the call says of the product. */
+  /** What the call returns about the product. */
   read(answer: Any): unknown
 }
 

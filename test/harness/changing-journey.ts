@@ -13,8 +13,8 @@ export class ChangingJourney extends EndingJourney {
     return this.#of(PATHS.changeMethod, number)
   }
 
-  track(number: string, news = ''): string {
-    return this.#of(PATHS.trackReturns, number) + news
+  track(number: string, query = ''): string {
+    return this.#of(PATHS.trackReturns, number) + query
   }
 
   cancelling(number: string): string {
@@ -33,7 +33,7 @@ export class ChangingJourney extends EndingJourney {
   }
 
   async returned(number: string) {
-    const [found] = await this.sql`select * from returns where return_number = ${number}`
-    return found
+    const [row] = await this.sql`select * from returns where return_number = ${number}`
+    return row
   }
 }

@@ -4,7 +4,7 @@ import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { PATHS } from '../../src/urls.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import type { OrderParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
 import type { Visitor } from './visitor.ts'
@@ -57,16 +57,16 @@ export class ChristmasCalls extends Journey {
     this.#number++
     const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: this.orderNumber, ...parts }, collection)
     await insertOrders(this.sql, [order])
-    await holdPlaces(this.sql, [order])
+    await reserveSlots(this.sql, [order])
   }
 
   /** Every half-hour of four days, from eight in the morning to eight in the evening. */
   async fillDays(shopId: string): Promise<void> {
     const times = Array.from({ length: 25 }, (_, half) => Temporal.PlainTime.from('08:00').add({ minutes: 30 * half }))
-    const said = times.map((time) => time.toString({ smallestUnit: 'minute' }))
+    const slotTimes = times.map((time) => time.toString({ smallestUnit: 'minute' }))
     const slots = [21, 22, 23, 24].flatMap((day) =>
-      said.slice(1).map((endsAt, half) => ({
-        ...{ shopId, on: TEST_COLLECTION.on.with({ day }), startsAt: said[half] ?? '', endsAt, free: 3 },
+      slotTimes.slice(1).map((endsAt, half) => ({
+        ...{ shopId, on: TEST_COLLECTION.on.with({ day }), startsAt: slotTimes[half] ?? '', endsAt, free: 3 },
       })),
     )
     await insertSlots(this.sql, slots)
@@ -102,7 +102,7 @@ export class ChristmasCalls extends Journey {
   /** Where order management holds a place for it, and where our records have it. */
   async standsAt(): Promise<string> {
     const [held] = await this.sql<{ shop_id: string; on_day: string; starts_at: string }[]>`
-      select shop_id, on_day::text, starts_at from order_management.held_places
+      select shop_id, on_day::text, starts_at from order_management.reservations
       where order_number = ${this.orderNumber}`
     const [ours] = await this.sql<{ shop_id: string; starts_at: string }[]>`
       select facts->>'shopId' as shop_id, facts->>'slotStartsAt' as starts_at from order_lines

@@ -48,9 +48,9 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
   return {
     faulty: (fault: WriteFault) => builtInManagement({ sql: builtInSql, clock, log }, () => fault),
     errors,
-    async ask(order: Order, request: OrderRequest, orderManagement = builtIn) {
-      const asker = { firstName: '', origin: '', key: crypto.randomUUID() }
-      const written = writtenFor({ order, contact: { email: null, phone: null } }, request, asker)
+    async request(order: Order, request: OrderRequest, orderManagement = builtIn) {
+      const requester = { firstName: '', origin: '', key: crypto.randomUUID() }
+      const written = writtenFor({ order, contact: { email: null, phone: null } }, request, requester)
       return await through(orderManagement).request({
         ...{ ...written, lineKey: null, purpose: request.kind, sent: null, allowed: true },
       })

@@ -1,4 +1,4 @@
-/** Sat 14 Nov 2026 10:00 London: where the demo world of the scenarios stands. */
+/** Sat 14 Nov 2026 10:00 London: the time of the scenarios' demo world. */
 export const TEST_NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
 /** A hash costs a millisecond instead of fifty; one test proves the real cost. */

@@ -67,6 +67,6 @@ export class CreatingJourney extends MethodJourney {
 }
 
 /** Status and code. */
-export function told({ status, body }: Called): unknown[] {
+export function statusAndCode({ status, body }: Called): unknown[] {
   return [status, body.error?.code]
 }

@@ -7,7 +7,7 @@ import { testMails } from './seal.ts'
 
 /**
  * A process that reminds of Christmas food, to be killed by a test: it stops before the mail is written, or when that is
- * written and nothing is noted yet, says so, and stays there.
+ * written and nothing is noted yet, reports that, and stays there.
  */
 const [url = '', at = '', stop = ''] = process.argv.slice(2)
 const sql = connect({ url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
@@ -29,7 +29,7 @@ const handlers = dueCollections({
       await stay()
     },
   },
-  // What it says is no matter here, and pages of mails can't be drawn without being built.
+  // The text does not matter here, and pages of mails can't be rendered without a build.
   reminder: (_, to) => ({ kind: 'christmas-collection-soon', to, subject: '', html: '', text: '' }),
 })
 await dueWorkJob({ records: dueWork, handlers, clock: { now: () => Temporal.Instant.from(at) }, log }).run(null)

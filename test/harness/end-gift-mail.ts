@@ -10,7 +10,7 @@ import type { TestProduct } from './test-product.ts'
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * The job of a mail of Amelia's that brings a receipt: the mail server takes it, or refuses it for good; meanwhile
+ * The job of a mail of Amelia's with a receipt: the mail server accepts it, or refuses it permanently; meanwhile
  * something else may happen.
  */
 export async function endGiftMail(
@@ -37,7 +37,7 @@ export async function endGiftMail(
     },
     returnEmail: outside['return-email'],
     gifts: { email: outside['gift-email'], toMail: giftToMail(orders), follow: giftMailEnded(parts) },
-    enclose: async () => [],
+    attach: async () => [],
   })
   await deliver({ customerId: 'C-amelia', mailId })
 }

@@ -3,7 +3,7 @@ import { insertReturns } from '../builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { aReturn } from '../builders/return.ts'
 import { MethodJourney } from './method-journey.ts'
-import { sweepDueWork } from './run-due-work.ts'
+import { runDueWork } from './run-due-work.ts'
 
 /** Returns of the order at hand, and what becomes of those that end without a refund. */
 export class EndingJourney extends MethodJourney {
@@ -22,7 +22,7 @@ export class EndingJourney extends MethodJourney {
     return row.number
   }
 
-  /** A return of one line that was booked in store some days ago, as it stands in everybody's records; gives its number. */
+  /** A return of one line that was booked in store some days ago, in the records of every system; returns its number. */
   async booked(): Promise<string> {
     const { order: orderNumber } = this
     const returnNumber = String(this.number + 100_000_000)
@@ -65,8 +65,8 @@ export class EndingJourney extends MethodJourney {
     return rows.map(({ kind }) => kind)
   }
 
-  /** What there is of the order's one return, here and with everybody outside. */
-  async standing() {
+  /** The state of the order's one return, here and in the outside systems. */
+  async snapshot() {
     const [row] = await this.sql<{ ended: string | null }[]>`
       select ended_as as ended from returns where order_number = ${this.order}`
     return {
@@ -84,8 +84,8 @@ export class EndingJourney extends MethodJourney {
   }
 
   /** What is due by now, and what follows from it. */
-  async sweep(): Promise<void> {
-    await sweepDueWork(this.sql, this.product.clock)
+  async runDue(): Promise<void> {
+    await runDueWork(this.sql, this.product.clock)
     // The end itself, and then its booking.
     await this.finishAll()
     await this.finishAll()

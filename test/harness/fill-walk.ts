@@ -12,7 +12,7 @@ import { giveGift } from './give-gift.ts'
 import { draftGiftReturn } from './recipient-at-step-two.ts'
 import type { TestProduct } from './test-product.ts'
 
-/** The orders whose returns the walk looks at, and where they stand: by the order's number, and by the return's. */
+/** The orders whose returns the walk looks at: by the order's number, and by the return's. */
 const RETURNED = ['400000008', '400000211']
 const OF_ORDER = ['orders', 'order_lines', 'order_numbers', 'returns', 'return_lines']
 const OF_RETURN = ['return_scans', 'return_numbers']
@@ -26,8 +26,8 @@ export function ofRecipient(text: string): string {
 export async function fillWalk({ database: { sql }, clock }: TestProduct, giftToken: string): Promise<void> {
   // The second step of a return is there once the first has been left.
   const returnTo = { address: null, clientId: null, childClientId: null }
-  const kept = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
-  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+  const saved = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
   await draftGiftReturn(sql, { recipientId: 'C-rosie', orderNumber: '600000001', lines: [2] })
   // Withdrawals of the same order, from its first line.
   const withdrawal = { customerId: 'C-amelia', orderNumber: '600000001', withdrawalId: 'walk', site: 'uk' } as const
@@ -46,7 +46,7 @@ export async function fillWalk({ database: { sql }, clock }: TestProduct, giftTo
   })
 }
 
-/** The same order once more, of which everything is given to Rosie, and what goes back of it goes back from her. */
+/** A copy of the order, all of it given to Rosie and its returns made by her. */
 async function giveAll(sql: Sql, gifts: GiftReceiptRecords, from: string, now: Temporal.Instant): Promise<void> {
   const isOfReturn = sql`return_number in (select return_number from returns where order_number = ${from})`
   for (const table of OF_ORDER) await copy(sql, table, sql`order_number = ${from}`)

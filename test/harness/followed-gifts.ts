@@ -11,7 +11,7 @@ import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { endGiftMail } from './end-gift-mail.ts'
 import { Journey } from './journey.ts'
-import { sweepDueWork } from './run-due-work.ts'
+import { runDueWork } from './run-due-work.ts'
 import { testMails } from './seal.ts'
 
 type SentGift = Partial<{
@@ -47,9 +47,9 @@ export class FollowedGifts extends Journey {
   }
 
   async details(orderNumber = this.order): Promise<OrderDetails> {
-    const found = await postgresOrderRecords(this.sql).findDetails('C-amelia', orderNumber)
-    if (!found) throw new Error('there is no such order')
-    return found
+    const details = await postgresOrderRecords(this.sql).findDetails('C-amelia', orderNumber)
+    if (!details) throw new Error('there is no such order')
+    return details
   }
 
   /** As the page reads the form; it must be one that can be sent. */
@@ -109,7 +109,7 @@ export class FollowedGifts extends Journey {
     return await endGift(this.#parts(), await this.details(), receiptId, { now: this.product.clock.now(), key })
   }
 
-  /** The gift mail is taken by the mail server, or refused for good; meanwhile something else may happen. */
+  /** The gift mail is accepted by the mail server, or permanently refused; meanwhile something else may happen. */
   async mailEnds(ended: 'sent' | 'failed', meanwhile?: () => Promise<unknown>): Promise<void> {
     const { giftReceipts } = await this.details()
     const mailId = giftReceipts.find(({ state }) => state === 'sending')?.mailId
@@ -120,10 +120,10 @@ export class FollowedGifts extends Journey {
   /** What is due by now, and what follows from it, until nothing follows any more. */
   async goOn(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
-      await sweepDueWork(this.sql, this.product.clock)
+      await runDueWork(this.sql, this.product.clock)
       await this.finishOpen()
     }
-    await sweepDueWork(this.sql, this.product.clock)
+    await runDueWork(this.sql, this.product.clock)
   }
 
   /** The jobs of writes that are open. */
@@ -133,10 +133,10 @@ export class FollowedGifts extends Journey {
     for (const { reference } of open) await this.product.outside.writes.finish({ customerId: 'C-amelia', reference })
   }
 
-  /** How it stands: our flags and order management's, line by line; receipts, oldest first; mails about them. */
-  async standing() {
+  /** Our flags and order management's, line by line; receipts, oldest first; mails about them. */
+  async snapshot() {
     const { order, giftReceipts } = await this.details()
-    const [known] = await this.sql<{ flags: (string | null)[] }[]>`
+    const [theirs] = await this.sql<{ flags: (string | null)[] }[]>`
       select jsonb_path_query_array(envelope, 'strict $.**.isGiftRecipientEmailSent') as flags
       from order_management.orders where order_number = ${this.order}`
     const ids = ['', ...giftReceipts.flatMap(({ mailId }) => mailId ?? [])]
@@ -145,7 +145,7 @@ export class FollowedGifts extends Journey {
       where customer_id = 'C-amelia' and (mail_id in ${this.sql(ids)} or plain like ${`%${this.order}%`}) order by kind`
     return {
       flags: order.lines.map(({ facts }) => facts.giftEmailSent === true),
-      theirs: known?.flags ?? [],
+      theirs: theirs?.flags ?? [],
       receipts: giftReceipts.map(({ state }) => state).toReversed(),
       mails: mails.map(({ mail }) => mail),
     }

@@ -8,11 +8,11 @@ import { postgresWithdrawalRecords } from '../../src/features/withdrawal/withdra
 import { withdrawalMails } from '../../src/features/withdrawal/withdrawal-mails.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { insertOrders, tellOrderManagement } from '../builders/insert-orders.ts'
+import { insertInOrderManagement, insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { Journey } from './journey.ts'
-import { sweepDueWork } from './run-due-work.ts'
+import { runDueWork } from './run-due-work.ts'
 import { testMails } from './seal.ts'
 
 const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', sites: BRAND_SITES }
@@ -43,7 +43,7 @@ export class FollowedWithdrawals extends Journey {
     await insertOrders(this.sql, [order])
   }
 
-  /** Order management tells a line of this order in two parts: the first has so many units. */
+  /** Order management sends a line of this order in two parts: the first has so many units. */
   async split(lineNo: number, units: number): Promise<void> {
     const before = (await this.details()).order
     const lines = before.lines.flatMap((line) => {
@@ -55,16 +55,16 @@ export class FollowedWithdrawals extends Journey {
     const order = { ...before, lines: lines.toSorted((one, other) => one.lineNo - other.lineNo) }
     await this.sql.begin((tx) => upsertLines(tx, JSON.stringify(rowsOfLines(order))))
     await this.sql`delete from order_management.orders where order_number = ${this.order}`
-    await tellOrderManagement(this.sql, [order])
+    await insertInOrderManagement(this.sql, [order])
   }
 
   async details(): Promise<OrderDetails> {
-    const found = await postgresOrderRecords(this.sql).findDetails('C-niamh', this.order)
-    if (!found) throw new Error('there is no such order')
-    return found
+    const details = await postgresOrderRecords(this.sql).findDetails('C-niamh', this.order)
+    if (!details) throw new Error('there is no such order')
+    return details
   }
 
-  /** Withdraws from lines by their places from 1, all units unless said. */
+  /** Withdraws from lines by their places from 1, by default all units. */
   async withdraw(lines: readonly (number | [number, string])[], key: string = crypto.randomUUID()) {
     const now = this.product.clock.now()
     const rows = lines.map((line) => {
@@ -88,8 +88,8 @@ export class FollowedWithdrawals extends Journey {
   }
 
   /** What is due by now. */
-  async sweep(): Promise<void> {
-    await sweepDueWork(this.sql, this.product.clock, BRAND)
+  async runDue(): Promise<void> {
+    await runDueWork(this.sql, this.product.clock, BRAND)
   }
 
   /** The jobs of writes that are open. */
@@ -102,10 +102,10 @@ export class FollowedWithdrawals extends Journey {
   /** What is due by now, and what follows from it, until nothing follows any more. */
   async goOn(): Promise<void> {
     for (let turn = 0; turn < 6; turn++) {
-      await this.sweep()
+      await this.runDue()
       await this.finishOpen()
     }
-    await this.sweep()
+    await this.runDue()
   }
 
   async openWrites(): Promise<{ reference: string; kind: string }[]> {
@@ -113,8 +113,8 @@ export class FollowedWithdrawals extends Journey {
       select reference, kind from outside_writes where order_number = ${this.order} and state = 'requested'`
   }
 
-  /** How it stands: each line of the order, each item of its withdrawals, and the mails about it. */
-  async standing() {
+  /** The status of each line of the order and each item of its withdrawals, and the mails about it. */
+  async snapshot() {
     const lines = await this.sql<{ line: string }[]>`
       select quantity || ' ' || status as line from order_lines
       where order_number = ${this.order} order by line_no, split_no`

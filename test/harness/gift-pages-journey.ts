@@ -13,7 +13,7 @@ export class GiftPagesJourney extends Journey {
   number = 860_000_000
 
   constructor() {
-    // No mail goes out here, so nobody waits for one.
+    // No mails are sent here.
     super({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
     beforeAll(async () => {
       this.#amelia = await this.signedIn('amelia')
@@ -69,5 +69,5 @@ export class GiftPagesJourney extends Journey {
 
   receipts = () => this.sql<{ state: string; name: string; message: string | null }[]>`
     select state, name, message from gift_receipts
-    where customer_id = 'C-amelia' and order_number = ${String(this.number)} order by asked_at, receipt_id`
+    where customer_id = 'C-amelia' and order_number = ${String(this.number)} order by requested_at, receipt_id`
 }

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll } from 'vitest'
-import { encloseGift } from '../../src/features/gifts/attach-gift.ts'
+import { attachGift } from '../../src/features/gifts/attach-gift.ts'
 import { giftMailEnded } from '../../src/features/gifts/end-gift.ts'
 import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
@@ -26,7 +26,7 @@ export interface ArrivedGift {
 
 /**
  * Sends the gift mail of an order to a real mail server, as the job does, and gives it as it arrived. Its pictures take
- * longer to draw than all the rest: whoever sends many leaves them out.
+ * longer to draw than all the rest: omit them when sending many.
  */
 export function giftPost(
   journey: Journey,
@@ -46,7 +46,7 @@ export function giftPost(
       const orders = postgresOrderRecords(sql)
       const giftReceipts = postgresGiftReceiptRecords(sql)
       const mails = testMails(sql)
-      const pictures = encloseGift({ giftReceipts, codePictures })
+      const pictures = attachGift({ giftReceipts, codePictures })
       let wire: ArrivedGift['wire'] = null
       const run = deliverMail({
         mails,
@@ -73,7 +73,7 @@ export function giftPost(
         clock: product.clock,
         log: { debug() {}, info() {}, warn() {}, error() {} },
         host: 'shop.example',
-        enclose: isDrawn ? pictures : async () => [],
+        attach: isDrawn ? pictures : async () => [],
       })
       post.received.length = 0
       post.recipients.length = 0

@@ -8,7 +8,7 @@ import { aGiftReceipt } from '../builders/gift-receipt.ts'
 
 let serial = 0
 
-/** Puts a receipt into the records as if it had been sent, or as its state says; gives it with the token of its link. */
+/** Inserts a receipt, by default as sent; returns it with the token of its link. */
 export async function giveGift(
   sql: Sql,
   overrides: Partial<GiftReceipt> = {},

@@ -15,14 +15,14 @@ const clock = { now: () => TEST_NOW }
 
 /** Of the lines that were hidden, which share stood among the first six. */
 export interface HitRate {
-  asked: number
+  tries: number
   together: number
   popular: number
 }
 
 /**
  * Learns from four of five orders. Of each other one a line is hidden, and what is frequently bought together with one of
- * its other lines is asked for: of a planted pair one half, by the other.
+ * its other lines is requested: of a planted pair one half, by the other.
  */
 export async function measureHitRate(sql: Sql, making: Making): Promise<{ planted: HitRate; unplanted: HitRate }> {
   await sql`truncate order_numbers, orders cascade`
@@ -38,18 +38,18 @@ export async function measureHitRate(sql: Sql, making: Making): Promise<{ plante
     where customer_id like 'M-%' and site = 'uk' and is_in_stock group by 1 order by count(*) desc, 1 limit 100`
   const heldOut = orders.get(false) ?? []
   const answers = new Map<number, Promise<string[]>>()
-  const askOnce = (place: number) => {
+  const idsTogetherWith = (place: number) => {
     const answer = answers.get(place) ?? togetherWith(sql, place)
     answers.set(place, answer)
     return answer
   }
   const measure = async (isPlanted: boolean) => {
-    const rate = { asked: 0, together: 0, popular: 0 }
+    const rate = { tries: 0, together: 0, popular: 0 }
     for (const order of heldOut.filter((each) => each.isPlanted === isPlanted)) {
       const [hidden = 0, by = 0] = dice.upTo(2) === 1 ? order.products : order.products.slice(0, 2).reverse()
       const most = popular.map(({ product_id }) => product_id).filter((each) => each !== idOf(by))
-      rate.asked += 1
-      if ((await askOnce(by)).slice(0, SHOWN).includes(idOf(hidden))) rate.together += 1
+      rate.tries += 1
+      if ((await idsTogetherWith(by)).slice(0, SHOWN).includes(idOf(hidden))) rate.together += 1
       if (most.slice(0, SHOWN).includes(idOf(hidden))) rate.popular += 1
     }
     return rate
@@ -87,7 +87,7 @@ async function insertMade(sql: Sql, orders: readonly MadeOrder[]): Promise<void>
       ),
       heads as (
         insert into orders (customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
-          known_as_of, facts)
+          as_of, facts)
         select customer_id, order_number, 'uk', ${String(TEST_NOW)}, 'GBP', 1000, false, ${String(TEST_NOW)}, '{}'
         from made
       )

@@ -1,12 +1,12 @@
 import { BLOCKED_WORDS } from '../../src/domain/messages/blocked-words.data.ts'
 import { notSavedText } from '../../src/domain/messages/not-saved-text.ts'
 
-/** What somebody types into the form of a gift receipt who means no good, and what comes of it. */
+/** Malicious inputs to the form of a gift receipt, and their results. */
 export interface HostileGift {
   typed: string
   /** The sentence that refuses it. */
   refused?: string
-  /** Where it is sent, what is read, line by line: unless said, what was typed. */
+  /** The text in the sent mail, line by line; by default as typed. */
   read?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const MARKUP = [
 
 const OTHER_LANGUAGES = [
   '{{7*7}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: literal text, not a template
   '${7*7}',
   '<%= 7*7 %>',
   '#{7*7}',
@@ -143,7 +143,7 @@ export const HOSTILE_NAMES: readonly HostileGift[] = [
     'Ro\u202esie',
     'Ro\u200bsie',
     'Ro\ud800sie',
-    // Letters to a computer, and to nobody else.
+    // Letters in Unicode, but invisible.
     '\u3164\u3164',
     'Ro\u115fsie',
     'Z\u0351\u036b\u0343\u032a\u0302a',

@@ -1,4 +1,4 @@
-/** What nobody types by accident: every form meets all of them, and keeps none. */
+/** Malicious inputs: every form is tested with all of them, and stores none. */
 export const HOSTILE_INPUTS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -10,7 +10,7 @@ export const HOSTILE_INPUTS: readonly string[] = [
   '&lt;script&gt;',
   'javascript:alert(1)',
   '{{7*7}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: literal text, not a template
   '${7*7}',
   '<%= 7*7 %>',
   '#{7*7}',

@@ -7,22 +7,22 @@ import { PAGE_PROPS_ID, PAGE_ROOT_ID } from '../../src/platform/rendering/docume
 import type { Page } from '../../src/platform/rendering/page.ts'
 import { embedJson } from '../../src/platform/rendering/render-document.tsx'
 
-const takenOver: Root[] = []
+const roots: Root[] = []
 
-/** Tests of pages that React takes over in the browser: whatever is said on the console fails them. */
+/** Tests of hydrated pages: any message on the console fails them. */
 export function noComplaints(): void {
   const spies = () => (['error', 'warn'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => {}))
-  let said: ReturnType<typeof spies> = []
+  let logged: ReturnType<typeof spies> = []
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    said = spies()
+    logged = spies()
   })
   afterEach(async () => {
     // A page that is left behind would go on in the window of the next test.
     await act(async () => {
-      for (const root of takenOver.splice(0)) root.unmount()
+      for (const root of roots.splice(0)) root.unmount()
     })
-    const complaints = said.flatMap(({ mock }) => mock.calls.map((call) => call.map(String).join(' ')))
+    const complaints = logged.flatMap(({ mock }) => mock.calls.map((call) => call.map(String).join(' ')))
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     expect(complaints).toEqual([])
@@ -39,15 +39,15 @@ export function fromServer<Props extends object>({ View }: Page<Props>, props: P
   }
 }
 
-/** Takes it over, in a browser that knows no `Temporal`. */
+/** Hydrates the page in a browser without `Temporal`. */
 export async function takeOver<Props extends object>(page: Page<Props>): Promise<void> {
   vi.stubGlobal('Temporal', undefined)
   await act(async () => {
-    takenOver.push(hydratePage(page))
+    roots.push(hydratePage(page))
   })
 }
 
-/** What somebody does on the page, until React has drawn what follows. */
+/** An action on the page, until React has rendered its effects. */
 export async function doing(action: () => void): Promise<void> {
   await act(async () => action())
 }

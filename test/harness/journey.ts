@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type Seen, Visitor } from './visitor.ts'
 
-/** The product for a file of tests, from before the first until after the last, and what they ask of it. */
+/** The product for a file of tests, from before the first until after the last, with helpers. */
 export class Journey {
   #product: TestProduct | null = null
 
@@ -42,7 +42,7 @@ export class Journey {
   }
 }
 
-/** What the error summary says, each with the field it leads to; of a form with one field, what is said at the field. */
+/** The entries of the error summary, each with its field; in a form with one field, the error at the field. */
 export function problemsOn(seen: Seen): string[] {
   const field = seen.main.querySelector('[aria-invalid=true][autofocus]')
   if (field)
@@ -55,7 +55,7 @@ export function valueIn(seen: Seen, id: string): string | null | undefined {
   return seen.document.querySelector(`#${id}`)?.getAttribute('value')
 }
 
-/** The texts of what is found, white space folded. */
+/** The texts of the matches, white space folded. */
 export function textsOn(seen: Seen, selector: string): string[] {
   const within = selector.startsWith('main ') ? seen.main : seen.document
   return [...within.querySelectorAll(selector)].map((each) => (each.textContent ?? '').replace(/\s+/g, ' ').trim())

@@ -22,7 +22,7 @@ export const scanned = (status: ReturnStatus, more: Partial<ReturnScan> = {}): R
 })
 
 /** A return of which this was reported, in turn. */
-export function told(
+export function mailData(
   statuses: readonly (ReturnStatus | ReturnScan)[],
   order: Partial<Order> = {},
   created: Partial<CreatedReturn> = {},
@@ -41,7 +41,7 @@ export function told(
   return { order: whole, created: made, items, progress: progressOf(made, { isRejected }), today: TODAY }
 }
 
-export const write = (what: NotifiedStatus, about: TrackingMailData) => mails.data(what, about, to)
+export const write = (what: NotifiedStatus, about: TrackingMailData) => mails.statusChanged(what, about, to)
 /** Lines that were rejected, or not. */
 export const rejected = (...rejections: (Partial<Rejection> | null)[]) =>
   rejections.map((rejection, place) =>
@@ -53,8 +53,8 @@ export const rejected = (...rejections: (Partial<Rejection> | null)[]) =>
     }),
   )
 
-/** What somebody reads who sees the pretty part. */
-function seen(html: string): string {
+/** The visible text of the HTML part. */
+function visibleText(html: string): string {
   const text = html
     .replace(/<(head|title|style)[^>]*>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
@@ -62,9 +62,9 @@ function seen(html: string): string {
   return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replace(/\s+/g, ' ').replace(/ \./g, '.')
 }
 
-/** Both parts of a mail say each of these. */
-export function expectSaid({ html, text }: { html: string; text: string }, ...sentences: string[]): void {
-  const pretty = seen(html)
+/** Both parts of a mail contain each of these. */
+export function expectText({ html, text }: { html: string; text: string }, ...sentences: string[]): void {
+  const pretty = visibleText(html)
   for (const sentence of sentences) {
     expect(text).toContain(sentence)
     expect(pretty.replace(/\s/g, '')).toContain(sentence.replace(/\s/g, ''))

@@ -57,18 +57,18 @@ export class MessageJourney extends Journey {
   }
 
   /** Order details, as a post leads to them. */
-  details(said?: 'saved' | 'removed', line = 'gift'): string {
-    const query = said ? `&message=${said}&OrderLineKey=${this.number}-${line}` : ''
+  details(outcome?: 'saved' | 'removed', line = 'gift'): string {
+    const query = outcome ? `&message=${outcome}&OrderLineKey=${this.number}-${line}` : ''
     return `${DETAILS}?storeId=10151&orderId=${this.number}${query}`
   }
 
   open = (line = 'gift') => this.noor.get(this.address(line))
   save = (page: Seen, text: string, more = {}) => this.noor.submit(page, { text, act: 'save', ...more })
   /** The question that comes before a message goes; or where it led instead. */
-  askToRemove = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
+  requestRemoval = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
   confirmRemoval = (question: Seen) => this.noor.submit(question, { act: 'confirm-remove' })
   remove = async (page: Seen) => {
-    const question = await this.askToRemove(page)
+    const question = await this.requestRemoval(page)
     return question.location ? question : await this.confirmRemoval(question)
   }
   follow = (seen: Seen) => this.noor.get(seen.location ?? '')
@@ -96,7 +96,7 @@ export class MessageJourney extends Journey {
     return rows.map(({ kind, recipient }) => `${kind} to ${recipient.address}`)
   }
 
-  async toldOrderManagement(): Promise<number> {
+  async requestsSent(): Promise<number> {
     const [row] = await this.product.database.builtInSql<{ count: number }[]>`
       select count(*)::int as count from order_management.writes
       where order_number = ${this.number} and outcome->>'outcome' = 'done'`
@@ -105,10 +105,10 @@ export class MessageJourney extends Journey {
 
   /** What order management holds for a line, as it travels. */
   async instructions(): Promise<{ InstructionText: string; InstructionType: string; OrderLineKey: string }[]> {
-    const [row] = await this.product.database.builtInSql<{ told: [] }[]>`
-      select envelope->'order'->'Instructions' as told from order_management.orders
+    const [row] = await this.product.database.builtInSql<{ instructions: [] }[]>`
+      select envelope->'order'->'Instructions' as instructions from order_management.orders
       where order_number = ${this.number}`
-    return row?.told ?? []
+    return row?.instructions ?? []
   }
 
   /** What the job would do once its time has come. */

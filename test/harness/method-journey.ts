@@ -23,7 +23,7 @@ export class MethodJourney extends ReturnJourney {
     this.amelia = await this.signedIn('amelia')
   }
 
-  /** Two lines from W2, where somebody can be reached. */
+  /** Two lines from W2, with contact details. */
   async newOrder(): Promise<void> {
     const shipTo = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
     const lines = [1, 2].map(() => anOrderLine({ facts: { shipTo } }))
@@ -35,13 +35,13 @@ export class MethodJourney extends ReturnJourney {
     return `${PATHS.returnMethod}?storeId=10151&orderId=${this.number}`
   }
 
-  async leaveStepOne(...lineNos: number[]): Promise<Seen> {
+  async submitStepOne(...lineNos: number[]): Promise<Seen> {
     const chosen = Object.fromEntries(lineNos.map((lineNo) => [lineNo, LATE]))
     return await this.send(this.amelia, await this.amelia.get(this.address(String(this.number))), chosen)
   }
 
   async atStepTwo(): Promise<Seen> {
-    await this.leaveStepOne(1)
+    await this.submitStepOne(1)
     return await this.amelia.get(this.here())
   }
 
@@ -58,10 +58,10 @@ export class MethodJourney extends ReturnJourney {
     return await someone.post(action, { act: 'keep', ...this.fieldsOf(page), ...given })
   }
 
-  /** What is chosen is kept, and the page after it shown. */
+  /** Saves the choices and shows the next page. */
   async next(page: Seen, given: Record<string, string>): Promise<Seen> {
     const sent = await this.choose(page, given)
-    if (sent.status !== 303) throw new Error(`not kept, but ${sent.status}: ${problemsOn(sent).join(', ')}`)
+    if (sent.status !== 303) throw new Error(`not saved, but ${sent.status}: ${problemsOn(sent).join(', ')}`)
     return await this.amelia.get(sent.location ?? '')
   }
 
@@ -70,7 +70,7 @@ export class MethodJourney extends ReturnJourney {
     return carrier === 'evri' ? collect : await this.next(collect, { via: carrier })
   }
 
-  async kept() {
+  async savedDraft() {
     const [row] = await this.sql<{ way: Record<string, unknown>; version: number }[]>`
       select way, version from draft_returns where order_number = ${String(this.number)}`
     return row

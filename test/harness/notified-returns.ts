@@ -14,14 +14,14 @@ import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
-import { sweepDueWork } from './run-due-work.ts'
+import { runDueWork } from './run-due-work.ts'
 import { testMails } from './seal.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
 const OURS: readonly ReturnStatus[] = ['received', 'refund-completed']
 
-/** One return of an order of two lines, what is reported of it, and the sweep that writes to its owner. */
-export class ToldReturns {
+/** One return of an order of two lines, its scans, and the due work that notifies its owner. */
+export class NotifiedReturns {
   readonly orderNumber = '600000777'
   readonly returnNumber = '800000777'
   now = TEST_NOW
@@ -104,8 +104,8 @@ export class ToldReturns {
   }
 
   /** By a process of its own, in which mails may be queued in another way. */
-  async sweep(more: Partial<MailRecords> = {}): Promise<void> {
-    await sweepDueWork(this.sql, this.clock, { log: this.log, mails: more })
+  async runDue(more: Partial<MailRecords> = {}): Promise<void> {
+    await runDueWork(this.sql, this.clock, { log: this.log, mails: more })
   }
 
   async sent(): Promise<string[]> {

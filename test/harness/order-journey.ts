@@ -18,7 +18,7 @@ export class OrderJourney extends Journey {
 
   get(who: string, address: string): Promise<Seen> {
     const visitor = this.#visitors.get(who)
-    if (!visitor) throw new Error(`nobody is called ${who}`)
+    if (!visitor) throw new Error(`no visitor called ${who}`)
     return visitor.get(address)
   }
 

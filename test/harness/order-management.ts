@@ -62,8 +62,8 @@ export function orderManagementContract(firstNumber: number, order: Omit<OrderPa
     management,
     sql: () => database.sql,
     builtInSql: () => database.builtInSql,
-    /** What it would tell of the order now. */
-    async told() {
+    /** The update that it would send now. */
+    async currentUpdate() {
       const read = readEnvelope(BRAND_SITES, await management().fetchOrder(ref()))
       if (!read.ok) throw new Error(read.reasons.join('; '))
       return read.update

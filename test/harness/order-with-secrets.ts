@@ -2,8 +2,8 @@ import type { Order } from '../../src/domain/orders/order.ts'
 import { anAddress } from '../builders/address.ts'
 import { anOrder, anOrderLine, aPayment } from '../builders/order.ts'
 
-/** Names and amounts that stand nowhere else, so that whatever gives one away is found (D-42, D-43). */
-export function tellingOrder(orderNumber: string): Order {
+/** Names and amounts that occur nowhere else, so that a leak is detected (D-42, D-43). */
+export function orderWithSecrets(orderNumber: string): Order {
   const home = anAddress({
     ...{ firstName: 'Amelia', lastName: 'Quincey-Hart', line1: '77 Quillfeather Row', line2: 'Penthouse Nine' },
     ...{ city: 'Zennor', county: 'Lyonesse', postcode: 'TR26 3BZ', phone: '+44 7700 900987' },
@@ -13,7 +13,7 @@ export function tellingOrder(orderNumber: string): Order {
     ...{ orderNumber, customerId: 'C-amelia' },
     lines: [
       anOrderLine({ unitPricePence: 4_873_719, quantity: 2, lineTotalPence: 9_647_413, facts: { shipTo: home } }),
-      anOrderLine({ unitPricePence: 3_917_361, description: 'Socks for somebody else', facts: { shipTo: home } }),
+      anOrderLine({ unitPricePence: 3_917_361, description: 'Socks for another person', facts: { shipTo: home } }),
       anOrderLine({ unitPricePence: 2_719_357, facts: { shipTo: home } }),
     ],
     facts: {
@@ -24,7 +24,7 @@ export function tellingOrder(orderNumber: string): Order {
   })
 }
 
-/** What tells who has bought it. */
+/** Words that reveal the buyer. */
 export const BUYER = [
   ...['C-amelia', 'Amelia', 'Hartley', 'Quincey', 'am.q@', 'amelia@', 'Quillfeather', 'Penthouse', 'Zennor'],
   ...['Lyonesse', 'TR26', '900987', '4242', 'Visa', 'Larkfield', '7700 900101'],
@@ -48,7 +48,7 @@ export function matchesIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 }
 
-/** The words that are found in a text, and every sign of a currency. */
+/** The words that occur in a text, and every currency sign. */
 export function secretsIn(text: string, words: readonly string[]): string[] {
   return [...matchesIn(text, words), ...(text.match(/[£€]|&pound;|&euro;|\\u00a3|\\u20ac/gi) ?? [])]
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../src/domain/time/days.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import type { ClonedDatabase } from './clone-database.ts'
 
-/** Whether every test's outside systems stand behind HTTP: `ORDER_MANAGEMENT=http npx vitest run …`. */
+/** Whether every test's outside systems are reached over HTTP: `ORDER_MANAGEMENT=http npx vitest run …`. */
 export const OVER_HTTP = process.env.ORDER_MANAGEMENT === 'http'
 
 const API_KEY = 'a key of the tests'

@@ -8,11 +8,11 @@ export async function placesOf(
   slots: readonly ChristmasCollection[],
 ): Promise<{ held: string | null; free: (number | null)[] }> {
   const [held] = await sql<{ held: string }[]>`
-    select shop_id || ' ' || on_day || ' ' || starts_at as held from order_management.held_places
+    select shop_id || ' ' || on_day || ' ' || starts_at as held from order_management.reservations
     where order_number = ${orderNumber}`
   const all = await sql<{ slot: string; free: number; places: number; held: number }[]>`
     select shop_id || ' ' || on_day || ' ' || starts_at as slot, free, places, (
-      select count(*)::int from order_management.held_places h
+      select count(*)::int from order_management.reservations h
       where (h.shop_id, h.on_day, h.starts_at) = (s.shop_id, s.on_day, s.starts_at)) as held
     from order_management.slots s where shop_id in ${sql(slots.map(({ shopId }) => shopId))}`
   const wrong = all.find((slot) => slot.free + slot.held !== slot.places)

@@ -1,16 +1,16 @@
 import { vi } from 'vitest'
 
-/** Plays the part of a browser that watches what comes into view. Whatever it watches stands far below until it is moved. */
-export function seenPlaces() {
+/** Simulates IntersectionObserver. Watched elements are far below the screen until a test moves them. */
+export function watchedPlaces() {
   const watches = new Set<{
     element: Element
     margin: string | undefined
-    tell: (isIntersecting: boolean, top: number) => void
+    report: (isIntersecting: boolean, top: number) => void
   }>()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      mine: { element: Element; margin: string | undefined; tell: (isIntersecting: boolean, top: number) => void }[] =
+      mine: { element: Element; margin: string | undefined; report: (isIntersecting: boolean, top: number) => void }[] =
         []
       callback: (entries: object[]) => void
       how: { rootMargin?: string; threshold?: number }
@@ -19,9 +19,9 @@ export function seenPlaces() {
         this.how = how
       }
       observe(element: Element) {
-        const tell = (isIntersecting: boolean, top: number) =>
+        const report = (isIntersecting: boolean, top: number) =>
           this.callback([{ isIntersecting, boundingClientRect: { top } }])
-        const watch = { element, margin: this.how.rootMargin, tell }
+        const watch = { element, margin: this.how.rootMargin, report }
         watches.add(watch)
         this.mine.push(watch)
       }
@@ -30,15 +30,15 @@ export function seenPlaces() {
       }
     },
   )
-  const tellAll = (isMatch: (element: Element) => boolean, isIntersecting: boolean, top: number) => {
-    for (const watch of [...watches]) if (isMatch(watch.element)) watch.tell(isIntersecting, top)
+  const reportAll = (isMatch: (element: Element) => boolean, isIntersecting: boolean, top: number) => {
+    for (const watch of [...watches]) if (isMatch(watch.element)) watch.report(isIntersecting, top)
   }
   return {
     watched: () => [...watches].map(({ element }) => element),
-    /** How far beyond the screen it is looked for. */
+    /** How far beyond the screen it is observed. */
     marginOf: (element: Element) => [...watches].find((watch) => watch.element === element)?.margin,
-    comesIntoView: (element: Element) => tellAll((each) => each === element, true, 100),
-    liesBelow: (element: Element) => tellAll((each) => each === element, false, 2000),
-    liesAbove: (element: Element) => tellAll((each) => each === element, false, -500),
+    comesIntoView: (element: Element) => reportAll((each) => each === element, true, 100),
+    liesBelow: (element: Element) => reportAll((each) => each === element, false, 2000),
+    liesAbove: (element: Element) => reportAll((each) => each === element, false, -500),
   }
 }

@@ -6,10 +6,10 @@ import type { CallVisit } from '../../src/platform/http/visit.ts'
 
 /** Calls that are no part of the product: they use every mechanism of calls, so that tests can show them. */
 
-const said = { 200: { about: 'What the kernel made of it.', schema: z.looseObject({}) } }
+const answers = { 200: { about: 'What the kernel made of it.', schema: z.looseObject({}) } }
 const noteBody = z.object({ payload: z.object({ note: z.string().min(2, 'Enter at least 2 characters') }) })
 
-const whatItSees = (visit: CallVisit) => ({
+const visitFacts = (visit: CallVisit) => ({
   caller: visit.caller.kind,
   customerId: visit.customerId,
   hardValidationDisabled: visit.hardValidationDisabled,
@@ -26,18 +26,18 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         about: 'Says who calls.',
         more: 'For tests.',
         query: z.object({ page: z.coerce.number().optional() }),
-        answers: said,
+        answers: answers,
       },
-      answer: (visit) => answerCall(200, { ...whatItSees(visit), page: visit.parsedQuery.page ?? null }),
+      answer: (visit) => answerCall(200, { ...visitFacts(visit), page: visit.parsedQuery.page ?? null }),
     }),
     forOrderCallers('orders', 'orderNumber', {
       name: 'order-probe-call',
       method: 'GET',
       path: '/api/order-probe',
       example,
-      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers: said },
+      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers: answers },
       answer: (visit) =>
-        answerCall(200, { ...whatItSees(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
+        answerCall(200, { ...visitFacts(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
     }),
     forOrderCallers('orders', 'orderNumber', {
       name: 'order-probe-write',
@@ -49,7 +49,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         more: 'For tests.',
         body: noteBody,
         writes: 'once',
-        answers: said,
+        answers: answers,
       },
       async answer(visit) {
         const { note } = visit.body.payload
@@ -75,9 +75,9 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
           about: 'Says whose order it is.',
           more: 'For tests.',
           body: z.object({ orderNumber: z.string() }),
-          answers: said,
+          answers: answers,
         },
-        answer: (visit) => answerCall(200, { ...whatItSees(visit), orderNumber: visit.order.orderNumber }),
+        answer: (visit) => answerCall(200, { ...visitFacts(visit), orderNumber: visit.order.orderNumber }),
       },
     ),
   ]

@@ -74,8 +74,8 @@ export function probeRoutes(commands: CommandLog, saved: string[] = []): Route[]
       ...probe,
       method: 'GET',
       async answer(visit) {
-        const kept = await visit.takeSavedPost()
-        return page(visit, kept ?? {}, [], kept !== null)
+        const savedPost = await visit.takeSavedPost()
+        return page(visit, savedPost ?? {}, [], savedPost !== null)
       },
     }),
     forShoppers({

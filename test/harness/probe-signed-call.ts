@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { answerCall } from '../../src/platform/calls/call.ts'
 import { forCarriers, type Route } from '../../src/platform/http/route.ts'
 
-/** A call that is no part of the product: it keeps what a carrier has signed, so that tests can show who may. */
-export function probeSignedCall(kept: unknown[] = []): Route {
+/** A call for tests only: it stores what a carrier has signed. */
+export function probeSignedCall(received: unknown[] = []): Route {
   return forCarriers({
     name: 'probe-signed-call',
     path: '/api/carriers/:carrier/probe',
@@ -17,8 +17,8 @@ export function probeSignedCall(kept: unknown[] = []): Route {
       answers: { 200: { about: 'What the kernel made of it.', schema: z.looseObject({}) } },
     },
     answer({ carrier, parsedQuery, body, user }) {
-      kept.push({ carrier, ...body })
-      return answerCall(200, { carrier, note: body.note, page: parsedQuery.page ?? null, known: user !== null })
+      received.push({ carrier, ...body })
+      return answerCall(200, { carrier, note: body.note, page: parsedQuery.page ?? null, isSignedIn: user !== null })
     },
   })
 }

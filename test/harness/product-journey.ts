@@ -2,16 +2,16 @@ import type { Product } from '../../src/domain/catalogue/product.ts'
 import type { SiteKey } from '../../src/domain/sites/site.ts'
 import { aProduct, aVariant } from '../builders/product.ts'
 import { Journey } from './journey.ts'
-import { tellCatalogue } from './send-catalogue.ts'
+import { sendCatalogue } from './send-catalogue.ts'
 import type { Seen } from './visitor.ts'
 
 /** Pages of products that a test makes up: all are called "plain-dress" in addresses. */
 export class ProductJourney extends Journey {
   #number = 0
-  readonly #told = new Map<string, Product>()
+  readonly #products = new Map<string, Product>()
 
-  /** A product of its own, with so many of each variant at the sites, both unless said; gives its id. */
-  async told(
+  /** Adds a product with so many of each variant, by default at both sites; returns its id. */
+  async addProduct(
     more: Partial<Product> = {},
     quantities: Record<string, number> = {},
     sites: readonly SiteKey[] = ['uk', 'ie'],
@@ -27,16 +27,16 @@ export class ProductJourney extends Journey {
       return { sku, quantities: sites.map((site) => ({ site, quantity })) }
     })
     const product = aProduct({ slug: 'plain-dress', ...more, productId, variants })
-    this.#told.set(productId, product)
-    await tellCatalogue(this.sql, { products: [product], stock })
+    this.#products.set(productId, product)
+    await sendCatalogue(this.sql, { products: [product], stock })
     return productId
   }
 
-  /** The same product as it was told last, changed. */
-  async tellAgain(productId: string, more: Partial<Product>): Promise<void> {
-    const told = this.#told.get(productId)
-    if (!told) throw new Error(`${productId} was never told`)
-    await tellCatalogue(this.sql, { products: [{ ...told, ...more }] })
+  /** Sends the product again, changed. */
+  async updateProduct(productId: string, more: Partial<Product>): Promise<void> {
+    const product = this.#products.get(productId)
+    if (!product) throw new Error(`no product ${productId}`)
+    await sendCatalogue(this.sql, { products: [{ ...product, ...more }] })
   }
 
   async look(productId: string, query = '', prefix = ''): Promise<Seen> {

@@ -1,4 +1,4 @@
-/** A property of a calendar file, its value as it stands there. */
+/** A property of a calendar file, with its raw value. */
 interface Property {
   name: string
   params: Record<string, string>
@@ -9,7 +9,7 @@ export interface ReadCalendar {
   method: string | null
   /** Of its one event, by name. */
   event: Record<string, Property>
-  /** What a property of the event says, without the escapes of RFC 5545. */
+  /** The value of a property of the event, without the escapes of RFC 5545. */
   text(name: string): string | null
 }
 
@@ -54,13 +54,13 @@ export function readCalendar(file: Uint8Array | string): ReadCalendar {
 
 /** Name, parameters that may be quoted, and after the first colon outside quotation marks the value. */
 function readProperty(line: string): Property {
-  const found = /^(?<name>[A-Z-]+)(?<params>(?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(?<value>.*)$/su.exec(line)?.groups
-  if (!found) throw new Error(`no property: ${line}`)
-  const params = [...(found.params ?? '').matchAll(/;([A-Z-]+)=(?:"([^"]*)"|([^;]*))/g)]
+  const property = /^(?<name>[A-Z-]+)(?<params>(?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(?<value>.*)$/su.exec(line)?.groups
+  if (!property) throw new Error(`no property: ${line}`)
+  const params = [...(property.params ?? '').matchAll(/;([A-Z-]+)=(?:"([^"]*)"|([^;]*))/g)]
   return {
-    name: found.name ?? '',
+    name: property.name ?? '',
     params: Object.fromEntries(params.map(([, name = '', quoted, bare = '']) => [name, quoted ?? bare])),
-    value: found.value ?? '',
+    value: property.value ?? '',
   }
 }
 

@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { renderPageAsImage } from 'unpdf'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Of a reader that knows nothing of how codes are drawn here. It comes from the disk, not from the network. */
+/** An independent reader of barcodes, loaded from the disk instead of the network. */
 const WASM = new URL('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url)
 
 export interface Pixels {
@@ -23,8 +23,8 @@ export async function readCodes({ width, height, data }: Pixels): Promise<ReadCo
   const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
   prepareZXingModule({ overrides: { wasmBinary: wasmBinary as ArrayBuffer } })
   const image = { width, height, data, colorSpace: 'srgb' } as ImageData
-  const found = await readBarcodes(image, { formats: ['QRCode', 'Code128'], tryHarder: true, maxNumberOfSymbols: 9 })
-  return found.map(({ format, text }) => ({ format, text }))
+  const barcodes = await readBarcodes(image, { formats: ['QRCode', 'Code128'], tryHarder: true, maxNumberOfSymbols: 9 })
+  return barcodes.map(({ format, text }) => ({ format, text }))
 }
 
 /** A picture, SVG or PNG, in its own size. */

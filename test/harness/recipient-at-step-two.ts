@@ -31,14 +31,14 @@ export async function draftGiftReturn(sql: Sql, gift: GiftDraft): Promise<void> 
   const { recipientId: customerId, orderNumber, lines = [1], changedAt = TEST_NOW, methods = WAYS, way = {} } = gift
   const reason = chosenReason(GIFT_RETURN, null)
   const chosen = lines.map((lineNo) => ({ lineKey: `${orderNumber}-${lineNo}`, quantity: 1, reason }))
-  const kept = {
+  const saved = {
     draft: { ...aDraftReturn({ customerId, orderNumber, lines: chosen, entry: 'gift', changedAt }), ...way },
     methods: [...methods],
     acknowledged: null,
     returnTo: { address: null, clientId: null, childClientId: null },
     returnKey: gift.returnKey ?? crypto.randomUUID(),
   }
-  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
 }
 
 export const stepTwoOf = (orderNumber: string, storeId = '10151') =>

@@ -13,10 +13,10 @@ import type { Visitor } from './visitor.ts'
 interface BoundOptions {
   /** The numbers of the lines that the gift receipt is for. */
   lines?: readonly number[]
-  /** Of the order, which is Amelia's and has three lines unless said otherwise. */
+  /** Of the order, which is Amelia's and has three lines by default. */
   order?: OrderParts
   receipt?: Partial<GiftReceipt>
-  /** Who signs in and holds the gift: anybody of the demo. */
+  /** Who signs in and holds the gift: any shopper of the demo. */
   name?: string
 }
 
@@ -36,18 +36,18 @@ export async function boundRecipient(journey: Journey, options: BoundOptions = {
   const { lines = [1], order: parts = {}, receipt: changed = {} } = options
   const flagged = RECEIPT_STATES[changed.state ?? 'sent'].flagsLines
   const placed = anOrder({ orderNumber: String(++lastNumber), lines: threeLines(), ...parts })
-  const given = (lineNo: number) => flagged && lines.includes(lineNo)
+  const isGiven = (lineNo: number) => flagged && lines.includes(lineNo)
   const order = {
     ...placed,
     lines: placed.lines.map((line) =>
-      given(line.lineNo) ? { ...line, facts: { ...line.facts, giftEmailSent: true } } : line,
+      isGiven(line.lineNo) ? { ...line, facts: { ...line.facts, giftEmailSent: true } } : line,
     ),
   }
   await insertOrders(journey.sql, [order])
   return await bindTo(journey, order, options)
 }
 
-/** A gift receipt for lines of an order that is there already, and somebody who is signed in and holds it. */
+/** A gift receipt for lines of an existing order, and a signed-in recipient who holds it. */
 export async function bindTo(
   journey: Journey,
   order: Order,
@@ -62,7 +62,7 @@ export async function bindTo(
   return { someone: await journey.signedIn(name), recipientId, orderNumber, order, receipt, token }
 }
 
-/** Prices and an address that stand nowhere else, so that a page which shows one is found. */
+/** Prices and an address that occur nowhere else, so that a page which shows one is detected. */
 function threeLines() {
   const facts = { shipTo: anAddress({ line1: '99 Buyers Wharf', postcode: 'W2 1NW' }) }
   return [

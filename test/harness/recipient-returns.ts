@@ -13,7 +13,7 @@ export interface RecipientReturn extends BoundRecipient {
 /** What a recipient may not read: amounts, and all of the buyer's. */
 export const NOT_FOR_RECIPIENTS = /[£€]|7654|76\.54|5432|54\.32|Visa|Amelia|amelia|Buyers Wharf|Gift return/
 
-/** A return that Rosie has made of a gift of Amelia's, with its amounts, as it stands in the records. */
+/** A stored return that Rosie has made of a gift of Amelia's, with its amounts. */
 export async function returnedGift(
   journey: Journey,
   parts: Partial<CreatedReturn> = {},

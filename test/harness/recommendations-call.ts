@@ -33,7 +33,7 @@ const SHIRT: RecommendedProduct = {
   department: 'T10',
   linkType: 'pdp',
 }
-const found = (strategy: StrategyResult['strategy'], products = [SHIRT]): StrategyResult => ({
+const result = (strategy: StrategyResult['strategy'], products = [SHIRT]): StrategyResult => ({
   strategy,
   variant: 'v2',
   name: strategy === 'similar' ? 'Try these' : null,
@@ -41,11 +41,11 @@ const found = (strategy: StrategyResult['strategy'], products = [SHIRT]): Strate
   products,
 })
 const RESULTS = [
-  found('similar-personalised'),
-  found('similar'),
-  found('visual', []),
-  found('frequently-bought-together'),
-  found('phoenix-recently-viewed'),
+  result('similar-personalised'),
+  result('similar'),
+  result('visual', []),
+  result('frequently-bought-together'),
+  result('phoenix-recently-viewed'),
 ]
 
 const line = anOrderLine({ lineNo: 1, facts: { productId: 'P9' } })
@@ -78,7 +78,7 @@ const aBasketLine = (productId: string) => ({
   ...{ productId, sku: `${productId}-S`, quantity: 1, product: null, stock: 1, offerTexts: [] },
 })
 
-/** What is answered to a query, and what was asked of the services for it. */
+/** The answer to a query, and the questions to the services. */
 export async function answerTo(query: string, who: Who = {}) {
   const {
     customer = null,
@@ -91,10 +91,10 @@ export async function answerTo(query: string, who: Who = {}) {
     isDown = false,
     shirt = {},
   } = who
-  const asked: (RecommendationQuestion & { of: string })[] = []
+  const questions: (RecommendationQuestion & { of: string })[] = []
   const service = (of: string): Recommendations => ({
     async find(question) {
-      asked.push({ ...question, of })
+      questions.push({ ...question, of })
       if (isDown) return { is: 'failed', why: 'no answer' }
       const results = RESULTS.filter(({ strategy }) => isAnswered(strategy, of))
       const products = (all: RecommendedProduct[]) => all.map((each) => ({ ...each, ...shirt }))
@@ -130,7 +130,7 @@ export async function answerTo(query: string, who: Who = {}) {
   const { status, body } = (await (route as OpenRoute).answer(visit as Visit)) as JsonAnswer
   return {
     status,
-    asked,
+    questions,
     body: body as { context: string; isAvailable: boolean; strategies: { recommendedProducts: object[] }[] },
   }
 }

@@ -4,16 +4,16 @@ import type { OrderManagement } from '../../src/systems/order-management/order-m
 import { orderManagementSystem } from '../../src/systems/order-management/system.ts'
 import { clientOf, listener } from './system-client.ts'
 
-export const HEARD_API_KEY = 'a key of the tests'
+export const TEST_API_KEY = 'a key of the tests'
 
-/** What an order management hears that says yes to everything, and what we log of it. */
-export async function heardBy(ask: (management: OrderManagement) => Promise<unknown>) {
+/** The request that an order management receives which confirms everything, and what we log of it. */
+export async function recordRequest(call: (management: OrderManagement) => Promise<unknown>) {
   const logged: unknown[] = []
   const note = (...line: unknown[]) => void logged.push(line)
   const log = { debug: note, info: note, warn: note, error: note }
-  const { heard, server } = listener({ status: 200, body: { outcome: 'done', details: { sequence: '9' } } })
-  const answered = await ask(clientOf(orderManagementSystem, server, log, { apiKey: HEARD_API_KEY }))
+  const { received, server } = listener({ status: 200, body: { outcome: 'done', details: { sequence: '9' } } })
+  const answered = await call(clientOf(orderManagementSystem, server, log, { apiKey: TEST_API_KEY }))
   expect(answered).toEqual({ outcome: 'done', details: { sequence: '9' } })
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
-  return { ...(heard[0] as ServedRequest & { body: any }), logged: JSON.stringify(logged) }
+  return { ...(received[0] as ServedRequest & { body: any }), logged: JSON.stringify(logged) }
 }

@@ -12,7 +12,7 @@ export class ReturnJourney extends Journey {
     return `${site === 'uk' ? '' : '/ie'}${PATHS.itemLevelReturns}${query}`
   }
 
-  /** Ticks lines, says why, and sends the page's form. */
+  /** Ticks lines, chooses reasons, and submits the page's form. */
   async send(
     someone: Visitor,
     page: Seen,
@@ -61,10 +61,10 @@ export class ReturnJourney extends Journey {
         later: string[]
         refund_to: string
         entry: string
-        told: { draftNumber: string } | null
+        acknowledgement: { draftNumber: string } | null
       }[]
     >`
-      select version, lines, later, refund_to, entry, told from draft_returns where order_number = ${orderNumber}`
+      select version, lines, later, refund_to, entry, acknowledgement from draft_returns where order_number = ${orderNumber}`
   }
 
   /** What the job would do once its time has come. */
@@ -79,8 +79,8 @@ export class ReturnJourney extends Journey {
 /** A row of the page: its sentence, and whether it can be ticked. */
 export function rowsOn(seen: Seen): string[] {
   return [...seen.document.querySelectorAll('.pick')].map((row) => {
-    const says = row.querySelector('.pill')?.textContent ?? ''
-    return row.querySelector('.check')?.hasAttribute('disabled') ? `- ${says}` : `+ ${says}`.trim()
+    const label = row.querySelector('.pill')?.textContent ?? ''
+    return row.querySelector('.check')?.hasAttribute('disabled') ? `- ${label}` : `+ ${label}`.trim()
   })
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { collectionPlace } from '../../src/domain/return-methods/collection.ts'
 import { isUsable, type MethodChoice, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
-import { whatCanGoBack } from '../../src/domain/returns/returnable-lines.ts'
+import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import type { SelectedLine } from '../../src/domain/returns/selection.ts'
 import { cancelReturn } from '../../src/features/return-tracking/end/cancel-return.ts'
 import { openChange } from '../../src/features/returns/change/open-change.ts'
 import { makeReturn } from '../../src/features/returns/create/book-return.ts'
-import { fetchDropOffs } from '../../src/features/returns/method/collection.ts'
+import { fetchCollectionTimes } from '../../src/features/returns/method/collection.ts'
 import { findStepTwo, type StepTwo } from '../../src/features/returns/method/step-two.ts'
 import { saveSelection } from '../../src/features/returns/save-selection.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { insertOrders } from '../builders/insert-orders.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
-import { CUSTOMER, ToldSequences } from './scan-sequences.ts'
+import { CUSTOMER, ScanSequences } from './scan-sequences.ts'
 
 const LEVEL_ERROR = 50
 const BY = { firstName: 'Amelia', origin: 'https://shop.example' }
@@ -31,11 +31,11 @@ const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as
  * Sequences of what happens to the returns of an order, by the use cases that pages and calls come to: against the real
  * records and the built-in systems. Each sequence has an order of its own, from the same hour on.
  */
-export class ReturnSequences extends ToldSequences {
+export class ReturnSequences extends ScanSequences {
   /** In the order of their creation. */
   #numbers: string[] = []
 
-  async startAnew(drawn: DrawnOrder): Promise<void> {
+  async restart(drawn: DrawnOrder): Promise<void> {
     const { product, sql } = this
     product.clock.setTo(TEST_NOW)
     product.statements.forget()
@@ -44,7 +44,7 @@ export class ReturnSequences extends ToldSequences {
     await sql`delete from due_work`
     await sql`delete from parcelforce.bookings`
     this.#numbers = []
-    this.clearJoinResult()
+    this.reset()
     this.number++
     await insertOrders(sql, [orderOf(this.order, drawn)])
   }
@@ -68,7 +68,7 @@ export class ReturnSequences extends ToldSequences {
         // Jobs have their turns meanwhile.
         await this.settle()
         this.later(60 * step.hours)
-        await this.#under(step.faults, () => this.sweep())
+        await this.#under(step.faults, () => this.runDue())
         break
       case 'finish':
         await this.#under(step.faults, () => this.finishAll())
@@ -76,16 +76,16 @@ export class ReturnSequences extends ToldSequences {
       case 'scan':
         await this.scan(await this.#pick(step.which), step.status)
         // What comes of it is due at once.
-        if (step.status === 'returned-to-customer') await this.sweep()
+        if (step.status === 'returned-to-customer') await this.runDue()
         break
       case 'refund':
-        await this.refund(await this.#pick(step.which), step.tells)
+        await this.refund(await this.#pick(step.which), step.reports)
         break
-      case 'news':
-        await this.takeNews(step.age)
+      case 'update':
+        await this.sendUpdate(step.age)
     }
     await this.#noteNumbers()
-    await this.noteNews()
+    await this.recordUpdate()
   }
 
   async #noteNumbers(): Promise<void> {
@@ -99,7 +99,7 @@ export class ReturnSequences extends ToldSequences {
     for (let turn = 0; turn < 5; turn++) await this.finishAll()
   }
 
-  /** Whatever outside systems do, nothing of ours goes wrong; what order management refuses to end is told to staff. */
+  /** Faults of outside systems cause no errors here; a cancellation that order management refuses is logged for staff. */
   errors(): string[] {
     return this.product.logged.filter((line) => {
       const { level, event } = JSON.parse(line)
@@ -119,20 +119,20 @@ export class ReturnSequences extends ToldSequences {
   async #create({ lines, refundTo, way, faults }: Extract<ReturnStep, { does: 'create' }>): Promise<void> {
     const { parts, now } = this
     const { order, draft: stored } = await this.tracked()
-    const { online } = whatCanGoBack(order, now)
+    const { online } = returnableLines(order, now)
     const selection = new Map<string, SelectedLine>()
-    for (const { which, take, ...says } of lines) {
+    for (const { which, take, ...chosen } of lines) {
       const line = order.lines.find(({ key }) => key === online[which % Math.max(1, online.length)])
       if (!line) return
-      const reason = { primary: 'R06-P0', secondary: null, ...says }
+      const reason = { primary: 'R06-P0', secondary: null, ...chosen }
       selection.set(line.key, { lineKey: line.key, quantity: 1 + (take % line.quantity), reason })
     }
-    const kept = await saveSelection(parts, {
+    const saved = await saveSelection(parts, {
       ...{ order, stored, refundTo, selection: [...selection.values()] },
       ...{ entry: 'step-1', shownVersion: stored?.draft.version ?? null, at: now },
       ...{ key: randomUUID(), purpose: 'leave step 1' },
     })
-    if (kept.outcome === 'kept') await this.#make(null, way, faults)
+    if (saved.outcome === 'saved') await this.#make(null, way, faults)
   }
 
   async #change(
@@ -142,16 +142,16 @@ export class ReturnSequences extends ToldSequences {
     if (!created) return
     const { parts, now: at } = this
     const { returnNumber } = created
-    const found = await parts.returnSteps.findForChange(CUSTOMER, this.order, returnNumber)
-    if (!found?.change.created) return
-    await openChange(parts, { order: found.order, created: found.change.created, change: found.change, at })
+    const lookedUp = await parts.returnSteps.findForChange(CUSTOMER, this.order, returnNumber)
+    if (!lookedUp?.change.created) return
+    await openChange(parts, { order: lookedUp.order, created: lookedUp.change.created, change: lookedUp.change, at })
     await this.#make(returnNumber, way, faults, () => this.#happens(created, meanwhile))
   }
 
-  /** Keeps how it goes back, and books it. */
+  /** Saves the return method, and books it. */
   async #make(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
     const { parts, now } = this
-    const whose = {
+    const subject = {
       site: BRAND_SITES.uk,
       customerId: CUSTOMER,
       orderNumber: this.order,
@@ -159,33 +159,33 @@ export class ReturnSequences extends ToldSequences {
       returnNumber,
       now,
     }
-    const found = await findStepTwo(parts, whose)
-    if (found.is !== 'found') return
-    const { two } = found
-    const read = await this.#wayOf(two, way)
+    const lookedUp = await findStepTwo(parts, subject)
+    if (lookedUp.is !== 'ready') return
+    const { two } = lookedUp
+    const read = await this.#chooseMethod(two, way)
     await meanwhile()
     const shownVersion = two.saved.draft.version
-    await this.#under(faults, () => makeReturn(parts, { whose, two, read, shownVersion, by: { ...BY, at: now } }))
+    await this.#under(faults, () => makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }))
   }
 
-  async #wayOf(two: StepTwo, { method, day }: DrawnWay) {
+  async #chooseMethod(two: StepTwo, { method, day }: DrawnWay) {
     const { methods, returnTo } = two.saved
     const choices = methodChoices(methods).filter(isUsable)
     const choice = choices[method % Math.max(1, choices.length)]
     if (!choice) return null
     const collection = await this.#collectionOf(two, choice, day)
     const chosen = { method: methodId(choice), ...(collection && { collection }) }
-    return { ok: true, way: chosen, found: { methods, returnTo }, insteadOf: null, letGo: null } as const
+    return { ok: true, way: chosen, offered: { methods, returnTo }, insteadOf: null, dropped: null } as const
   }
 
   async #collectionOf({ site, order, saved, facts }: StepTwo, choice: MethodChoice, day: number) {
     const { parts, now } = this
     const address = collectionPlace(order, facts.book, undefined)?.address ?? null
-    const asked = { site, order, choice, address, clients: saved.returnTo, now, waitMs: 2000 }
-    const { days } = await fetchDropOffs(parts, { ...asked, on: undefined })
+    const query = { site, order, choice, address, clients: saved.returnTo, now, waitMs: 2000 }
+    const { days } = await fetchCollectionTimes(parts, { ...query, on: undefined })
     const on = Array.isArray(days) ? days[day % days.length] : undefined
     if (!on) return undefined
-    const { slots } = await fetchDropOffs(parts, { ...asked, on: String(on) })
+    const { slots } = await fetchCollectionTimes(parts, { ...query, on: String(on) })
     const slot = Array.isArray(slots) ? slots[day % slots.length] : undefined
     return { on, ...(slot && { slot: `${slot.from}-${slot.to}`, parcels: 1 + (day % 2) }) }
   }
@@ -223,7 +223,7 @@ export class ReturnSequences extends ToldSequences {
     if (what === 'cancel') await this.#cancel(created, alone)
     if (what === 'change') await this.#change(created, { ...alone, way: { method: 1, day: 1 } })
     if (what === 'scan') await this.scan(created, 'on-its-way')
-    if (what === 'refund') await this.refund(created, { scan: false, news: false })
+    if (what === 'refund') await this.refund(created, { scan: false, update: false })
   }
 
   async #under(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {

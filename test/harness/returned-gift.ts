@@ -14,7 +14,7 @@ import type { Transaction } from '../../src/platform/database/transaction.ts'
 import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
 import { postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
-import { beginAside } from './begin-on-own-connection.ts'
+import { beginOnOwnConnection } from './begin-on-own-connection.ts'
 import { TEST_NOW } from './constants.ts'
 
 const changes = postgresOrderChanges({ write() {} } as never)
@@ -30,9 +30,9 @@ interface WhatGoesBack {
   refundPence?: number
 }
 
-/** The recipient of a gift returns it: in the records, as if everybody outside had agreed. */
-export async function recipientReturns(sql: Sql, asked: WhatGoesBack): Promise<CreatedReturn> {
-  const { customerId = 'C-amelia', orderNumber, recipientId = 'C-rosie', units, refundPence = 0 } = asked
+/** The recipient of a gift returns it: in the records, as if all outside systems had confirmed. */
+export async function recipientReturns(sql: Sql, parts: WhatGoesBack): Promise<CreatedReturn> {
+  const { customerId = 'C-amelia', orderNumber, recipientId = 'C-rosie', units, refundPence = 0 } = parts
   const returnNumber = String(880_000_000 + ++serial)
   return await sql.begin(async (tx) => {
     const transaction = asTransaction(tx)
@@ -103,22 +103,22 @@ async function noteBooking(
   await postgresOutsideWrites(sql, null).request(transaction, write, { jobFrom: TEST_NOW.add({ hours: 1 }) })
 }
 
-/** The recipient's return was asked for, and nobody ever said what came of it (D-189). */
-export async function givesUpBooking(sql: Sql, booking: Booking): Promise<void> {
+/** The recipient's return was requested, and its outcome was never reported (D-189). */
+export async function abandonBooking(sql: Sql, booking: Booking): Promise<void> {
   await sql.begin((tx) => noteBooking(sql, asTransaction(tx), booking))
   await sql`
     update outside_writes set state = 'given-up', settled_at = ${String(TEST_NOW)}
     where order_number = ${booking.orderNumber} and state = 'requested'`
 }
 
-/** The recipient's return is being noted, and somebody else, who is held up by that, acts at the same moment. */
+/** The recipient's return is being saved while another request waits for its lock. */
 export async function whileRecipientBooks<Result>(
   sql: Sql,
   { receipt, ...booking }: NotedReturn,
   act: () => Promise<Result>,
 ): Promise<Result> {
   let acted: Promise<Result> | null = null
-  await beginAside(sql, async (tx) => {
+  await beginOnOwnConnection(sql, async (tx) => {
     const transaction = asTransaction(tx)
     await noteBooking(sql, transaction, booking)
     await postgresGiftReceiptRecords(sql).hold(transaction, receipt)

@@ -23,12 +23,12 @@ export async function expectAgreement(sequences: ReturnSequences, before: Order)
   await expectLines(sequences, before, order, returns)
   await expectOrderManagement(sequences, order, returns)
   expectMoney(sequences, before, order)
-  // Nobody is told of a refund that was never paid out.
-  const told = returns.filter(({ scans }) => scans.some(({ status }) => status === 'refund-completed'))
-  expect(told.filter(({ returnNumber }) => !sequences.paidOut.has(returnNumber))).toEqual([])
+  // No refund is reported to the shopper that was never paid out.
+  const refunded = returns.filter(({ scans }) => scans.some(({ status }) => status === 'refund-completed'))
+  expect(refunded.filter(({ returnNumber }) => !sequences.paidOut.has(returnNumber))).toEqual([])
 }
 
-/** What was refunded is told: then the order's own reckoning is up to date, too. */
+/** Once refunds are reported, the order's own calculation is up to date, too. */
 export function expectNothingToSpare(sequences: ReturnSequences, before: Order, order: Order): void {
   const { pence, deliveryPence } = promisedAndPaidOut(sequences, order)
   expect(refundablePence(order) + pence).toBeLessThanOrEqual(refundablePence(before))
@@ -40,7 +40,7 @@ async function openWrites({ sql, order }: ReturnSequences) {
   return await sql`select kind, stage, undoing from outside_writes where order_number = ${order} and state = 'requested'`
 }
 
-/** Of every number that was given to a return of the order, whether anything came of it or not. */
+/** Of every number that was assigned to a return of the order, whether it was created or not. */
 async function liveBookings({ sql, order }: ReturnSequences): Promise<string[]> {
   const rows = await sql<{ booking: string }[]>`
     select b.carrier || ' ' || b.reference as booking
@@ -62,13 +62,13 @@ function linesStillIn({ lines, ended }: CreatedReturn): ReturnedLine[] {
   return ended.as === 'cancelled' ? [] : lines.filter(({ expectedBack }) => !expectedBack)
 }
 
-const isStanding = (created: CreatedReturn) => linesStillIn(created).length > 0
+const isActive = (created: CreatedReturn) => linesStillIn(created).length > 0
 
 function expectPromises({ facts }: Order, returns: readonly CreatedReturn[]): void {
   const promised = (facts.returnPromises ?? []).map(({ returnNumber, refundPence, deliveryPence }) => ({
     ...{ returnNumber, refundPence, deliveryPence },
   }))
-  const expected = returns.filter(isStanding).map(({ returnNumber, facts, ended }) => ({
+  const expected = returns.filter(isActive).map(({ returnNumber, facts, ended }) => ({
     returnNumber,
     refundPence: ended ? expect.any(Number) : facts.refundPence,
     deliveryPence: ended ? 0 : facts.deliveryRefundPence,
@@ -104,17 +104,17 @@ async function expectOrderManagement(
   order: Order,
   returns: readonly CreatedReturn[],
 ): Promise<void> {
-  const known = await sequences.knownReturns()
-  const agreed = known
+  const stored = await sequences.storedReturns()
+  const agreed = stored
     .filter(({ lines }) => lines.length > 0)
     .map(({ returnNumber, methodId, totalPence, deliveryPence, lines }) => ({
       ...{ returnNumber, methodId, totalPence, deliveryPence },
       lines: lines.map(({ lineKey }) => lineKey).sort(),
     }))
-  const expected = returns.filter(isStanding).map((created) => ({
+  const expected = returns.filter(isActive).map((created) => ({
     returnNumber: created.returnNumber,
     methodId: methodOf(created),
-    // It is not told what is left of one that has ended.
+    // The remaining amounts of an ended return are not sent to it.
     totalPence: created.ended ? expect.any(Number) : created.facts.refundPence,
     deliveryPence: created.ended ? expect.any(Number) : created.facts.deliveryRefundPence,
     lines: linesStillIn(created)

@@ -18,8 +18,8 @@ import { testMails } from './seal.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** What is due by now, as a process without a queue does it: what follows from it is noted, and waits. */
-export async function sweepDueWork(
+/** Runs the work that is due now, as a process without a queue: follow-up jobs are recorded and wait. */
+export async function runDueWork(
   sql: Sql,
   clock: Clock,
   {

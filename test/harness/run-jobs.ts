@@ -1,4 +1,4 @@
-import { sweepDueWork } from './run-due-work.ts'
+import { runDueWork } from './run-due-work.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** What the jobs of the product would do by now about an order of Amelia's: what is due, then writes that are open. */
@@ -6,7 +6,7 @@ export async function runJobs(
   { database: { sql }, clock, outside }: Pick<TestProduct, 'database' | 'clock' | 'outside'>,
   orderNumber: string,
 ): Promise<void> {
-  await sweepDueWork(sql, clock)
+  await runDueWork(sql, clock)
   const open = await sql<{ reference: string }[]>`
     select reference from outside_writes where order_number = ${orderNumber} and state = 'requested'`
   for (const { reference } of open) await outside.writes.finish({ customerId: 'C-amelia', reference })

@@ -15,14 +15,14 @@ export function runScript(script: string, env: Record<string, string>, args: str
   })
   child.stdin.on('error', () => {}) // It may have ended before it read all.
   child.stdin.end(input)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
-  return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, said }))
+    child.once('close', (code) => resolve({ code, output }))
   })
 }

@@ -21,10 +21,10 @@ export interface PaidOut {
   deliveryPence: number
 }
 
-/** Returns of the order at hand, by the use cases that pages and calls come to, and the word of order management. */
-export class ToldSequences extends EndingJourney {
+/** Returns of an order, made by the use cases of pages and calls, with updates from order management. */
+export class ScanSequences extends EndingJourney {
   paidOut = new Map<string, PaidOut>()
-  #news: OrderUpdate[] = []
+  #updates: OrderUpdate[] = []
   #events = 0
   #parts: ReturnType<typeof partsOf> | null = null
 
@@ -38,59 +38,59 @@ export class ToldSequences extends EndingJourney {
   }
 
   async tracked() {
-    const found = await this.parts.trackedOrders.findTracked(CUSTOMER, this.order)
-    if (!found) throw new Error('the order has vanished')
-    return { ...found, returns: found.returns.map(({ created }) => created) }
+    const details = await this.parts.trackedOrders.findTracked(CUSTOMER, this.order)
+    if (!details) throw new Error('the order is missing')
+    return { ...details, returns: details.returns.map(({ created }) => created) }
   }
 
-  /** Order management's word of the order: the latest, or one of before. */
-  async takeNews(age = 0): Promise<void> {
-    const update = age === 0 ? await this.told() : this.#news.at(-age)
+  /** Order management's update: the latest, or an earlier one. */
+  async sendUpdate(age = 0): Promise<void> {
+    const update = age === 0 ? await this.currentUpdate() : this.#updates.at(-age)
     if (update) await this.parts.intake.take([update], this.now)
   }
 
-  async told(): Promise<OrderUpdate> {
+  async currentUpdate(): Promise<OrderUpdate> {
     const [row] = await this.sql<{ envelope: unknown }[]>`
       select envelope from order_management.orders where order_number = ${this.order}`
     const read = readEnvelope(BRAND_SITES, row?.envelope)
-    if (!read.ok) throw new Error(`order management has lost the order: ${read.reasons.join()}`)
+    if (!read.ok) throw new Error(`unreadable order: ${read.reasons.join()}`)
     return read.update
   }
 
   /** What order management has confirmed, and has not ended since. */
-  async knownReturns(): Promise<ReturnInFake[]> {
+  async storedReturns(): Promise<ReturnInFake[]> {
     return await this.sql.begin((tx) => returnsInFake(tx, this.order))
   }
 
-  async noteNews(): Promise<void> {
-    const update = await this.told()
-    if (this.#news.at(-1)?.sequence !== update.sequence) this.#news.push(update)
+  async recordUpdate(): Promise<void> {
+    const update = await this.currentUpdate()
+    if (this.#updates.at(-1)?.sequence !== update.sequence) this.#updates.push(update)
   }
 
-  clearJoinResult(): void {
-    this.#news = []
+  reset(): void {
+    this.#updates = []
     this.paidOut = new Map()
   }
 
-  /** Order management pays out what it knows of the return, and tells of it in one way or another. */
-  async refund(created: CreatedReturn | null, { scan, news }: { scan: boolean; news: boolean }): Promise<void> {
+  /** Order management refunds the return, and reports it by a scan, an update, both or neither. */
+  async refund(created: CreatedReturn | null, { scan, update }: { scan: boolean; update: boolean }): Promise<void> {
     if (!created || this.paidOut.has(created.returnNumber)) return
     const { returnNumber } = created
-    const known = (await this.knownReturns()).find((each) => each.returnNumber === returnNumber)
-    if (!known || known.lines.length === 0) return
+    const stored = (await this.storedReturns()).find((each) => each.returnNumber === returnNumber)
+    if (!stored || stored.lines.length === 0) return
     const { order: before } = await this.tracked()
     const promise = before.facts.returnPromises?.find((each) => each.returnNumber === returnNumber)
     // Of a mixed return that has ended the rest is paid out.
-    const isRest = created.ended !== undefined || known.lines.length < created.lines.length
-    const pence = isRest ? (promise?.refundPence ?? 0) : known.totalPence
-    const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : known.deliveryPence
+    const isRest = created.ended !== undefined || stored.lines.length < created.lines.length
+    const pence = isRest ? (promise?.refundPence ?? 0) : stored.totalPence
+    const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : stored.deliveryPence
     this.paidOut.set(returnNumber, { pence, deliveryPence })
-    const { order, sequence } = await this.told()
+    const { order, sequence } = await this.currentUpdate()
     const { payments = [], deliveryRefundedPence = 0 } = order.facts
     const next = {
       ...order,
       lines: order.lines.map((line) =>
-        known.lines.some(({ lineKey }) => lineKey === line.key) ? { ...line, status: 'Return Complete' } : line,
+        stored.lines.some(({ lineKey }) => lineKey === line.key) ? { ...line, status: 'Return Complete' } : line,
       ),
       facts: {
         ...order.facts,
@@ -104,7 +104,7 @@ export class ToldSequences extends EndingJourney {
     await this.sql`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${this.order}`
     if (scan) await this.scan(created, 'refund-completed')
-    if (news) await this.takeNews()
+    if (update) await this.sendUpdate()
   }
 
   async scan(created: CreatedReturn | null, status: ReturnStatus): Promise<void> {

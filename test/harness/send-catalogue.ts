@@ -7,7 +7,7 @@ import type { Sql } from '../../src/platform/database/connect.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 
-interface Told {
+interface CatalogueUpdates {
   products?: readonly Product[]
   stock?: readonly Stock[]
   reviews?: readonly Review[]
@@ -16,10 +16,10 @@ interface Told {
 
 let sequence = 1000
 
-/** What the catalogue's intake is told, each time newer than what it was told before. */
-export async function tellCatalogue(
+/** Sends updates to the catalogue's intake, each call with a higher sequence than the one before. */
+export async function sendCatalogue(
   sql: Sql,
-  { products = [], stock = [], reviews = [], offers = [] }: Told,
+  { products = [], stock = [], reviews = [], offers = [] }: CatalogueUpdates,
 ): Promise<void> {
   const records: [string, CatalogueRecord][] = [
     ...products.map((product) => [product.productId, { kind: 'product', product }] as [string, CatalogueRecord]),

@@ -5,7 +5,7 @@ export type Environment = Record<string, string | undefined>
 
 export const KEY = 'k'.repeat(32)
 export const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
-/** Everything that production asks for. */
+/** Everything that production requires. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEYS: KEY,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What a carrier sends beside a body, signed at an instant, as `docs/integration/carriers.md` says. */
+/** The headers of a signed call at an instant, as in `docs/integration/carriers.md`. */
 export function signCall(
   body: string | Uint8Array,
   { at, secret }: { at: Temporal.Instant; secret: string },

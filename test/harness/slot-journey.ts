@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import type { OrderParts } from '../builders/order.ts'
 import { Journey, textsOn } from './journey.ts'
 import type { Seen, Visitor } from './visitor.ts'
@@ -63,7 +63,7 @@ export class SlotJourney extends Journey {
   async place(parts: OrderParts = {}, collection = TEST_COLLECTION): Promise<void> {
     const order = aChristmasOrder({ orderNumber: this.orderNumber, ...parts }, collection)
     await insertOrders(this.sql, [order])
-    await holdPlaces(this.sql, [order])
+    await reserveSlots(this.sql, [order])
     await insertSlots(this.sql, [
       { ...WANTED, free: 3 },
       { ...WANTED, startsAt: '10:00', endsAt: '10:30', free: 0 },
@@ -78,17 +78,17 @@ export class SlotJourney extends Journey {
     return this.amelia.get(this.address(more))
   }
 
-  /** Opens the confirmation, and confirms what stands there, or something else in its place. */
+  /** Opens the confirmation, and confirms the slot shown there, or another one. */
   async confirm(more = TO_CONFIRM, fields: Record<string, string> = {}): Promise<Seen> {
     return await this.amelia.submit(await this.open(more), fields)
   }
 
   /** The place that order management holds for it. */
-  async heldPlace(): Promise<string | undefined> {
-    const [found] = await this.sql<{ held: string }[]>`
-      select shop_id || ' ' || on_day || ' ' || starts_at as held from order_management.held_places
+  async reservedSlot(): Promise<string | undefined> {
+    const [row] = await this.sql<{ held: string }[]>`
+      select shop_id || ' ' || on_day || ' ' || starts_at as held from order_management.reservations
       where order_number = ${this.orderNumber}`
-    return found?.held
+    return row?.held
   }
 }
 

@@ -16,8 +16,8 @@ import type { StagedWrite, WriteKind, WriteStage } from '../../src/platform/writ
 import { testMails } from './seal.ts'
 
 /**
- * A process with one kind of write, of two stages over HTTP, and the jobs that finish it: to be killed by a test. It asks
- * for the orders that it is given, and works jobs until it ends.
+ * A process with one kind of write, of two stages over HTTP, and the jobs that finish it: to be killed by a test. It requests
+ * a write for each order given, and works jobs until it ends.
  */
 const [databaseUrl = '', otherSide = '', ...orders] = process.argv.slice(2)
 const TIMEOUT_MS = 1000
@@ -42,23 +42,23 @@ function stage(system: string): WriteStage {
   return { call: act('POST'), lookUp: (write) => send('GET', system, write), undo: act('DELETE') }
 }
 
-const tell =
+const queueMail =
   (what: string) =>
   async (transaction: Transaction, { customerId, orderNumber }: OutsideWrite) => {
     const to = { name: '', address: 'a@example.com' }
-    const words = { subject: orderNumber, html: '', text: '' }
-    await mails.queue(transaction, { customerId, kind: what, to, ...words, queuedAt: realClock.now() })
+    const content = { subject: orderNumber, html: '', text: '' }
+    await mails.queue(transaction, { customerId, kind: what, to, ...content, queuedAt: realClock.now() })
     return undefined
   }
 const kind: WriteKind = {
   name: 'two-stages',
   stages: [stage('label'), stage('booking')],
-  onConfirmed: tell('confirmed'),
+  onConfirmed: queueMail('confirmed'),
   async onLookedUp() {},
   async onNotDone(transaction, write, _ends, { isAwaited }) {
-    if (!isAwaited) await tell('not-done')(transaction, write)
+    if (!isAwaited) await queueMail('not-done')(transaction, write)
   },
-  onGivenUp: tell('given-up'),
+  onGivenUp: queueMail('given-up'),
 }
 
 const later: { writes?: OutsideWrites } = {}
@@ -79,8 +79,8 @@ later.writes = outsideWrites({
   timeoutMs: TIMEOUT_MS,
 })
 for (const orderNumber of orders) {
-  const asked = { customerId: 'C-amelia', orderNumber, lineKey: null, kind: kind.name, payload: null }
+  const request = { customerId: 'C-amelia', orderNumber, lineKey: null, kind: kind.name, payload: null }
   void later.writes
-    .request({ ...asked, key: orderNumber, purpose: 'trying', sent: null, allowed: true })
+    .request({ ...request, key: orderNumber, purpose: 'trying', sent: null, allowed: true })
     .catch(() => {})
 }

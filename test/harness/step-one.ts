@@ -1,8 +1,8 @@
 import { giftToReturn } from '../../src/domain/gift-receipts/gift-to-return.ts'
-import { asRecipientSees } from '../../src/domain/gift-receipts/recipient-view.ts'
+import { recipientView } from '../../src/domain/gift-receipts/recipient-view.ts'
 import { boundLines } from '../../src/domain/gift-receipts/shared-lines.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
-import { whatCanGoBack } from '../../src/domain/returns/returnable-lines.ts'
+import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
 import type { ReturnableOrder } from '../../src/features/returns/find-return-context.ts'
 import { answerItems } from '../../src/features/returns/items/answer-items.ts'
@@ -38,24 +38,24 @@ const SETTINGS = {
 const OWN: Pick<ReturnableOrder, 'mode' | 'gift'> = { mode: 'step-1', gift: null }
 const REASONS = reasonsFor({ sized: true, glass: false })
 
-/** What step 1 is given: two lines, one of them of three units, unless said otherwise. */
+/** The props of step 1, by default with two lines, one of them of three units. */
 export function props(
   parts: OrderParts = {},
   {
     choice = {},
-    news = {},
+    notices = {},
     hasReasons = true,
-  }: { choice?: Partial<Choice>; news?: PageNotices; hasReasons?: boolean } = {},
+  }: { choice?: Partial<Choice>; notices?: PageNotices; hasReasons?: boolean } = {},
 ): ChooseItemsProps {
   const order = anOrder({
     facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true },
     lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })],
     ...parts,
   })
-  const back = whatCanGoBack(order, TEST_NOW)
+  const back = returnableLines(order, TEST_NOW)
   const offered = new Map(back.online.map((key) => [key, hasReasons ? REASONS : null]))
   const subject = { order, back, offered, endsGift: null, ...OWN }
-  const answer = answerItems({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, news)
+  const answer = answerItems({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
@@ -63,7 +63,7 @@ export function props(
 export function giftProps(
   parts: OrderParts = {},
   theirs: readonly string[] = [],
-  news: PageNotices = {},
+  notices: PageNotices = {},
 ): ChooseItemsProps {
   const whole = anOrder({
     lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })],
@@ -78,12 +78,12 @@ export function giftProps(
       ),
     },
   ]
-  const seen = asRecipientSees(whole, receipts)
-  const { standing, order, back } = giftToReturn({ order: seen, receipts, theirs }, TEST_NOW)
-  const gift = { recipientId: 'C-rosie', standing, theirs }
+  const recipientOrder = recipientView(whole, receipts)
+  const { status, order, back } = giftToReturn({ order: recipientOrder, receipts, theirs }, TEST_NOW)
+  const gift = { recipientId: 'C-rosie', status, theirs }
   const subject = { order, back, offered: new Map(), endsGift: null, mode: 'gift' as const, gift }
   const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
-  const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, news)
+  const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

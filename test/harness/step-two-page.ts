@@ -2,13 +2,13 @@ import { beforeEach } from 'vitest'
 import { chooseMethodPage } from '../../src/features/returns/method/choose-method.page.tsx'
 import type { StepTwoProps } from '../../src/features/returns/method/step-two-props.ts'
 import { fromServer, noComplaints, takeOver } from './hydrated.tsx'
-import { type Call, SLOTS, someoneToAsk, submits } from './step-two.ts'
+import { answeringServer, type Call, SLOTS, submits } from './step-two.ts'
 
-export const THERE = { is: 'there', things: SLOTS } as const
+export const THERE = { is: 'loaded', things: SLOTS } as const
 export const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
 export const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
 
-/** For each test of a file: step 2 in a browser whose calls are answered when the test says so. */
+/** For each test of a file: step 2 in a browser whose calls are answered on command. */
 export function stepTwoPage() {
   noComplaints()
   const page = {
@@ -23,7 +23,7 @@ export function stepTwoPage() {
     },
   }
   beforeEach(() => {
-    page.calls = someoneToAsk()
+    page.calls = answeringServer()
     page.sent = submits()
   })
   return page

@@ -36,8 +36,8 @@ function aCollection(parts: Partial<CollectionProps> = {}): CollectionProps {
     otherAddress: null,
     contactMissing: null,
     remote: null,
-    letGo: null,
-    days: { is: 'there', things: DAYS },
+    dropped: null,
+    days: { is: 'loaded', things: DAYS },
     daysNote: 'The next three working days.',
     on: null,
     slots: null,
@@ -49,7 +49,7 @@ function aCollection(parts: Partial<CollectionProps> = {}): CollectionProps {
   }
 }
 
-/** What step 2 is given: in store, unless said otherwise. */
+/** The props of step 2, by default in store. */
 export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {}): StepTwoProps {
   const { version = 1, ...form } = parts
   return {
@@ -117,7 +117,7 @@ export function somePlaces(parts: Partial<PlacesProps> = {}): PlacesProps {
 
 export function placesShown(count: number): PlacesProps['shown'] {
   return {
-    is: 'there',
+    is: 'loaded',
     legend: 'Stores near W2 1NW',
     announcement: `Showing ${count} of ${PLACES.length}, nearest first.`,
     choices: PLACES.slice(0, count),
@@ -158,13 +158,13 @@ export interface Call {
   fail(): Promise<void>
   /** The server answers with a page of its own: an error. */
   refuse(status: number): Promise<void>
-  /** It has not answered by then; `waitsMs` says when that is. */
+  /** The timeout, after `waitsMs`. */
   timeOut(): Promise<void>
   waitsMs: number | null
 }
 
-/** Whom the page asks; each call is answered when the test says so. */
-export function someoneToAsk(): Call[] {
+/** The server of the page: each call is answered on command. */
+export function answeringServer(): Call[] {
   const calls: Call[] = []
   const limits = new Map<AbortSignal, { waitsMs: number; end: () => void }>()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((waitsMs) => {

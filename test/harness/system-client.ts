@@ -17,12 +17,12 @@ export function clientOf<Client>(
   return system.client({ ...inProcess(server, TIMEOUT_MS, log, BRAND_SITES), ...more })
 }
 
-/** A server that answers everything so, and keeps what it was sent. */
+/** A server that always gives this answer and records the requests. */
 export function listener(answer: ServedAnswer = { status: 200, body: {} }) {
-  const heard: ServedRequest[] = []
+  const received: ServedRequest[] = []
   const server: Server = async (request) => {
-    heard.push(request)
+    received.push(request)
     return answer
   }
-  return { heard, server }
+  return { received, server }
 }

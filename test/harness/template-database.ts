@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedAnew } from '../../demo/seed.ts'
+import { reseed } from '../../demo/seed.ts'
 import { connect } from '../../src/platform/database/connect.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { MIGRATIONS } from '../../src/platform/database/open-database.ts'
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = newFolder()
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
-  const own = await startOwnPostgres({ dataDir: folder, say: () => {}, settings })
+  const own = await startOwnPostgres({ dataDir: folder, print: () => {}, settings })
   const admin = connect({ url: own.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   await admin.unsafe('create database template_seeded')
   await admin.unsafe('create database template_empty')
@@ -33,7 +33,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   template.pathname = '/template_seeded'
   const sql = connect({ url: template.href, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   await migrate(sql, MIGRATIONS, TEST_NOW)
-  await seedAnew(sql, argon2Passwords(CHEAP_PASSWORDS), TEST_NOW)
+  await reseed(sql, argon2Passwords(CHEAP_PASSWORDS), TEST_NOW)
   await sql.end()
   return {
     url: own.url,
@@ -60,14 +60,14 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** What a killed run left there would take up memory until the machine starts anew. */
+/** Files of a killed run would take up memory until the machine is restarted. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(FOLDER_NAME))) {
     try {
       const folder = join(parent, name)
       if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true })
     } catch {
-      // Another run has just removed it, or it is somebody else's.
+      // Another run has just removed it, or it belongs to another user.
     }
   }
 }

@@ -35,7 +35,7 @@ export interface TestProduct {
 
 export interface TestProductOptions {
   environment?: Record<string, string>
-  /** The outside systems stand behind HTTP in every run, for what is shown about HTTP. */
+  /** Reaches the outside systems over HTTP in every run, for tests about HTTP. */
   overHttp?: boolean
   moreRoutes?: (parts: { database: ClonedDatabase }) => readonly Route[]
   assets?: Assets
@@ -64,7 +64,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     seal: TEST_SEAL,
     brand: mailBrandOf(configuration.brand),
   })
-  // Looked at when a test says so: on a busy machine the watch would find what another test has switched off.
+  // Checked on command: on a busy machine the watch would notice what another test has switched off.
   for (const { health } of Object.values(outside.systems)) health.stop()
   const papers = papersInWorker(PAPER_WORKER)
   const product = createProduct({
@@ -98,12 +98,12 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   }
 }
 
-/** Stands still until it is set: a test's time does not depend on how fast the machine is. */
+/** Does not move until it is set, so that a test does not depend on the machine's speed. */
 function frozenClock(at: Temporal.Instant): DemoClock {
   return demoClock(at, () => 0)
 }
 
-/** Journey tests ask what the server says, not how it looks: no build is needed. */
+/** Journey tests check the server's answers, not the styles: no build is needed. */
 const noAssets: Assets = {
   stylesheet: '/assets/main.css',
   font: '/assets/figtree.woff2',

@@ -19,15 +19,15 @@ export const UNREAD: WriteAnswer = { outcome: 'unknown', answered: true }
 export const ABSENT: WriteLookup = { outcome: 'absent' }
 export const NO: WriteAnswer & WriteLookup = { outcome: 'refused', refusal: 'not-allowed' }
 
-/** One stage of the other side: what it will answer, what it knows, and what it was asked. */
+/** A stage with scripted answers to calls and look-ups, which records the calls. */
 export class OtherStage implements WriteStage {
   answers: (WriteAnswer | Promise<WriteAnswer>)[] = []
-  found: WriteLookup[] = []
+  lookUpAnswers: WriteLookup[] = []
   undoAnswers: WriteAnswer[] = []
   calls: string[] = []
   lookUps: string[] = []
   undone: string[] = []
-  heardBefore: readonly WriteDetails[] = []
+  earlierResults: readonly WriteDetails[] = []
   undo?: WriteStage['undo']
 
   /** In the order in which they happened, over all stages. */
@@ -42,12 +42,12 @@ export class OtherStage implements WriteStage {
   async call({ reference, results }: StagedWrite) {
     this.calls.push(reference)
     this.#history.push(`call ${this.#name}`)
-    this.heardBefore = results
+    this.earlierResults = results
     return (await this.answers.shift()) ?? DONE
   }
   async lookUp({ reference }: StagedWrite) {
     this.lookUps.push(reference)
-    return this.found.length > 0 ? (this.found.shift() as WriteLookup) : null
+    return this.lookUpAnswers.length > 0 ? (this.lookUpAnswers.shift() as WriteLookup) : null
   }
   async #takeBack({ reference }: StagedWrite) {
     this.undone.push(reference)
@@ -80,11 +80,11 @@ export class TriedKind implements WriteKind {
   }
   async onNotDone(_transaction: unknown, { orderNumber }: OutsideWrite, _ends: unknown, how: { isAwaited: boolean }) {
     if (how.isAwaited) return
-    this.happened.push(`told of ${orderNumber}`)
+    this.happened.push(`notified of ${orderNumber}`)
   }
-  async onGivenUp(_transaction: unknown, { orderNumber }: OutsideWrite, { tells }: { tells: boolean }) {
-    if (tells && this.failsWith) throw this.failsWith
-    this.happened.push(`given up ${orderNumber}${tells ? '' : ', untold'}`)
+  async onGivenUp(_transaction: unknown, { orderNumber }: OutsideWrite, { notifies }: { notifies: boolean }) {
+    if (notifies && this.failsWith) throw this.failsWith
+    this.happened.push(`given up ${orderNumber}${notifies ? '' : ', not notified'}`)
   }
 }
 
@@ -124,7 +124,7 @@ export function triedWrites() {
       number++
       await insertOrders(database.sql, [anOrder({ orderNumber: at.order })])
     },
-    asked: (more: Partial<WriteRequest> = {}): WriteRequest => ({
+    aRequest: (more: Partial<WriteRequest> = {}): WriteRequest => ({
       customerId: CUSTOMER,
       key: `key-${number}`,
       kind: 'try',
@@ -153,8 +153,8 @@ export function triedWrites() {
         // Long enough for the first of many on a busy machine.
         timeoutMs: 2000,
       }),
-    ask: (more: Partial<WriteRequest> = {}) => at.mechanism().request(at.asked(more)),
-    /** The job that was queued last. */
+    request: (more: Partial<WriteRequest> = {}) => at.mechanism().request(at.aRequest(more)),
+    /** Runs the job that was queued last. */
     async finish() {
       const { data } = at.queued.at(-1) as { data: Json }
       await at.mechanism().finish(data)

@@ -2,7 +2,7 @@ import type { WriteFault } from '../../src/platform/outside/faults.ts'
 
 const BROKEN_OFF = { outcome: 'unknown', answered: false }
 const ANSWERED = { outcome: 'unknown', answered: true }
-/** What a caller hears of a write under each fault, and what is found of it afterwards (D-123). */
+/** The answer to a write under each fault, and the result of looking it up afterwards (D-123). */
 export const UNDER_WRITE_FAULT: Record<WriteFault, [object, 'done' | 'absent']> = {
   none: [{ outcome: 'done' }, 'done'],
   down: [{ outcome: 'not-sent' }, 'absent'],
@@ -19,8 +19,8 @@ export const UNDER_WRITE_FAULT: Record<WriteFault, [object, 'done' | 'absent']> 
   refuses: [{ outcome: 'refused', refusal: 'not-allowed' }, 'absent'],
 }
 
-/** What a shopper hears at once. What is requested is done in the end; what has failed or is refused never is. */
-export const TOLD_AT_ONCE: Record<WriteFault, 'confirmed' | 'requested' | 'failed' | 'refused'> = {
+/** The first outcome for the shopper. A requested change is made in the end; a failed or refused one never is. */
+export const FIRST_OUTCOME: Record<WriteFault, 'confirmed' | 'requested' | 'failed' | 'refused'> = {
   none: 'confirmed',
   down: 'failed',
   'reset-before-acting': 'requested',

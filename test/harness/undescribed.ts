@@ -5,14 +5,14 @@ type Any = any
 const INSIDE = ['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'prefixItems'] as const
 
 /**
- * The paths of everything in an OpenAPI document that says nothing of itself: operations, parameters, bodies, answers,
+ * The paths of everything in an OpenAPI document without a description: operations, parameters, bodies, answers,
  * tags, servers, ways of signing in, named schemas and, as deep as they go, their properties. A property that leads to
- * a named schema still says what it is here.
+ * a named schema needs a description of its own, too.
  */
 export function undescribed({ tags, servers, paths, components }: Any): string[] {
-  const found: string[] = []
+  const missing: string[] = []
   const look = (part: Any, path: string) => {
-    if (typeof part.description !== 'string' || part.description.trim() === '') found.push(path)
+    if (typeof part.description !== 'string' || part.description.trim() === '') missing.push(path)
   }
   const lookInto = (schema: Any, path: string): void => {
     for (const [name, property] of Object.entries<Any>(schema.properties ?? {})) {
@@ -47,5 +47,5 @@ export function undescribed({ tags, servers, paths, components }: Any): string[]
         lookIntoContent(answer, `${call} ${status}`)
       }
     }
-  return found
+  return missing
 }

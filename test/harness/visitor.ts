@@ -19,13 +19,13 @@ export interface Seen {
 export interface Called {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects in it
+  // biome-ignore lint/suspicious/noExplicitAny: the test states what it expects
   body: any
   text: string
 }
 
-// One window for every page: each that is made is kept for good, with all that is in it. So is each page with a stylesheet
-// that could not be loaded, by the console that tells of it: to all of them it says that it was.
+// One window for every page: windows are never freed, nor is their content. Nor is a page with a stylesheet that could not
+// be loaded, since the console's message refers to it: so every load is treated as a success.
 const { DOMParser } = new Window({ url: ORIGIN, settings: { handleDisabledFileLoadingAsSuccess: true } })
 
 function parse(html: string) {
@@ -34,7 +34,7 @@ function parse(html: string) {
 
 const SCRIPT = /(<script\b[^>]*>.*?<\/script>)/s
 
-/** Parsing costs more than answering, and many tests never look: the document is made when it is asked for. */
+/** Parsed on first access: parsing costs more than answering, and many tests never look at the document. */
 class SeenPage implements Seen {
   readonly status: number
   readonly headers: Headers
@@ -101,7 +101,7 @@ function readFirstForm(html: string): ReadForm {
   return { action: form.action, values: Object.fromEntries(sent.map(({ name, value }) => [name, value])) }
 }
 
-/** A browser without JavaScript, and without a screen: it keeps cookies for as long as it is told, and sends forms. */
+/** A browser without JavaScript: it stores cookies until they expire, and submits forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #expiries = new Map<string, { value: string; at: Temporal.Instant }>()

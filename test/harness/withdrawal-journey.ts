@@ -37,8 +37,8 @@ export class WithdrawalJourney extends Journey {
       anOrderLine({ description: 'Candle', unitPricePence: 1800, quantity: 2 }),
     ]
     const orderNumber = String(this.number)
-    const whose = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber } as const
-    await insertOrders(this.sql, [anOrder({ ...whose, lines, ...parts })])
+    const orderKey = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber } as const
+    await insertOrders(this.sql, [anOrder({ ...orderKey, lines, ...parts })])
   }
 
   key = (line: number) => `${this.number}-${line}`

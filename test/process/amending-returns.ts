@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { urls } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { sweepDueWork } from '../harness/run-due-work.ts'
+import { runDueWork } from '../harness/run-due-work.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
 import { addressFor, CHANNELS, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
@@ -135,7 +135,7 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
     async refuse(number) {
       // To order management nothing of it is on its way back.
       await world().database.sql`
-        update order_management.known_returns set lines = '[]' where order_number = ${number}`
+        update order_management.returns set lines = '[]' where order_number = ${number}`
     },
 
     async standing(number) {
@@ -169,7 +169,7 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
       await sql`
         update due_work set due_at = ${String(Temporal.Now.instant())}
         where customer_id = 'C-amelia' and facts->>'orderNumber' = ${number} and done_at is null`
-      await sweepDueWork(sql, { now: () => Temporal.Now.instant() })
+      await runDueWork(sql, { now: () => Temporal.Now.instant() })
       const reminded = await sql<{ kind: string }[]>`
         select kind from mails where recipient->>'address' = ${addressFor(number)}
           and kind in ('collection-tomorrow', 'return-send-by') order by kind`

@@ -24,11 +24,11 @@ export interface Ending {
 export interface AppProcess extends AsyncDisposable {
   pid: number
   dataDir: string
-  /** What it has said so far, and what it has complained about. */
+  /** Its output so far, standard error included. */
   output(): string
   complaints(): string
   /** Waits for words in the output; fails when the process ends without them. */
-  said(words: RegExp): Promise<RegExpExecArray>
+  printed(words: RegExp): Promise<RegExpExecArray>
   /** Waits until it is open, and says where. */
   address(): Promise<string>
   ended: Promise<Ending>
@@ -83,7 +83,7 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
   let isOver = false
   const ended = new Promise<Ending>((resolve, reject) => {
     child.once('error', reject)
-    // Not "exit": only now everything that it said has arrived.
+    // Not "exit": only now all of its output has arrived.
     child.once('close', (code, signal) => {
       isOver = true
       resolve({ code, signal })
@@ -95,7 +95,7 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
     output: () => output,
     complaints: () => complaints,
     ended,
-    said: (words) =>
+    printed: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const found = words.exec(output)
@@ -107,7 +107,7 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
         look()
       }),
     async address() {
-      const [, address = ''] = await app.said(/is (?:open|ready) at (http:[^\s,]+)/)
+      const [, address = ''] = await app.printed(/is (?:open|ready) at (http:[^\s,]+)/)
       return address
     },
     signal: (signal) => void process.kill(pid, signal),

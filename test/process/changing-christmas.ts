@@ -6,7 +6,7 @@ import { readEnvelope } from '../../src/systems/order-management/read-envelope.t
 import { urls } from '../../src/urls.ts'
 import { aChristmasOrder } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import { aPayment } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { placesOf } from '../harness/places-of.ts'
@@ -134,7 +134,7 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
         sql,
         numbers.map((number) => ({ ...slotsOf(number).to, free: 1 })),
       )
-      await holdPlaces(sql, orders)
+      await reserveSlots(sql, orders)
     },
 
     async standing(number) {

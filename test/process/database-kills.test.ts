@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await databases.create('the demo')
   app = await startApp({ DATABASE_URL: database.url, METRICS_PORT: '0', LOG_LEVEL: 'warn' })
   address = await app.address()
-  metrics = (await app.said(/Metrics are at (http:[^\s]+?)\.?\s/))[1] ?? ''
+  metrics = (await app.printed(/Metrics are at (http:[^\s]+?)\.?\s/))[1] ?? ''
 })
 afterAll(async () => {
   await app.kill()
@@ -115,7 +115,7 @@ test(`${KILLS} kills under mixed load: no process ends, nothing acknowledged is 
   await vi.waitFor(
     async () => {
       const [open] = await database.sql<{ count: number }[]>`
-        /* sweep: open-writes */ select count(*)::int as count from outside_writes where state = 'requested'`
+        /* all-customers: open-writes */ select count(*)::int as count from outside_writes where state = 'requested'`
       expect(open?.count).toBe(0)
     },
     { timeout: 150_000, interval: 200 },

@@ -22,7 +22,7 @@ export interface Databases {
 /** A PostgreSQL that stands before the product starts, as DATABASE_URL expects. */
 export async function startDatabases(): Promise<Databases> {
   const dataDir = preparedDataDir()
-  const own = await startOwnPostgres({ dataDir, say: () => {}, settings: { fsync: 'off' } })
+  const own = await startOwnPostgres({ dataDir, print: () => {}, settings: { fsync: 'off' } })
   const open = (url: string) => connect({ url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const maintenance = new URL(own.url)
   maintenance.pathname = '/postgres'

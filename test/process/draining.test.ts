@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test('metrics are on a port of their own, by route, job and outside call, and on no other', async () => {
-  const [, metrics = ''] = await app.said(/Metrics are at (http:\S+)\./)
+  const [, metrics = ''] = await app.printed(/Metrics are at (http:\S+)\./)
   await fetch(`${address}/sign-in`)
   await fetch(`${address}/there-is-nothing/here`)
   const response = await fetch(metrics)

@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 
 test('it starts on an empty folder, says where it is open and who can sign in, and answers there', async () => {
-  await first.said(/Sign in with the password .+ as/)
+  await first.printed(/Sign in with the password .+ as/)
   const lines = SHOPPERS.map((shopper) => new RegExp(`^ +${emailOf(shopper)} +${shopper.about}$`, 'm'))
-  await first.said(lines.at(-1)!)
+  await first.printed(lines.at(-1)!)
   for (const line of lines) expect(first.output()).toMatch(line)
   expect(first.output()).toContain('The demo data has been built.')
 

@@ -40,7 +40,7 @@ test('after kill -9 of the application the next start, at once, finds everything
 test('when the built-in PostgreSQL is killed, the application starts it again and goes on', async () => {
   const app = await theApp()
   process.kill(await postmasterOn(dataDir), 'SIGKILL')
-  await app.said(/The built-in PostgreSQL has ended unexpectedly, and is started again\./)
+  await app.printed(/The built-in PostgreSQL has ended unexpectedly, and is started again\./)
   await expect.poll(() => shopper.isSignedIn(), { timeout: 30_000 }).toBe(true)
 })
 

@@ -15,7 +15,7 @@ const BECOMES: Record<Pause, string> = {
  * when the first order is written. A sequence counts past rollbacks, so that later starts run through.
  */
 export async function pauseFirstStart(dataDir: string, where: Pause): Promise<void> {
-  const own = await startOwnPostgres({ dataDir, say: () => {}, settings: { fsync: 'off' } })
+  const own = await startOwnPostgres({ dataDir, print: () => {}, settings: { fsync: 'off' } })
   await withSql(own.url, (sql) =>
     sql.unsafe(`
       create schema pause;

@@ -71,11 +71,11 @@ test.runIf(isLong)(
     expect(app.output()).toContain('job queue waits for writes')
 
     await switchTo(database, 'off')
-    await app.said(/"job queue has started"/)
+    await app.printed(/"job queue has started"/)
     const someone = new Shopper(amelia.address)
     const asking = await someone.hiddenFieldsOf('/forgotten-password')
     expect((await someone.post('/forgotten-password', { ...asking, email: 'amelia@example.com' })).status).toBe(303)
-    await app.said(/"job done"/)
+    await app.printed(/"job done"/)
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
     await databases.stop()

@@ -92,7 +92,7 @@ test('a database that is not there yet is waited for: alive, not ready, and its 
   await once(free, 'close')
   const url = `postgres://someone:opensesame@127.0.0.1:${port}/shop`
   await using app = await startApp({ DATABASE_URL: url, PORT: String(ours) })
-  await app.said(/Waiting for the database \(ECONNREFUSED\)\./)
+  await app.printed(/Waiting for the database \(ECONNREFUSED\)\./)
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${ours}${path}`)).status
   expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/')]).toEqual([200, 503, 503])
   expect(app.output()).not.toContain('opensesame')

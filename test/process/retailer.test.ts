@@ -104,7 +104,7 @@ async function mailedTo(address: string, subject: RegExp): Promise<string> {
 test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password" and sees list, details, pictures and step 1', async () => {
   const address = await app.address()
   const created = await run('credentials.ts', ['create', '--name', 'Shop', '--scope', 'intake', '--scope', 'orders'])
-  const [secret = ''] = /^aftercare_\S+$/m.exec(created.said) ?? []
+  const [secret = ''] = /^aftercare_\S+$/m.exec(created.output) ?? []
 
   // The order first, by call; then the customer, by the command.
   const order = orderOfToday()
@@ -117,7 +117,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   const again = await call(address + PATHS.customerIntake, secret, customer)
   expect(again.body).toMatchObject({ repeated: 1, refused: 0 })
   const fedAgain = await run('intake.ts', ['orders', '-'], JSON.stringify(order))
-  expect(fedAgain.said).toContain('repeated 1')
+  expect(fedAgain.output).toContain('repeated 1')
 
   const { signInEmail } = customer.customer
   const robin = new Shopper(address)
@@ -191,6 +191,12 @@ test('D-176 production serves nothing of the demo: no picture, shop or text', as
   for (const name of built) expect((await nobody.get(`/assets/${name}`)).status, name).toBe(404)
   for (const path of ['/pictures/dress-damson.svg', PATHS.backstage, PATHS.mailbox, '/gallery'])
     expect((await nobody.get(path)).status, path).toBe(404)
-  const builtIn = ['shops.shops', 'catalogue.products', 'order_management.orders', 'parcelforce.rounds', 'evri.places']
+  const builtIn = [
+    'shops.shops',
+    'catalogue.products',
+    'order_management.orders',
+    'parcelforce.collection_slots',
+    'evri.places',
+  ]
   for (const table of [...builtIn, 'demo_world']) expect(await database.count(table), table).toBe(0)
 })

@@ -90,7 +90,7 @@ for (const { killed, named } of whatIsKilled())
       const app = open.app as AppProcess
       const amelia = new Shopper(await app.address())
       await amelia.signIn('amelia@example.com')
-      await world.database.sql`update parcelforce.rounds set capacity = 100`
+      await world.database.sql`update parcelforce.collection_slots set capacity = 100`
       const victims: Victim[] = []
       for (const { action, points } of killed) victims.push(...(await victimsOf(action, points, amelia)))
       const release = await reachAll(world, victims)

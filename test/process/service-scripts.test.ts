@@ -17,7 +17,11 @@ const run = (script: string, dataDir: string, args: string[], input = '') =>
   runScript(script, { TMPDIR: root, DATA_DIR: dataDir }, args, input)
 
 const envelope = (orderNumber: string) =>
-  toEnvelope(BRAND_SITES, { order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, occurredAt: TOLD_AT })
+  toEnvelope(BRAND_SITES, {
+    order: anOrder({ orderNumber, customerId: 'C-imported' }),
+    sequence: 1,
+    occurredAt: TOLD_AT,
+  })
 
 const USAGE =
   /^Usage: npm run intake -- KIND FILE, where KIND is orders, customers, .* or site-messages, and FILE may be - .*\.\n$/
@@ -88,29 +92,29 @@ test('credentials and intake work beside the running product, and on its data wh
     said: expect.stringContaining("isn't ready yet"),
   })
   const created = await run('credentials.ts', dataDir, ['create', '--name', 'Order management', '--scope', 'intake'])
-  expect(created.code, created.said).toBe(0)
-  const [id = ''] = /S-[0-9a-f]+/.exec(created.said) ?? []
+  expect(created.code, created.output).toBe(0)
+  const [id = ''] = /S-[0-9a-f]+/.exec(created.output) ?? []
   const secretOf = (said: string) => /^aftercare_\S+$/m.exec(said)?.[0] ?? ''
   const tell = async (secret: string, order: string) => {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     const body = JSON.stringify(envelope(order))
     return (await fetch(address + PATHS.intake, { method: 'POST', headers, body })).status
   }
-  expect(await tell(secretOf(created.said), '910000001')).toBe(200)
+  expect(await tell(secretOf(created.output), '910000001')).toBe(200)
 
   const rotated = await run('credentials.ts', dataDir, ['rotate', id, '--grace', '0'])
-  expect(await tell(secretOf(created.said), '910000002')).toBe(401)
-  expect(await tell(secretOf(rotated.said), '910000002')).toBe(200)
+  expect(await tell(secretOf(created.output), '910000002')).toBe(401)
+  expect(await tell(secretOf(rotated.output), '910000002')).toBe(200)
 
   const lines = [envelope('910000002'), { ...envelope('910000003'), storeId: '1' }, envelope('910000004')]
   const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{broken\n`
   const fed = await run('intake.ts', dataDir, ['orders', '-'], input)
   // In the order of the file, whatever was wrong with each.
-  expect(fed.said.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
+  expect(fed.output.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
     'Refused: record 2, order 910000003: storeId: is not a known store',
     'Refused: record 4: not valid JSON in UTF-8',
   ])
-  expect(fed.said).toContain('Accepted 1, repeated 1, stale 0, refused 2')
+  expect(fed.output).toContain('Accepted 1, repeated 1, stale 0, refused 2')
   expect(fed.code).toBe(1)
 
   if (isLong) await feedCustomers()
@@ -118,15 +122,15 @@ test('credentials and intake work beside the running product, and on its data wh
   const scan = { ...SCAN_EXAMPLE, occurredAt: TOLD_AT }
   const scans = [scan, { ...scan, eventId: 'E-2', trackingNumber: 'nobody' }, { ...scan, parcel: 0 }, 'nonsense', scan]
   const scanned = await run('intake.ts', dataDir, ['scans', '-'], scans.map((each) => JSON.stringify(each)).join('\n'))
-  expect(scanned.said.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
+  expect(scanned.output.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
     'Refused: record 2, event E-2: unknown-parcel',
     'Refused: record 3, event E-0001: parcel: must be a whole number from 1 to 99',
     'Refused: record 4: must be a scan',
   ])
-  expect(scanned.said).toContain('Accepted 1, duplicate 1, refused 3')
+  expect(scanned.output).toContain('Accepted 1, duplicate 1, refused 3')
   expect(scanned.code).toBe(1)
   if (isLong) {
-    expect((await run('intake.ts', dataDir, ['scans'])).said).toMatch(USAGE)
+    expect((await run('intake.ts', dataDir, ['scans'])).output).toMatch(USAGE)
 
     const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
     expect(unclear).toEqual({
@@ -137,7 +141,7 @@ test('credentials and intake work beside the running product, and on its data wh
   }
 
   await run('credentials.ts', dataDir, ['revoke', id])
-  expect(await tell(secretOf(rotated.said), '910000005')).toBe(401)
+  expect(await tell(secretOf(rotated.output), '910000005')).toBe(401)
   app.signal('SIGTERM')
   await app.ended
 
@@ -154,7 +158,7 @@ test('credentials and intake work beside the running product, and on its data wh
     said: expect.stringContaining('Accepted 1, duplicate 1, refused 0'),
   })
   const listed = await run('credentials.ts', dataDir, ['list'])
-  expect(listed.said).toMatch(
+  expect(listed.output).toMatch(
     new RegExp(`^${id}  Order management  \\(intake\\)  created .*, revoked .*, last used 20`),
   )
 }, 120_000)
@@ -166,14 +170,16 @@ async function feedCustomers(): Promise<void> {
     sentCustomer({ envelope: { customerId: 'C-other' } }),
     sentCustomer({ customer: { signInEmail: 'x' } }),
   ]
-  const told = await run(
+  const imported = await run(
     'intake.ts',
     dataDir,
     ['customers', '-'],
     customers.map((each) => JSON.stringify(each)).join('\n'),
   )
-  expect(told.said).toContain('Address in use: customer C-other')
-  expect(told.said).toContain('Refused: record 3, customer C-robin: customer.signInEmail: must be an email address')
-  expect(told.said).toContain('Accepted 1, address-in-use 1, repeated 0, stale 0, refused 1')
-  expect(told.code).toBe(1)
+  expect(imported.output).toContain('Address in use: customer C-other')
+  expect(imported.output).toContain(
+    'Refused: record 3, customer C-robin: customer.signInEmail: must be an email address',
+  )
+  expect(imported.output).toContain('Accepted 1, address-in-use 1, repeated 0, stale 0, refused 1')
+  expect(imported.code).toBe(1)
 }

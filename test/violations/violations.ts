@@ -1,6 +1,6 @@
 /**
  * One line for everything that breaks a rule, with the name of what breaks it. So a rule for hundreds of things is one
- * test, and its failure still says which of them are wrong, and how: `expect(violations(…)).toEqual([])`.
+ * test, and its failure still lists which of them are wrong, and how: `expect(violations(…)).toEqual([])`.
  */
 export function violations<Thing>(
   things: readonly (readonly [name: string, thing: Thing])[],

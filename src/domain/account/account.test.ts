@@ -68,7 +68,7 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('a line that somebody typed', () => {
+describe('a typed line', () => {
   test('is tidied', () => {
     expect(toPlainLine('  Flat\u00a0 2,  Mill   Lane ')).toBe('Flat 2, Mill Lane')
     expect(toPlainLine('Sio\u0301bhan')).toBe('Siobhan'.replace('o', 'ó'))

@@ -12,7 +12,7 @@ export function isPersonName(line: string): boolean {
   return /^\p{L}[\p{L}\p{M}'’ʼ .-]*$/u.test(line)
 }
 
-/** What stands on envelopes: letters, digits and a few signs, and at least one letter or digit. */
+/** Letters, digits and the signs used on envelopes, with at least one letter or digit. */
 export function isAddressLine(line: string): boolean {
   return /^[\p{L}\p{M}\p{N}'’ʼ .,\-–/&()#:+]*$/u.test(line) && /[\p{L}\p{N}]/u.test(line)
 }

@@ -31,7 +31,7 @@ describe('API-32 the same address', () => {
     ['typed otherwise', { postcode: 'w21nw', city: ' LONDON ', line1: 'flat  4' }, true],
     ['with another phone, e-mail and title', { phone: null, email: 'a@example.com', title: null }, true],
     ['with an empty line for none', { line3: '', county: '' }, true],
-    ['for somebody else', { firstName: 'Arthur' }, false],
+    ['for another person', { firstName: 'Arthur' }, false],
     ['next door', { line1: 'Flat 5' }, false],
     ['with its lines in other places', { line1: '12 Larkfield Terrace', line2: 'Flat 4' }, false],
   ])('%s: %s', (_case, other, same) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CAROUSEL_EVENTS, type CarouselEventName } from './analytics-event.ts'
 import { type CarouselMoment, nextCarouselEvent, type ReportedCarousel } from './carousel-events.ts'
 
-/** What is told of a row of moments, in their order. */
+/** The events of a row of moments, in their order. */
 function tell(moments: (Pick<CarouselMoment, 'event' | 'product'> & { variant?: string | null })[]) {
   let state: ReportedCarousel | null = null
   return moments.flatMap(({ variant = 'A1', ...moment }) => {
@@ -17,25 +17,25 @@ const names = (moments: [CarouselEventName, string?][]) =>
     ({ event, variant }) => `${event} ${variant}`,
   )
 
-test('REC-08 every event says which carousel, which variant, and of the whole no product', () => {
+test('REC-08 every event has its carousel and variant, and those of the whole no product', () => {
   for (const event of CAROUSEL_EVENTS)
     expect(tell([{ event }])).toEqual([{ event, carouselId: 'visual', variant: 'A1', productId: null, position: null }])
 })
 
-test('REC-08 a click also says which product, and in which place', () => {
+test('REC-08 a click also has its product and position', () => {
   expect(tell([{ event: 'carousel_click', product: { productId: 'P2', position: 3 } }])).toEqual([
     { event: 'carousel_click', carouselId: 'visual', variant: 'A1', productId: 'P2', position: 3 },
   ])
 })
 
-test('REC-07 seen and scroll are told once, however often they happen', () => {
+test('REC-07 seen and scroll are reported once, however often they happen', () => {
   expect(names([['carousel_seen'], ['carousel_scroll'], ['carousel_seen'], ['carousel_scroll']])).toEqual([
     'carousel_seen A1',
     'carousel_scroll A1',
   ])
 })
 
-test('REC-07 both are told again after a change of variant, also back to the first', () => {
+test('REC-07 both are reported again after a change of variant, also back to the first', () => {
   expect(
     names([
       ['carousel_seen', 'A1'],
@@ -48,7 +48,7 @@ test('REC-07 both are told again after a change of variant, also back to the fir
   ).toEqual(['carousel_seen A1', 'carousel_scroll A1', 'carousel_seen A2', 'carousel_scroll A2', 'carousel_seen A1'])
 })
 
-test('REC-08 a swipe and a click are told each time, having the products and being shown once', () => {
+test('REC-08 a swipe and a click are reported each time, having the products and being shown once', () => {
   expect(names(CAROUSEL_EVENTS.flatMap((event) => [[event], [event]] as [CarouselEventName][]))).toEqual([
     'carousel_available A1',
     'carousel_present A1',

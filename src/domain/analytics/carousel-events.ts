@@ -2,7 +2,7 @@ import type { CarouselEvent, CarouselEventName } from './analytics-event.ts'
 
 export interface ReportedCarousel {
   variant: string | null
-  told: readonly CarouselEventName[]
+  reported: readonly CarouselEventName[]
 }
 
 export interface CarouselMoment {
@@ -15,14 +15,14 @@ export interface CarouselMoment {
 /** Everything else is reported once per variant (REC-07). */
 const EACH_TIME: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
 
-/** Null where it was reported before. Another variant starts afresh, also one that was shown before. */
+/** Null where it was reported before. Another variant starts again, also one that was shown before. */
 export function nextCarouselEvent(
   before: ReportedCarousel | null,
   { event, carouselId, variant, product }: CarouselMoment,
 ): { now: ReportedCarousel; event: CarouselEvent | null } {
-  const told = before?.variant === variant ? before.told : []
-  const now = { variant, told: told.includes(event) ? told : [...told, event] }
-  if (told.includes(event) && !EACH_TIME.includes(event)) return { now, event: null }
+  const reported = before?.variant === variant ? before.reported : []
+  const now = { variant, reported: reported.includes(event) ? reported : [...reported, event] }
+  if (reported.includes(event) && !EACH_TIME.includes(event)) return { now, event: null }
   const { productId = null, position = null } = product ?? {}
   return { now, event: { event, carouselId, variant, productId, position } }
 }

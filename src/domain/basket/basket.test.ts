@@ -14,7 +14,7 @@ const of = (quantities: Record<string, number>): Basket =>
 const added = (basket: Basket, sku: string, stock: number) => addToBasket(basket, { productId: `P-${sku}`, sku }, stock)
 const full = of(Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`S${place}`, 1])))
 
-test('what is added comes last, and once more is one more of it', () => {
+test('what is added comes last, and adding it again is one more of it', () => {
   expect(added(of({ a: 1 }), 'b', 9)).toEqual({ ok: true, basket: of({ a: 1, b: 1 }) })
   expect(added(of({ a: 1, b: 1 }), 'a', 9)).toEqual({ ok: true, basket: of({ a: 2, b: 1 }) })
 })
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['more than were seen', { seen: 3, wanted: 4 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
   ['fewer than were seen', { seen: 8, wanted: 7 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
-  ['and nobody says what was seen', { seen: null, wanted: 7 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
+  ['without the quantity seen', { seen: null, wanted: 7 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
   ['as many as are wanted, as when it is sent again', { seen: 5, wanted: 6 }, { ok: true, basket: of({ a: 6 }) }],
 ])('where there are six, %s, nothing changes', (_case, numbers, outcome) => {
   expect(setQuantity(of({ a: 6 }), 'a', numbers, 9)).toEqual(outcome)
@@ -73,7 +73,7 @@ test.each([
   expect(mergeBaskets(of(own), of(guest), () => stock).basket).toEqual(of(merged))
 })
 
-test('50 lines at most: the customer keeps all of theirs, and what did not fit is told', () => {
+test('50 lines at most: the customer keeps all of theirs, and what did not fit is listed', () => {
   const { basket, joining } = mergeBaskets(full, of({ S3: 2, new: 1 }), () => 9)
   expect(basket).toHaveLength(50)
   expect(basket.map(({ sku }) => sku)).not.toContain('new')
@@ -81,11 +81,11 @@ test('50 lines at most: the customer keeps all of theirs, and what did not fit i
   expect(joining).toEqual({ items: 2, fewer: [], leftOut: of({ new: 1 }) })
 })
 
-test('a guest signs in: it is told how many came, and of what there are fewer than wanted', () => {
+test('a guest signs in: the result has how many were added, and which are fewer than wanted', () => {
   const { joining } = mergeBaskets(of({ a: 5, c: 8 }), of({ a: 6, b: 1, c: 1 }), (sku) => (sku === 'c' ? 3 : 100))
   const fewer = [
-    { sku: 'a', wanted: 11, kept: 9 },
-    { sku: 'c', wanted: 9, kept: 3 },
+    { sku: 'a', wanted: 11, allowed: 9 },
+    { sku: 'c', wanted: 9, allowed: 3 },
   ]
   expect(joining).toEqual({ items: 5, fewer, leftOut: [] })
 })

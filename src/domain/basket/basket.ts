@@ -54,11 +54,11 @@ export function removeFromBasket(basket: Basket, sku: string): Changed {
 interface Joining {
   items: number
   /** Fewer in stock than both had together. */
-  fewer: { sku: string; wanted: number; kept: number }[]
+  fewer: { sku: string; wanted: number; allowed: number }[]
   leftOut: Basket
 }
 
-/** Up to 9 each and the stock. Items out of stock stay, to say so; beyond 50 lines the guest's last are dropped. */
+/** Up to 9 each and the stock. Items out of stock stay, marked as such; beyond 50 lines the guest's last are dropped. */
 export function mergeBaskets(
   own: Basket,
   guest: Basket,
@@ -76,10 +76,10 @@ export function mergeBaskets(
     const stock = stockOf(sku)
     const most = stock > 0 ? Math.min(QUANTITY_MAX, stock) : QUANTITY_MAX
     const wanted = before + line.quantity
-    const kept = Math.min(most, wanted)
-    merged.set(sku, { ...line, quantity: kept })
-    joining.items += Math.max(kept - before, 0)
-    if (kept < wanted) joining.fewer.push({ sku, wanted, kept })
+    const allowed = Math.min(most, wanted)
+    merged.set(sku, { ...line, quantity: allowed })
+    joining.items += Math.max(allowed - before, 0)
+    if (allowed < wanted) joining.fewer.push({ sku, wanted, allowed })
   }
   return { basket: [...merged.values()], joining }
 }

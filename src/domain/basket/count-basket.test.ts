@@ -55,7 +55,7 @@ test('D-169 Christmas food counts until its last order day, and is not taken for
   expect(counted({ product: null }).whyNot).toEqual({ code: 'not-sold' })
 })
 
-test('the total is what is paid, and delivery once; what is saved in a sale is said', () => {
+test('the total is what is paid, and delivery once; the saving in a sale is shown', () => {
   expect(
     totals([
       { quantity: 1, product: priced(4500, null) },
@@ -99,7 +99,7 @@ test.each([
   })
 })
 
-test('what can only be collected costs what the retailer asks for that, once', () => {
+test('what can only be collected costs the collection price, once', () => {
   const collected = { ...priced(4500, null), deliveryTypes: ['STOREDELIVERY'] }
   const either = { ...priced(4500, null), deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'] }
   const deliveryPricesPence = { ...BRAND_SITES.uk.deliveryPricesPence, 'collect-in-store': 150 }
@@ -110,7 +110,7 @@ test('what can only be collected costs what the retailer asks for that, once', (
   expect(totals([{ product: either }], { deliveryPricesPence })).toMatchObject({ collectionPence: 0, totalPence: 9399 })
 })
 
-test('standard delivery is told to be of those items that come by it', () => {
+test('standard delivery names the items that come by it', () => {
   const card = { ...priced(4500, null), productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }
   expect(totals([{ product: card }, { quantity: 3 }, { stock: 0 }])).toMatchObject({ deliveryPence: 399, delivered: 3 })
 })
@@ -119,7 +119,7 @@ test('a sale price above the full one saves nothing', () => {
   expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
 })
 
-test('standard delivery is promised for when the last of it comes, and for no day where that is not known', () => {
+test('standard delivery is promised for when the last of it comes, and for no day if one has none', () => {
   const fresh = priced(500, null, { deliveryDays: ['SATURDAY'] })
   expect(totals([{ product: fresh }, {}]).deliveredBy).toBeNull()
   const within = { standardDeliveryDays: 2 }

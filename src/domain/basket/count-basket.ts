@@ -2,7 +2,7 @@ import { paidPence } from '../catalogue/choose-variant.ts'
 import type { Price, Product, Variant } from '../catalogue/product.ts'
 import { priceAt, type StockStatus, stockStatus } from '../catalogue/sold-at.ts'
 import type { CutOffs } from '../christmas/cut-off.ts'
-import { mayBeOrdered, type WhyNotOrdered } from '../delivery/ordering.ts'
+import { orderingTerms, type WhyNotOrdered } from '../delivery/ordering.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'
 import type { BrandSite } from '../sites/site.ts'
 import type { BasketLine } from './basket.ts'
@@ -10,7 +10,7 @@ import type { BasketLine } from './basket.ts'
 export interface CatalogueLine extends BasketLine {
   product: Product | null
   stock: number
-  /** Only offers that everybody may read. */
+  /** Only public offers. */
   offerTexts: string[]
 }
 
@@ -25,7 +25,7 @@ export interface CountedLine extends CatalogueLine {
 export function countLine(line: CatalogueLine, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
   const { product, stock, quantity } = line
   const variant = product?.variants[0]
-  const ordering = product && mayBeOrdered(product, site, now, cutOffs)
+  const ordering = product && orderingTerms(product, site, now, cutOffs)
   const price = variant && ordering?.isOpen ? priceAt(variant, site) : null
   const offer = product && variant && price ? { product, variant, price } : null
   return {
@@ -76,6 +76,6 @@ export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Te
 }
 
 function lastOf(days: readonly (Temporal.PlainDate | null)[]): Temporal.PlainDate | null {
-  const known = days.filter((day) => day !== null)
-  return known.length < days.length ? null : (known.sort(Temporal.PlainDate.compare).at(-1) ?? null)
+  const fixedDays = days.filter((day) => day !== null)
+  return fixedDays.length < days.length ? null : (fixedDays.sort(Temporal.PlainDate.compare).at(-1) ?? null)
 }

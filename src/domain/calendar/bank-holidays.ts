@@ -89,14 +89,14 @@ const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
   'isle-of-man': { fixed: [...NEW_YEAR, ...CHRISTMAS], moves: true, others: ENGLAND },
 }
 
-/** Cached: the same year is asked for day after day. */
-const known = new Map<string, ReadonlySet<string>>()
+/** By region and year: the same years are needed again and again. */
+const cache = new Map<string, ReadonlySet<string>>()
 
 /** A holiday on a weekend counts as well as its substitute. */
 export function isBankHoliday(day: Temporal.PlainDate, region: HolidayRegion): boolean {
   const key = `${region} ${day.year}`
-  const days = known.get(key) ?? holidaysOf(day.year, region)
-  known.set(key, days)
+  const days = cache.get(key) ?? holidaysOf(day.year, region)
+  cache.set(key, days)
   return days.has(day.toString())
 }
 

@@ -73,7 +73,7 @@ describe('COL-10 D-74 the days of Parcelforce', () => {
     ['2026-12-30', '4 5 6', '5 6 7', '4 5 6'],
     ['2027-03-15', '17 18 19', '17 18 19', '18 19 22'],
     ['2027-03-24', '30 31 1', '29 30 31', '30 31 1'],
-  ])('asked on %s', (today, england, scotland, northernIreland) => {
+  ])('on %s', (today, england, scotland, northernIreland) => {
     const days = (region: HolidayRegion) =>
       parcelforceDays(day(today), region)
         .map((each) => each.day)

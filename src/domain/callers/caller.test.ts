@@ -8,8 +8,8 @@ test.each([
   ['of today', null, null, null],
   ['that was revoked', later(-1), null, 'revoked'],
   ['within its grace', null, later(1), null],
-  ['whose grace ends now', null, NOW, 'expired'],
-  ['whose grace is over', null, later(-1), 'expired'],
+  ['with a grace period ending now', null, NOW, 'expired'],
+  ['with an expired grace period', null, later(-1), 'expired'],
 ])('a credential %s', (_case, revokedAt, secretExpiresAt, expected) => {
   expect(whyNotAccepted({ revokedAt, secretExpiresAt }, NOW)).toBe(expected)
 })

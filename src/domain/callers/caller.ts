@@ -9,8 +9,8 @@ export const SCOPES_ABOUT: Record<Scope, string> = {
   content: 'send us what editors write, and read it as of any day',
 }
 
-export function isScope(word: string): word is Scope {
-  return (SCOPES as readonly string[]).includes(word)
+export function isScope(text: string): text is Scope {
+  return (SCOPES as readonly string[]).includes(text)
 }
 
 /** D-137. */
@@ -42,6 +42,6 @@ export function isHardValidationDisabled(caller: Caller, header: string | null):
 export const SIGNING_CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd'] as const
 export type SigningCarrier = (typeof SIGNING_CARRIERS)[number]
 
-export function isSigningCarrier(word: string | undefined): word is SigningCarrier {
-  return (SIGNING_CARRIERS as readonly (string | undefined)[]).includes(word)
+export function isSigningCarrier(text: string | undefined): text is SigningCarrier {
+  return (SIGNING_CARRIERS as readonly (string | undefined)[]).includes(text)
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { wordsForField, wrongFieldWords } from './wrong-field.ts'
 
-/** What is said of the first wrong field. */
-function saidOf(schema: z.ZodType, sent: unknown): string | undefined {
+/** The message of the first wrong field. */
+function messageOf(schema: z.ZodType, sent: unknown): string | undefined {
   const [issue] = schema.safeParse(sent, { error: wrongFieldWords }).error?.issues ?? []
   return issue && wordsForField(sent, issue)
 }
@@ -28,17 +28,17 @@ const FIELDS: [string, z.ZodType, unknown, string][] = [
   ['what has words of its own', z.string('must be a name'), 7, 'must be a name'],
 ]
 
-describe('what is wrong with a field is said in our words', () => {
+describe('wrong fields are described in our own words', () => {
   test.each(FIELDS)('%s', (_what, schema, value, words) => {
-    expect(saidOf(z.object({ field: schema }), { field: value })).toBe(words)
+    expect(messageOf(z.object({ field: schema }), { field: value })).toBe(words)
   })
 
   test.each(FIELDS)('%s that is missing is required', (_what, schema) => {
-    expect(saidOf(z.object({ field: schema }), {})).toBe('is required')
-    expect(saidOf(z.object({ list: z.array(z.object({ field: schema })) }), { list: [{}] })).toBe('is required')
+    expect(messageOf(z.object({ field: schema }), {})).toBe('is required')
+    expect(messageOf(z.object({ list: z.array(z.object({ field: schema })) }), { list: [{}] })).toBe('is required')
   })
 
   test('what is sent as a whole is never missing', () => {
-    expect(saidOf(z.object({}), undefined)).toBe('must be an object')
+    expect(messageOf(z.object({}), undefined)).toBe('must be an object')
   })
 })

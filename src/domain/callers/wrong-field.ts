@@ -45,7 +45,7 @@ export function wrongFieldWords(wrong: WrongField): string {
   }
 }
 
-/** "Required" where nothing was sent, whatever the schema says; else the schema's words. */
+/** "Required" if nothing was sent, whatever the schema's message; else that message. */
 export function wordsForField(
   sent: unknown,
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },

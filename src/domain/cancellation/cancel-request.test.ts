@@ -47,7 +47,7 @@ test.each([
   ['nothing chosen', '', '', 'primary-missing'],
   ['a secondary without its primary', '', 'C03-S1', 'primary-missing'],
   ['a primary that is not offered', 'C09-P0', '', 'primary-missing'],
-  ['a word that every object knows', '__proto__', '', 'primary-missing'],
+  ['a property that every object has', '__proto__', '', 'primary-missing'],
   ['a secondary sent as the primary', 'C03-S1', '', 'primary-missing'],
   ['no secondary where there are some', 'C03-P0', '', 'secondary-missing'],
   ['a secondary of another primary', 'C03-P0', 'C06-S1', 'secondary-of-another'],

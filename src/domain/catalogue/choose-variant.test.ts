@@ -21,7 +21,7 @@ const counted: Counted = new Map(
 const choose = (wanted: { colour?: string; size?: string }, product = dress, site = SITES.uk) =>
   chooseVariant(product, site, counted, { colour: wanted.colour ?? null, size: wanted.size ?? null })
 
-test('DAT-21 sizes stand in their order, each with its stock', () => {
+test('DAT-21 sizes are in their order, each with its stock', () => {
   expect(choose({})?.sizes.map(({ size, stock }) => [size, stock])).toEqual([
     ['S', 'in-stock'],
     ['M', 'low-stock'],
@@ -32,13 +32,13 @@ test('DAT-21 sizes stand in their order, each with its stock', () => {
 })
 
 test('DAT-21 where there is none of a colour, the others are named', () => {
-  const said = (colour: string, product = dress) => {
+  const hintText = (colour: string, product = dress) => {
     const choice = choose({ colour }, product)
     return choice && otherColoursHint(choice)
   }
-  expect([said('damson'), said('sea-green')]).toEqual([null, 'Sea green is out of stock. Damson is available.'])
+  expect([hintText('damson'), hintText('sea-green')]).toEqual([null, 'Sea green is out of stock. Damson is available.'])
   const gone = aProduct({ variants: ['Oat', 'Rust'].map((colour) => aVariant({ sku: colour, colour })) })
-  expect(said('oat', gone)).toBeNull()
+  expect(hintText('oat', gone)).toBeNull()
 })
 
 const hint = (stocks: Record<string, OfferedSize['stock']>) =>
@@ -52,11 +52,11 @@ test.each([
   [{ S: 'low-stock', M: 'low-stock' }, 'Low stock in all sizes.'],
   [{ 'Serves 4': 'in-stock', 'Serves 8': 'out-of-stock' }, 'Serves 8 is out of stock.'],
   [{ S: 'in-stock', M: 'in-stock' }, null],
-] as const)('DAT-21 below sizes with %j stands %s', (stocks, said) => {
-  expect(hint(stocks)).toBe(said)
+] as const)('DAT-21 below sizes with %j the hint is %s', (stocks, hintText) => {
+  expect(hint(stocks)).toBe(hintText)
 })
 
-test('DAT-21 what is out of stock is not chosen, though it is asked for or the only one', () => {
+test('DAT-21 what is out of stock is not chosen, though it is requested or the only one', () => {
   const hat = aProduct({ variants: [aVariant({ sku: 'Damson L', size: 'One size' })] })
   for (const choice of [choose({ size: 'L' }), choose({}, hat)])
     expect([choice?.stock, choice?.sizes.filter(({ isChosen }) => isChosen)]).toEqual(['out-of-stock', []])
@@ -85,10 +85,10 @@ test('colours that read alike in an address each have their own, in any alphabet
     expect(choose({ colour: inAddress }, scarf)?.variant?.sku, inAddress).toBe(colour)
 })
 
-test('DAT-21 a size that is told twice stands once, as the one that can be bought', () => {
+test('DAT-21 a size that is sent twice is listed once, as the one that can be bought', () => {
   const twice = ['empty', 'full'].map((sku) => aVariant({ sku, size: 'M' }))
-  const told: Counted = new Map([['full', new Map([['uk', 9]])]])
-  const choice = chooseVariant(aProduct({ variants: twice }), SITES.uk, told, { colour: null, size: 'M' })
+  const stock: Counted = new Map([['full', new Map([['uk', 9]])]])
+  const choice = chooseVariant(aProduct({ variants: twice }), SITES.uk, stock, { colour: null, size: 'M' })
   expect([choice?.sizes.map(({ size }) => size), choice?.variant?.sku, choice?.stock]).toEqual([
     ['M'],
     'full',
@@ -96,7 +96,7 @@ test('DAT-21 a size that is told twice stands once, as the one that can be bough
   ])
 })
 
-test('until a size is chosen the lowest price is said to be one', () => {
+test('until a size is chosen the lowest price is marked as one', () => {
   const priced = (fullPence: number, salePence: number | null) => [{ region: 'UK', fullPence, salePence }]
   const rug = aProduct({
     variants: [
@@ -125,6 +125,6 @@ test.each([
   ['Navy/White ', 'navy-white'],
   ['Écru', 'écru'],
   ['Blau & Grün', 'blau-grün'],
-])('REC-17 the colour %s stands in an address as %s', (colour, expected) => {
+])('REC-17 the colour %s is in an address as %s', (colour, expected) => {
   expect(colourInAddress(colour)).toBe(expected)
 })

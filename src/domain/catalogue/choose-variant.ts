@@ -1,5 +1,5 @@
 import type { Site } from '../sites/site.ts'
-import { inWords } from './in-words.ts'
+import { formatList } from './format-list.ts'
 import type { Price, Product, Variant } from './product.ts'
 import { bestOf, type Counted, priceAt, quantityAt, type StockStatus, stockStatus } from './sold-at.ts'
 
@@ -8,7 +8,7 @@ export interface OfferedSize {
   size: string
   stock: StockStatus
   price: Price
-  /** Never true when out of stock, even if asked for or the only one. */
+  /** Never true when out of stock, even if requested or the only one. */
   isChosen: boolean
 }
 
@@ -155,23 +155,23 @@ export function stockHint(sizes: readonly OfferedSize[]): string | null {
   const out = of('out-of-stock')
   if (out.length > 0 && out.length === sizes.length) return 'All sizes are out of stock.'
   if (low.length > 1 && low.length === sizes.length) return 'Low stock in all sizes.'
-  const said = [
+  const sentences = [
     low.length > 0 && `Low stock in ${named(low, 'size')}.`,
     out.length > 0 && `${named(out, 'Size')} ${out.length === 1 ? 'is' : 'are'} out of stock.`,
   ].filter((sentence) => sentence !== false)
-  return said.length === 0 ? null : said.join(' ')
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 /** "Stone is out of stock. Charcoal is available." */
 export function otherColoursHint(choice: Pick<Choice, 'sizes' | 'stock' | 'colour' | 'colours'>): string | null {
   const others = choice.colours.filter(({ stock }) => stock !== 'out-of-stock').map(({ colour }) => colour)
   if (!choice.colour || !isSoldOut(choice) || others.length === 0) return null
-  return `${choice.colour.colour} is out of stock. ${inWords(others, 'and')} ${others.length === 1 ? 'is' : 'are'} available.`
+  return `${choice.colour.colour} is out of stock. ${formatList(others, 'and')} ${others.length === 1 ? 'is' : 'are'} available.`
 }
 
 /** "size L", "sizes S and L", but "Serves 6 and Serves 8". */
 function named(sizes: readonly string[], word: 'size' | 'Size'): string {
-  const words = inWords(sizes, 'and')
+  const words = formatList(sizes, 'and')
   if (sizes.some((size) => !SHORT.test(size))) return words
   return `${word}${sizes.length === 1 ? '' : 's'} ${words}`
 }

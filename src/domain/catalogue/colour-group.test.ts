@@ -9,7 +9,7 @@ test.each([
   ['Damson', '  ', 'berry'],
   ['Flamingo', null, 'flamingo'],
   [null, null, null],
-])('%s, told to be %s, is looked for under %s', (colour, colourGroup, group) => {
+])('%s, sent as %s, is searched under %s', (colour, colourGroup, group) => {
   expect(colourGroupOf({ colour, colourGroup })).toBe(group)
 })
 

@@ -13,7 +13,7 @@ test.each([
   ['Dust with a dry cloth. Unplug before you clean.', ''],
   ['Turkey (92%), butter, sage. Contains milk.', ''],
   ['', ''],
-])('of %s is told that it is %j', (care, fabrics) => {
+])('the fabrics of %s are %j', (care, fabrics) => {
   expect(searchWords(fabricsOf(care).join(' ')).join(' ')).toBe(fabrics)
 })
 

@@ -8,7 +8,7 @@ export const PRICES_UP_TO = [25, 50, 120] as const
 type PriceUpTo = (typeof PRICES_UP_TO)[number]
 
 export const ITEMS_PER_PAGE = 12
-/** Beyond this only "more" is said. */
+/** Beyond this only "more" is shown. */
 export const ITEMS_COUNTED_MAX = 1000
 
 /** All filters must hold; of several values of one filter, any. */
@@ -45,15 +45,15 @@ function readValues(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => VALUE.test(value)))].slice(0, VALUES_MAX)
 }
 
-function readPageNumber(asked = ''): number {
-  return /^\d+$/.test(asked) ? Math.min(Math.max(1, Number(asked)), PAGE_MAX) : 1
+function readPageNumber(text = ''): number {
+  return /^\d+$/.test(text) ? Math.min(Math.max(1, Number(text)), PAGE_MAX) : 1
 }
 
 export function gridPages(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, ITEMS_COUNTED_MAX) / ITEMS_PER_PAGE))
 }
 
-export function countInWords(count: number): string {
+export function formatCount(count: number): string {
   return Math.min(count, ITEMS_COUNTED_MAX).toLocaleString('en-GB') + (count > ITEMS_COUNTED_MAX ? '+' : '')
 }
 

@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 import type { Verdict } from './review.ts'
 import type { Counted } from './sold-at.ts'
 
-const TOLD = Temporal.Instant.from('2026-11-01T09:00:00Z')
+const FIRST_UPDATE_AT = Temporal.Instant.from('2026-11-01T09:00:00Z')
 const DRESSES = { department: 'women', category: 'dresses', rank: null }
 
 function verdict(...stars: Verdict['stars']): Verdict {
@@ -20,8 +20,8 @@ function listed(
 ) {
   const product = aProduct({ shelf: DRESSES, ...more })
   const counted: Counted = new Map(Object.entries(stock).map(([sku, quantity]) => [sku, new Map([['uk', quantity]])]))
-  const told = { counted, verdict: verdict(0, 0, 0, 0, 0), firstUpdateAt: TOLD, ...rest }
-  return listingAt(product, BRAND_SITES.uk, told)
+  const details = { counted, verdict: verdict(0, 0, 0, 0, 0), firstUpdateAt: FIRST_UPDATE_AT, ...rest }
+  return listingAt(product, BRAND_SITES.uk, details)
 }
 
 const inDamson = (sku: string, size: string, more = {}) => aVariant({ sku, size, colour: 'Damson', ...more })
@@ -37,7 +37,7 @@ test.each([
   expect(listed(more)).toBeNull()
 })
 
-test('it is found in its category and up to each price, in stock and not', () => {
+test('it is listed in its category and up to each price, in stock and not', () => {
   const places = (terms: string[] | undefined) => terms?.filter((term) => term.includes('/'))
   const everywhere = ['in/dresses', 'up-to/50', 'up-to/120']
   expect(places(listed()?.terms)).toEqual([...everywhere, ...everywhere.map((term) => `+${term}`)])
@@ -93,9 +93,9 @@ test('where variants are paid for differently, each counts up to its own price, 
   expect(listed({ variants }, { a: 9, b: 0 })?.pairs).toEqual(['berry=S', '@'])
 })
 
-test('new since it says so, else since it was first told of; featured by its rank', () => {
+test('new since its own date, else since its first update; featured by its rank', () => {
   const newSince = Temporal.Instant.from('2026-10-01T09:00:00Z')
-  expect(listed()).toMatchObject({ newSince: TOLD, rank: NO_RANK })
+  expect(listed()).toMatchObject({ newSince: FIRST_UPDATE_AT, rank: NO_RANK })
   expect(listed({ newSince, shelf: { ...DRESSES, rank: 3 } })).toMatchObject({ newSince, rank: 3 })
 })
 
@@ -141,7 +141,7 @@ test.each([
   expect(card?.colours[0]?.narrowPicture).toBe(narrow)
 })
 
-test('it is found by its name first, then by colours, groups, shelf, what one calls it and sizes, then by fabrics', () => {
+test('it matches by its name first, then by colours, groups, shelf, what one calls it and sizes, then by fabrics', () => {
   const copy = { noun: 'frock', about: '', points: [], care: '60% linen, 40% recycled cotton. Warm iron.' }
   const variants = [
     aVariant({ sku: 'b', size: 'One size', colour: 'Green' }),
@@ -156,7 +156,7 @@ test('it is found by its name first, then by colours, groups, shelf, what one ca
   })
 })
 
-test('food is found by that word, too; of it neither sizes nor what is in it are looked for', () => {
+test('food matches that word, too; of it neither sizes nor what is in it are looked for', () => {
   const copy = { noun: 'torte', about: '', points: [], care: '70% cocoa, butter.' }
   const listing = listed({ productType: 'Foods', copy, variants: [aVariant({ sku: 'T1', size: '650g, serves 8' })] })
   expect(listing?.words).toMatchObject({ other: expect.arrayContaining([['torte'], ['food']]), faint: [] })

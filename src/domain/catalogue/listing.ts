@@ -136,7 +136,7 @@ export function listingAt(
     card: {
       name: product.name,
       slug: product.slug,
-      size: isFood ? onlyOne(distinct(sold.map(({ variant }) => variant.size))) : null,
+      size: isFood ? singleOrNull(distinct(sold.map(({ variant }) => variant.size))) : null,
       fullPence: price.fullPence,
       salePence: price.salePence,
       isLowestOfSeveral: sold.some((each) => paidPence(each.price) !== paidPence(price)),
@@ -197,15 +197,15 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
   const name = searchWords(product.name)
   const isFood = product.productType === 'Foods'
   const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
-  const known = new Set(name)
+  const seen = new Set(name)
   // A word that is there already adds nothing: of "Sea green" its group, green.
   const runs = (texts: readonly string[]) =>
     distinct(texts)
       .map(searchWords)
       .toSorted((one, other) => other.length - one.length)
       .filter((run) => {
-        const isNew = run.length > 1 || run.some((word) => !known.has(word))
-        for (const word of run) known.add(word)
+        const isNew = run.length > 1 || run.some((word) => !seen.has(word))
+        for (const word of run) seen.add(word)
         return isNew
       })
   return {
@@ -248,7 +248,7 @@ function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))]
 }
 
-function onlyOne(values: readonly string[]): string | null {
+function singleOrNull(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 

@@ -7,16 +7,16 @@ const SHOP = [
   ...['pudding', 'wool', 'cotton', '100', 'boots', 'chocolate', 'dress', 'turkey', 'trimmings', 'berry', 'gin'],
 ]
 
-/** As the records answer: what is there of the words that were asked about. */
+/** As the records answer: those of the queried words that exist. */
 const suggested = (q: string, shop: readonly string[] = SHOP) => {
   const words = searchWords(q)
   const { whole, beginning } = wordsToLookUp(words)
-  const isAsked = (word: string) =>
+  const isQueried = (word: string) =>
     whole.includes(word) ||
     beginning.some(
       (each) => word.startsWith(each.beginning) && word.length >= each.lengthMin && word.length <= each.lengthMax,
     )
-  return suggestionFor(words, shop.filter(isAsked))
+  return suggestionFor(words, shop.filter(isQueried))
 }
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['wolly', 'woolly'],
   ['cotton jumpr for my dad', 'cotton jumper'],
   ['swaeter', 'sweater'],
-])('who types %s is asked about %s', (q, matching) => {
+])('for %s the suggestion is %s', (q, matching) => {
   expect(suggested(q)).toEqual({ isCorrected: true, q: matching })
 })
 
@@ -52,8 +52,8 @@ test.each([
   ['xyzzy choc', 'choc'],
   ['maroon quux', 'maroon'],
   ['christmas dinner tonight', 'christmas dinner'],
-])('of %s what is known is %s', (q, known) => {
-  expect(suggested(q)).toEqual({ isCorrected: false, q: known })
+])('the existing words of %s are %s', (q, suggestion) => {
+  expect(suggested(q)).toEqual({ isCorrected: false, q: suggestion })
 })
 
 test.each([
@@ -71,11 +71,11 @@ test.each([
   expect(suggested(q)).toBeNull()
 })
 
-test('no other name is suggested for what the shop has by none', () => {
+test('no other name is suggested for what the shop does not sell', () => {
   expect(suggested('wolly', ['cotton'])).toBeNull()
 })
 
-test('whatever is typed, little is asked about', () => {
+test('whatever is typed, few words are queried', () => {
   for (const q of ['a'.repeat(100), 'abcd '.repeat(20), 'jumper sofa tee '.repeat(6)]) {
     const { whole, beginning } = wordsToLookUp(searchWords(q))
     expect([whole.length < 200, beginning.length <= 3 * 8], q).toEqual([true, true])

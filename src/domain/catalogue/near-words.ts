@@ -18,14 +18,14 @@ const CORRECTED_LENGTH_MIN = 4
 const CORRECTED_LENGTH_MAX = 30
 const TWO_MISTAKES_LENGTH_MIN = 8
 
-export function wordsToLookUp(asked: readonly string[]): WordsToLookUp {
-  const words = asked.slice(0, WORDS_MAX)
+export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
+  const words = searched.slice(0, WORDS_MAX)
   const looked = lookedForBy(words).flatMap(({ alternatives }) => alternatives.flat())
   const near = words.flatMap((word) => nearAmong(word, SYNONYM_WORDS))
   const begun = looked.flatMap(({ beginning }) =>
     beginning === null ? [] : { beginning, lengthMin: beginning.length, lengthMax: CORRECTED_LENGTH_MAX },
   )
-  const mistaken = words.filter(mayBeCorrected).flatMap((word) => {
+  const mistaken = words.filter(canCorrect).flatMap((word) => {
     const [first = '', second = ''] = word
     const length = { lengthMin: word.length - mistakesIn(word), lengthMax: word.length + mistakesIn(word) }
     return [first, second + first].map((beginning) => ({ beginning, ...length }))
@@ -38,38 +38,38 @@ export function wordsToLookUp(asked: readonly string[]): WordsToLookUp {
   }
 }
 
-/** `there`: which of the words looked up exist. Null: no suggestion. */
-export function suggestionFor(asked: readonly string[], there: readonly string[]): Suggestion | null {
-  const known = new Set(there)
-  const groups = lookedForBy(asked.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
+/** `there`: those of the queried words that exist. Null: no suggestion. */
+export function suggestionFor(searched: readonly string[], there: readonly string[]): Suggestion | null {
+  const existing = new Set(there)
+  const groups = lookedForBy(searched.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
     own,
-    isKnown: alternatives.some((every) => every.every((each) => isAmong(each, known))),
+    isListed: alternatives.some((every) => every.every((each) => isAmong(each, existing))),
   }))
-  const kept = groups.filter(({ isKnown }) => isKnown).flatMap(({ own }) => own)
+  const recognised = groups.filter(({ isListed }) => isListed).flatMap(({ own }) => own)
   const without = (words: readonly string[]) => (words.length > 0 ? { isCorrected: false, q: words.join(' ') } : null)
-  if (groups.every(({ isKnown }) => isKnown)) {
+  if (groups.every(({ isListed }) => isListed)) {
     // "100% cotton": a number is dropped first.
-    const named = kept.filter((word) => !/^\p{N}+$/u.test(word))
-    return named.length < kept.length ? without(named) : null
+    const named = recognised.filter((word) => !/^\p{N}+$/u.test(word))
+    return named.length < recognised.length ? without(named) : null
   }
-  const corrected = groups.map(({ own, isKnown }) => (isKnown ? own : own.flatMap((word) => correct(word, known))))
-  const isCorrected = corrected.some((words, place) => words.length > 0 && !groups[place]?.isKnown)
-  return isCorrected ? { isCorrected, q: corrected.flat().join(' ') } : without(kept)
+  const corrected = groups.map(({ own, isListed }) => (isListed ? own : own.flatMap((word) => correct(word, existing))))
+  const isCorrected = corrected.some((words, place) => words.length > 0 && !groups[place]?.isListed)
+  return isCorrected ? { isCorrected, q: corrected.flat().join(' ') } : without(recognised)
 }
 
 type Looked = ReturnType<typeof lookedForBy>[number]['alternatives'][number][number]
 
-function isAmong({ forms, beginning }: Looked, known: ReadonlySet<string>): boolean {
-  if (forms.some((form) => known.has(form))) return true
-  return beginning !== null && [...known].some((word) => word.startsWith(beginning))
+function isAmong({ forms, beginning }: Looked, existing: ReadonlySet<string>): boolean {
+  if (forms.some((form) => existing.has(form))) return true
+  return beginning !== null && [...existing].some((word) => word.startsWith(beginning))
 }
 
 /** Fewest mistakes, then the longest, since letters are mostly left out. */
-function correct(word: string, known: ReadonlySet<string>): string[] {
-  const onGoods = nearAmong(word, known)
+function correct(word: string, existing: ReadonlySet<string>): string[] {
+  const onGoods = nearAmong(word, existing)
   const alsoCalled = nearAmong(word, SYNONYM_WORDS).filter((each) =>
     lookedForBy([each]).every(({ alternatives }) =>
-      alternatives.some((every) => every.every((one) => one.forms.some((form) => known.has(form)))),
+      alternatives.some((every) => every.every((one) => one.forms.some((form) => existing.has(form)))),
     ),
   )
   const byMistakes = [...onGoods, ...alsoCalled].map((each) => ({ each, mistakes: editDistance(word, each) }))
@@ -80,7 +80,7 @@ function correct(word: string, known: ReadonlySet<string>): string[] {
 }
 
 function nearAmong(word: string, words: Iterable<string>): string[] {
-  if (!mayBeCorrected(word)) return []
+  if (!canCorrect(word)) return []
   const [first = '', second = ''] = word
   return [...words].filter(
     (each) =>
@@ -93,7 +93,7 @@ function nearAmong(word: string, words: Iterable<string>): string[] {
 }
 
 /** Letters only: numbers cannot be guessed. */
-function mayBeCorrected(word: string): boolean {
+function canCorrect(word: string): boolean {
   return word.length >= CORRECTED_LENGTH_MIN && word.length <= CORRECTED_LENGTH_MAX && /^\p{L}+$/u.test(word)
 }
 

@@ -103,7 +103,7 @@ test.each([
   ['Rating:gte', 'shape', null],
 ])('DAT-29 %j is no filter: its %s is wrong', (filter, code, word) => {
   expect(problemsIn(filter)).toEqual([[code, word]])
-  // Half a filter would show what nobody asked for.
+  // Half a filter would show unwanted reviews.
   expect(question('Rating:eq:5', filter)).toMatchObject({ filters: [], wanted: { ratings: [1, 2, 3, 4, 5] } })
 })
 
@@ -113,7 +113,7 @@ test('at most eight filters are read; those that are empty are none', () => {
   expect(problemsIn(...eight, 'Rating:gte:4')).toEqual([['too-many', null]])
 })
 
-test('a filter is kept as it was written', () => {
+test('a filter stays as it was written', () => {
   expect(readFilter('SubmissionTime:gte:2026-10-01T10:00:00Z')).toMatchObject({
     filter: { operator: 'gte', written: 'SubmissionTime:gte:2026-10-01T10:00:00Z' },
   })

@@ -28,17 +28,17 @@ export interface ReadReviewQuestion {
 
 /** Empty parameters count as absent. */
 export function readReviewQuestion(sort: string | null, filters: readonly string[]): ReadReviewQuestion {
-  const said = filters.filter((each) => each !== '')
-  const read = said.slice(0, REVIEW_FILTERS_MAX).map(readFilter)
+  const given = filters.filter((each) => each !== '')
+  const read = given.slice(0, REVIEW_FILTERS_MAX).map(readFilter)
   const problems: ReviewProblem[] = read.flatMap((each) => ('problem' in each ? [each.problem] : []))
-  if (said.length > REVIEW_FILTERS_MAX) problems.push({ in: 'filter', code: 'too-many', sent: said[0] ?? '' })
+  if (given.length > REVIEW_FILTERS_MAX) problems.push({ in: 'filter', code: 'too-many', sent: given[0] ?? '' })
   const good = problems.length > 0 ? [] : read.flatMap((each) => ('filter' in each ? [each.filter] : []))
-  const isKnown = !sort || isSort(sort)
+  const isField = !sort || isSort(sort)
   return {
     sort: sort && isSort(sort) ? sort : USUAL_REVIEW_SORT,
     filters: good,
     wanted: narrow(good),
-    problems: isKnown ? problems : [{ in: 'sort', sent: sort }, ...problems],
+    problems: isField ? problems : [{ in: 'sort', sent: sort }, ...problems],
   }
 }
 

@@ -92,7 +92,7 @@ test.each([
   ['king size duvets', ['king* size*', 'size* duvets*', 'king* duvets*']],
   ['t shirt', ['t shirt*']],
   ['mug', []],
-])('in %s these stand together: %j', (q, together) => {
+])('in %s these are adjacent: %j', (q, together) => {
   expect(lookedForTogether(searchWords(q)).map((pair) => pair.map(inShort).join(' '))).toEqual(together)
 })
 
@@ -103,9 +103,9 @@ test('each name of a thing is in one row, once, as it is compared', () => {
 })
 
 test('what comes near a colour is a colour', () => {
-  const known = new Set([...Object.keys(COLOUR_GROUPS), ...Object.values(COLOUR_GROUPS).flat()])
+  const existing = new Set([...Object.keys(COLOUR_GROUPS), ...Object.values(COLOUR_GROUPS).flat()])
   const named = Object.entries(NEAR_COLOURS).flatMap(([colour, near]) => [colour, ...near])
-  expect(named.filter((colour) => !known.has(colour))).toEqual([])
+  expect(named.filter((colour) => !existing.has(colour))).toEqual([])
 })
 
 test.each([

@@ -21,8 +21,8 @@ export function searchWords(text: string): string[] {
     .replaceAll(/[ßæœøłđðþ]/g, (letter) => FOLDED[letter] ?? letter)
     .replaceAll(/['’`]/g, '')
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, LENGTH_MAX).join(''))
-  const telling = words.filter((word) => !EMPTY.includes(word))
-  return [...new Set(telling.length > 0 ? telling : words)]
+  const significant = words.filter((word) => !EMPTY.includes(word))
+  return [...new Set(significant.length > 0 ? significant : words)]
 }
 
 /** The word itself first: "berries" also "berry". */
@@ -61,21 +61,21 @@ export interface LookedFor {
 const BEGINNING_LENGTH_MIN = 4
 
 /** All of these must match, each by any alternative, of which every word: "tshirt" is also "t" with "shirt". */
-export function lookedFor(asked: readonly string[]): LookedFor[][][] {
-  return lookedForBy(asked).map(({ alternatives }) => alternatives)
+export function lookedFor(searched: readonly string[]): LookedFor[][][] {
+  return lookedForBy(searched).map(({ alternatives }) => alternatives)
 }
 
-export function lookedForBy(asked: readonly string[]): { own: readonly string[]; alternatives: LookedFor[][] }[] {
-  const words = neededOf(asked)
-  const found = []
+export function lookedForBy(searched: readonly string[]): { own: readonly string[]; alternatives: LookedFor[][] }[] {
+  const words = neededOf(searched)
+  const groups = []
   for (let place = 0; place < words.length; ) {
-    const known = synonymsAt(words, place)
-    const own = words.slice(place, place + (known?.length ?? 1))
+    const synonyms = synonymsAt(words, place)
+    const own = words.slice(place, place + (synonyms?.length ?? 1))
     const near = own.length === 1 ? nearTo(own[0] ?? '') : []
-    found.push({ own, alternatives: [own.map(typed), ...(known?.others ?? []), ...near] })
+    groups.push({ own, alternatives: [own.map(typed), ...(synonyms?.others ?? []), ...near] })
     place += own.length
   }
-  return found
+  return groups
 }
 
 function neededOf(words: readonly string[]): readonly string[] {
@@ -136,6 +136,6 @@ export function countMatches(text: string, looked: ReturnType<typeof lookedFor>)
   const begins = (beginning: string | null) => beginning !== null && there.some((each) => each.startsWith(beginning))
   const isIn = (every: LookedFor[]) =>
     every.every(({ forms, beginning }) => forms.some((form) => there.includes(form)) || begins(beginning))
-  const found = looked.flatMap((alternatives) => alternatives.find(isIn)?.slice(0, 1) ?? [])
-  return found.reduce((sum, { isNear }) => sum + (isNear ? 0.5 : 1), 0)
+  const matches = looked.flatMap((alternatives) => alternatives.find(isIn)?.slice(0, 1) ?? [])
+  return matches.reduce((sum, { isNear }) => sum + (isNear ? 0.5 : 1), 0)
 }

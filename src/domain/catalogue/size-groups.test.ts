@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shoeSize, sizeGroups, sizeInWords } from './size-groups.ts'
+import { formatSize, shoeSize, sizeGroups } from './size-groups.ts'
 
 const shown = (sizes: string[]) => sizeGroups(sizes.toSorted()).map(({ kind, sizes: each }) => [kind, each.join(', ')])
 
-test('clothes come by letter, then by number; shoes apart', () => {
+test('clothes come by letter, then by number; shoes separately', () => {
   const women = ['10', 'L', '8', 'XS', 'M', 'S', '12', 'XL', '16', 'shoe 5', 'shoe 3', 'shoe 8', 'shoe 3-4', 'shoe 10']
   expect(shown(women)).toEqual([
     ['clothes', 'XS, S, M, L, XL, 8, 10, 12, 16'],
@@ -39,12 +39,12 @@ test('beds, towels and rugs each by their own order', () => {
   ])
 })
 
-test('sizes nobody thought of stand somewhere, each once', () => {
+test('unexpected sizes are in some group, each once', () => {
   const odd = ['', ' ', 'shoe ', '-', '/', '½', '12 Monkeys', 'W32 L30', '32/34', '🙂', '1'.repeat(90), 'constructor']
   const all = sizeGroups(odd).flatMap(({ sizes }) => sizes)
   expect(all.toSorted()).toEqual(odd.toSorted())
 })
 
 test('a size of shoes reads as on the box', () => {
-  expect([sizeInWords(shoeSize('5')), shoeSize(shoeSize('5')), sizeInWords('M')]).toEqual(['5', 'shoe 5', 'M'])
+  expect([formatSize(shoeSize('5')), shoeSize(shoeSize('5')), formatSize('M')]).toEqual(['5', 'shoe 5', 'M'])
 })

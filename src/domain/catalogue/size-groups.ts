@@ -14,7 +14,7 @@ export function shoeSize(size: string): string {
 }
 
 /** "shoe 5" reads "5". */
-export function sizeInWords(size: string): string {
+export function formatSize(size: string): string {
   return size.replace(SHOE, '')
 }
 
@@ -60,7 +60,7 @@ const WAIST_MIN = 26
 const LAST = 10_000
 
 function placeOf(written: string): Place {
-  const size = sizeInWords(written).trim().toUpperCase()
+  const size = formatSize(written).trim().toUpperCase()
   if (SHOE.test(written)) return { kind: 'shoes', by: shoePlace(size) }
   const letters = letterPlace(size)
   if (letters !== null) return { kind: 'clothes', by: letters }
@@ -99,7 +99,7 @@ function letterPlace(size: string): number[] | null {
   return [0, to === from ? 0 : 1, from, to, LENGTHS.indexOf(length)]
 }
 
-/** Children's shoes begin anew: 13 Small is followed by 1 Large. */
+/** Children's shoes start again: 13 Small is followed by 1 Large. */
 const CHILDREN: readonly string[] = ['SMALL', 'LARGE']
 
 /** Single sizes before ranges. */

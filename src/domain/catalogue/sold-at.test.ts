@@ -16,7 +16,7 @@ test.each([
   ['READY_FOR_REVIEW_AND_APPROVAL', true, null],
   ['MISSING_CONTENT_OR_HIERARCHY', true, null],
   ['SOMETHING_NEW', true, null],
-])('DAT-23 a product that is %s, on sale %s, stands so: %s (D-172)', (status, onSale, expected) => {
+])('DAT-23 a product that is %s, on sale %s, has the status %s (D-172)', (status, onSale, expected) => {
   expect(saleStatusAt(aProduct({ status, onSale }), BRAND_SITES.uk)).toBe(expected)
 })
 
@@ -36,12 +36,15 @@ test.each([
   ['END_OF_LIFE', true, 'not-for-sale'],
   ['PUBLISHED_TO_SELLING_CHANNELS', false, 'not-for-sale'],
   ['PUBLISHED_TO_SELLING_CHANNELS', true, null],
-])('D-172 what is %s, on sale %s, without a price stands so where it was sold: %s', (status, onSale, expected) => {
-  const bare = { status, onSale, variants: [aVariant({ prices: [] })] }
-  const named = aProduct({ ...bare, siteBrands: ['fernandfield'] })
-  expect([saleStatusAt(named, BRAND_SITES.uk), saleStatusAt(named, BRAND_SITES.ie)]).toEqual([expected, null])
-  expect(saleStatusAt(aProduct(bare), BRAND_SITES.uk)).toBeNull()
-})
+])(
+  'D-172 what is %s, on sale %s, without a price has this status where it was sold: %s',
+  (status, onSale, expected) => {
+    const bare = { status, onSale, variants: [aVariant({ prices: [] })] }
+    const named = aProduct({ ...bare, siteBrands: ['fernandfield'] })
+    expect([saleStatusAt(named, BRAND_SITES.uk), saleStatusAt(named, BRAND_SITES.ie)]).toEqual([expected, null])
+    expect(saleStatusAt(aProduct(bare), BRAND_SITES.uk)).toBeNull()
+  },
+)
 
 test.each([
   [['UK'], 1, null],

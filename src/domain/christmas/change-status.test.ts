@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { anEntry } from '../../../test/builders/content.ts'
-import { whatMayBeDone } from '../order-actions/allowed-actions.ts'
+import { allowedActions } from '../order-actions/allowed-actions.ts'
 import { cancelLine } from '../orders/cancel-line.ts'
-import { collectionOf, whatChanges } from '../orders/christmas-collection.ts'
+import { collectionDifference, collectionOf } from '../orders/christmas-collection.ts'
 import { applyChange } from '../orders/order-change.ts'
 import { changesUntil, christmasChangeStatus, seasonOf } from './change-status.ts'
 
@@ -18,8 +18,8 @@ test.each([
   ['2026-12-23T23:59:59Z', 'too-late'],
   ['2026-12-24T00:00:00Z', 'day-passed'],
   ['2027-03-01T00:00:00Z', 'day-passed'],
-])('XMS-01 at %s an order for 23 December 2026 is %s (D-46, D-169)', (now, standing) => {
-  expect(christmasChangeStatus(aChristmasOrder(), at(now), [])).toBe(standing)
+])('XMS-01 at %s an order for 23 December 2026 is %s (D-46, D-169)', (now, status) => {
+  expect(christmasChangeStatus(aChristmasOrder(), at(now), [])).toBe(status)
 })
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   ['2026-12-10T00:00:00Z', '2026-12-10', 'too-late'],
   ['2026-12-11T00:00:00Z', '2026-12-10', 'day-passed'],
   ['2027-06-01T00:00:00Z', '2027-01-02', 'day-passed'],
-])('XMS-01 at %s an order for %s, which no cut-off is before, is %s (D-46)', (now, on, standing) => {
+])('XMS-01 at %s an order for %s, which no cut-off is before, is %s (D-46)', (now, on, status) => {
   const order = aChristmasOrder({}, { ...TEST_COLLECTION, on: day(on) })
-  expect(christmasChangeStatus(order, at(now), [])).toBe(standing)
+  expect(christmasChangeStatus(order, at(now), [])).toBe(status)
   expect(changesUntil(order, [])).toEqual(day(on).subtract({ days: 1 }))
 })
 
@@ -38,20 +38,20 @@ test.each([
   ['too late', '2026-12-17T00:00:00Z', false, 'too-late'],
   ['over', '2026-12-24T00:00:00Z', false, 'day-passed'],
 ] as const)('XMS-02 changing, amending and cancelling go by one rule: %s (D-169)', (_, now, may, notice) => {
-  const done = whatMayBeDone(aChristmasOrder(), healthy, at(now))
+  const done = allowedActions(aChristmasOrder(), healthy, at(now))
   expect(done).toMatchObject({ cancelOrder: may, amendOrder: may, changeCollection: may, notice })
 })
 
 test('D-46 DAT-38 D-169 the cut-off that editors tell closes an order, or leaves it open', () => {
-  const told = (last: string) => [
+  const cutOffsUntil = (last: string) => [
     anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: day(last) }),
   ]
   const standings = (now: string) =>
-    ['2026-12-10', '2026-12-20'].map((last) => christmasChangeStatus(aChristmasOrder(), at(now), told(last)))
+    ['2026-12-10', '2026-12-20'].map((last) => christmasChangeStatus(aChristmasOrder(), at(now), cutOffsUntil(last)))
   expect(standings('2026-12-10T23:59:59Z')).toEqual(['open', 'open'])
   expect(standings('2026-12-11T00:00:00Z')).toEqual(['too-late', 'open'])
   expect(standings('2026-12-21T00:00:00Z')).toEqual(['too-late', 'too-late'])
-  expect(changesUntil(aChristmasOrder(), told('2026-12-20'))).toEqual(day('2026-12-20'))
+  expect(changesUntil(aChristmasOrder(), cutOffsUntil('2026-12-20'))).toEqual(day('2026-12-20'))
 })
 
 test('D-46 DAT-38 a cut-off with a time of day holds until then, unless the food is packed before', () => {
@@ -66,9 +66,9 @@ test('D-46 DAT-38 a cut-off with a time of day holds until then, unless the food
 
 test('nothing may be changed where cancelling is not allowed, or a change is under way', () => {
   const now = at('2026-11-14T12:00:00Z')
-  expect(whatMayBeDone(aChristmasOrder({ cancelAllowed: false }), healthy, now).changeCollection).toBe(false)
+  expect(allowedActions(aChristmasOrder({ cancelAllowed: false }), healthy, now).changeCollection).toBe(false)
   const openWrite = { kind: 'change-collection', lineKey: null }
-  expect(whatMayBeDone(aChristmasOrder(), { ...healthy, openWrite }, now).changeCollection).toBe(false)
+  expect(allowedActions(aChristmasOrder(), { ...healthy, openWrite }, now).changeCollection).toBe(false)
 })
 
 test('XMS-21 the season is the year of the requested date, not of the order or of today', () => {
@@ -88,7 +88,7 @@ test('XMS-16 lines that disagree on the slot have no collection; a cancelled one
   expect(collectionOf({ lines: [first, cancelLine(other)] })).toEqual(TEST_COLLECTION)
 })
 
-test('a changed collection is laid over every line that stands', () => {
+test('a changed collection applies to every line that is not cancelled', () => {
   const to = { shopId: '1540', on: day('2026-12-22'), startsAt: '09:00', endsAt: '09:30' }
   const moved = applyChange(aChristmasOrder(), { kind: 'collection-changed', collection: to })
   expect(collectionOf(moved)).toEqual(to)
@@ -96,8 +96,8 @@ test('a changed collection is laid over every line that stands', () => {
 
 test('XMS-09 what differs is the slot, the location or both (D-49)', () => {
   const slot = { ...TEST_COLLECTION, startsAt: '11:00', endsAt: '11:30' }
-  expect(whatChanges(TEST_COLLECTION, { ...TEST_COLLECTION })).toBeNull()
-  expect(whatChanges(TEST_COLLECTION, slot)).toBe('slot')
-  expect(whatChanges(TEST_COLLECTION, { ...TEST_COLLECTION, shopId: '1540' })).toBe('location')
-  expect(whatChanges(TEST_COLLECTION, { ...slot, shopId: '1540' })).toBe('both')
+  expect(collectionDifference(TEST_COLLECTION, { ...TEST_COLLECTION })).toBeNull()
+  expect(collectionDifference(TEST_COLLECTION, slot)).toBe('slot')
+  expect(collectionDifference(TEST_COLLECTION, { ...TEST_COLLECTION, shopId: '1540' })).toBe('location')
+  expect(collectionDifference(TEST_COLLECTION, { ...slot, shopId: '1540' })).toBe('both')
 })

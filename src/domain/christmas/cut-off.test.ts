@@ -17,29 +17,31 @@ const cutOff = (
       publishedAt: Temporal.Instant.from(`${published}T09:00:00Z`),
     },
   )
-const told = (...entries: ReturnType<typeof cutOff>[]) => String(effectiveCutOff(entries, 'christmas-uk', 2026))
+const effectiveOf = (...entries: ReturnType<typeof cutOff>[]) => String(effectiveCutOff(entries, 'christmas-uk', 2026))
 
 test('D-46 D-169 without an entry the cut-off is the end of 16 December in London', () => {
-  expect(told()).toBe('2026-12-17T00:00:00Z')
+  expect(effectiveOf()).toBe('2026-12-17T00:00:00Z')
   const others = [cutOff('a', Temporal.PlainDate.from('2027-12-10')), cutOff('b', null)]
-  expect(told(...others, cutOff('c', Temporal.PlainDate.from('2026-12-10'), 'easter'))).toBe('2026-12-17T00:00:00Z')
+  expect(effectiveOf(...others, cutOff('c', Temporal.PlainDate.from('2026-12-10'), 'easter'))).toBe(
+    '2026-12-17T00:00:00Z',
+  )
 })
 
 test('D-46 DAT-38 an entry of the season moves it: a day counts to its end, an instant as it is', () => {
-  expect(told(cutOff('a', Temporal.PlainDate.from('2026-12-10')))).toBe('2026-12-11T00:00:00Z')
-  expect(told(cutOff('a', Temporal.Instant.from('2026-12-10T18:00:00Z')))).toBe('2026-12-10T18:00:00Z')
+  expect(effectiveOf(cutOff('a', Temporal.PlainDate.from('2026-12-10')))).toBe('2026-12-11T00:00:00Z')
+  expect(effectiveOf(cutOff('a', Temporal.Instant.from('2026-12-10T18:00:00Z')))).toBe('2026-12-10T18:00:00Z')
 })
 
 test('D-46 DAT-38 none is later than 24 December: nothing is collected after that', () => {
   for (const late of ['2026-12-25', '2026-12-30', '2026-12-31'])
-    expect(told(cutOff('a', Temporal.PlainDate.from(late)))).toBe('2026-12-25T00:00:00Z')
-  expect(told(cutOff('a', Temporal.Instant.from('2026-12-26T10:00:00Z')))).toBe('2026-12-25T00:00:00Z')
-  expect(told(cutOff('a', Temporal.PlainDate.from('2026-12-23')))).toBe('2026-12-24T00:00:00Z')
+    expect(effectiveOf(cutOff('a', Temporal.PlainDate.from(late)))).toBe('2026-12-25T00:00:00Z')
+  expect(effectiveOf(cutOff('a', Temporal.Instant.from('2026-12-26T10:00:00Z')))).toBe('2026-12-25T00:00:00Z')
+  expect(effectiveOf(cutOff('a', Temporal.PlainDate.from('2026-12-23')))).toBe('2026-12-24T00:00:00Z')
 })
 
 test('DAT-38 of two for one season the one that was published last counts', () => {
   const [first, last] = [Temporal.PlainDate.from('2026-12-10'), Temporal.PlainDate.from('2026-12-12')]
   const both = [cutOff('a', last, 'christmas', '2026-10-01'), cutOff('b', first)]
-  expect(told(...both)).toBe('2026-12-13T00:00:00Z')
-  expect(told(...both.toReversed())).toBe('2026-12-13T00:00:00Z')
+  expect(effectiveOf(...both)).toBe('2026-12-13T00:00:00Z')
+  expect(effectiveOf(...both.toReversed())).toBe('2026-12-13T00:00:00Z')
 })

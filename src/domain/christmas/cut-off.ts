@@ -62,8 +62,8 @@ const ofChristmas = perList((cutOffs: CutOffs) =>
   ),
 )
 
-export function lastToChange(...asked: Parameters<typeof effectiveCutOff>): ContentMoment {
-  const ends = effectiveCutOff(...asked)
+export function lastToChange(...args: Parameters<typeof effectiveCutOff>): ContentMoment {
+  const ends = effectiveCutOff(...args)
   const day = lastDayBefore(ends)
   return startOf(day.add({ days: 1 })).equals(ends) ? day : ends
 }

@@ -1,8 +1,8 @@
 import {
   type ChristmasCollection,
   type CollectionPlace,
+  collectionDifference,
   collectionOf,
-  whatChanges,
 } from '../orders/christmas-collection.ts'
 import type { Order } from '../orders/order.ts'
 import { christmasRegionOf } from '../shops/christmas-shop.ts'
@@ -19,7 +19,7 @@ export interface WantedMove {
   slot: ChosenSlot | null
   /** The present shop and the wanted one, if on the list; null: the list can't be read. */
   shops: readonly Shop[] | null
-  /** Of the wanted shop, in the order's December; null: not available. */
+  /** Those of the wanted shop, in the order's December; null: not available. */
   days: readonly SlotDay[] | null
 }
 
@@ -56,7 +56,7 @@ interface CollectionMove {
 
 export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: NotMoved | 'nothing-changed' }
 
-/** Order, shop, then slots: the most telling reason first. An unchanged slot may be full by the order's own place. */
+/** Order, shop, then slots: the most helpful reason first. An unchanged slot may be full by the order's own place. */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
@@ -64,7 +64,7 @@ export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.In
   if (closed || !from) return { ok: false, code: closed ?? 'no-collection' }
   if (shopId === null) return { ok: false, code: 'not-chosen' }
   const to = slot && { ...slot, shopId }
-  const changes = to && whatChanges(from, to)
+  const changes = to && collectionDifference(from, to)
   if (to && changes === null) return { ok: false, code: 'nothing-changed' }
   if (shops === null) return { ok: false, code: 'shops-unavailable' }
   const shop = shops.find((each) => each.shopId === shopId) ?? null
@@ -81,8 +81,8 @@ export function whyNoMove(
   cutOffs: CutOffs,
 ): keyof typeof CHRISTMAS_OVER | 'no-collection' | null {
   if (!SITES[order.site].christmas) return 'no-collection'
-  const standing = christmasChangeStatus(order, at, cutOffs)
-  if (standing !== 'open') return standing
+  const status = christmasChangeStatus(order, at, cutOffs)
+  if (status !== 'open') return status
   return collectionOf(order) ? null : 'no-collection'
 }
 

@@ -23,8 +23,8 @@ export function slotIn(
   return day?.slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt) ?? null
 }
 
-/** Past slots are shown as unavailable, whatever order management says. */
-export function withoutThePast(days: readonly SlotDay[], at: Temporal.Instant): SlotDay[] {
+/** Past slots are shown as unavailable, even if order management offers them. */
+export function withoutPastDays(days: readonly SlotDay[], at: Temporal.Instant): SlotDay[] {
   return days.map((day) => ({
     ...day,
     slots: day.slots.map((slot) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, headingOf, NOTHING_CHOSEN, readStage, stageAfter, stageToEnter } from './stages.ts'
+import { allowedStage, choose, headingOf, NOTHING_CHOSEN, readStage, stageAfter } from './stages.ts'
 
 const STORE = { ...NOTHING_CHOSEN, shopId: '1540' }
 const DAY = { ...STORE, day: '2026-12-22' }
@@ -23,8 +23,8 @@ test.each([
   [null, 'start'],
   ['storeSelection', 'storeSelection'],
   ['toString', 'start'],
-])('XMS-04 the stage %s of an address is %s', (asked, stage) => {
-  expect(readStage(asked)).toBe(stage)
+])('XMS-04 the stage %s of an address is %s', (requested, stage) => {
+  expect(readStage(requested)).toBe(stage)
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['slotSelection', NOTHING_CHOSEN, 'storeSelection'],
   ['slotSelection', STORE, 'slotSelection'],
   ['storeSelection', ALL, 'storeSelection'],
-] as const)('XMS-08 whoever asks for %s with %o is at %s', (asked, chosen, stage) => {
-  expect(stageToEnter(asked, chosen)).toBe(stage)
+] as const)('XMS-08 a request for %s with %o is at %s', (requested, chosen, stage) => {
+  expect(allowedStage(requested, chosen)).toBe(stage)
 })
 
 test('XMS-07 another store clears the slot, the same one does not; another day clears the time', () => {

@@ -27,14 +27,14 @@ export function headingOf(stage: StageName): string {
   return STAGES[placeOf(stage)]?.heading ?? CHANGE
 }
 
-export function readStage(asked: string | null): StageName {
-  return STAGES.find(({ name }) => name === asked)?.name ?? 'start'
+export function readStage(requested: string | null): StageName {
+  return STAGES.find(({ name }) => name === requested)?.name ?? 'start'
 }
 
-/** The stage asked for, or the first before it that is incomplete. */
-export function stageToEnter(asked: StageName, chosen: ChosenCollection): StageName {
-  const open = STAGES.slice(0, placeOf(asked)).find(({ isComplete }) => !isComplete(chosen))
-  return open?.name ?? asked
+/** The requested stage, or the first before it that is incomplete. */
+export function allowedStage(requested: StageName, chosen: ChosenCollection): StageName {
+  const open = STAGES.slice(0, placeOf(requested)).find(({ isComplete }) => !isComplete(chosen))
+  return open?.name ?? requested
 }
 
 export function stageAfter(stage: StageName): StageName {

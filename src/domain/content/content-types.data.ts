@@ -51,7 +51,7 @@ export const CONTENT_TYPES = {
     startsIn: 'messagingStartDate',
     endsIn: 'messagingEndDate',
   },
-  // Still shown after its moment: by then it says that it is too late.
+  // Still shown after its moment: then it is the notice that it is too late.
   'delivery-and-order-cutoff-info': {
     fields: { lastOrderDateTime: 'moment', shortDescription: 'text', type: 'text', url: 'address' },
   },
@@ -71,7 +71,7 @@ export const CONTENT_TYPES = {
   alerts: {
     fields: { typeOfAlert: 'text', downloadlink: 'address', onwardCallToAction: 'text', onwardUrl: 'address' },
   },
-  // Once closed it says so itself.
+  // Once closed it has a text of its own.
   'competitions-or-features': {
     fields: {
       featureId: 'text',

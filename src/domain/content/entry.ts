@@ -33,8 +33,8 @@ export interface ContentHead {
   publishedVersion: number
   /** Empty if it was taken down. */
   sites: readonly SiteKey[]
-  /** When a higher version is published; absent: none is known. */
-  overtakenAt?: Temporal.Instant | null
+  /** When a higher version is published; absent: there is none yet. */
+  supersededAt?: Temporal.Instant | null
 }
 
 /** DAT-38. */
@@ -61,7 +61,7 @@ export function latestVersions<Version extends ContentVersion>(all: readonly Ver
 }
 
 /** A higher version is published, or will be before this one: it is never shown again. */
-export function isOvertaken(
+export function isSuperseded(
   { publishedVersion, publishedAt }: ContentVersion,
   all: Iterable<ContentVersion>,
   now: Temporal.Instant,

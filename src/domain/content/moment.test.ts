@@ -16,7 +16,7 @@ test.each([
   '-000001-01-01T00:00:00Z',
   '+010000-01-01T00:00:00Z',
   '2026-12-16T23:59:59',
-])('DAT-38 %j is none that can be kept', (text) => {
+])('DAT-38 %j cannot be stored', (text) => {
   expect(readMoment(text)).toBeNull()
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['2026-12-01T10:00:00.5', 'must have an offset'],
   ['soon', 'must be a date'],
   ['2026-02-30', 'must be a date'],
-])('DAT-38 of %s it is said what is missing', (text, words) => {
+])('DAT-38 the problem with %s names what is missing', (text, words) => {
   expect(readMoment(text)).toBeNull()
   expect(whyNoMoment(text)).toContain(words)
 })

@@ -17,7 +17,7 @@ const entry = (systemId: string, fields: Partial<ContentFields<'navigation-links
 const labels = (...entries: ReturnType<typeof entry>[]) =>
   navigationLinks('header', builtIn, entries, (address) => address !== '/dead').map(({ label }) => label)
 
-test('DAT-38 without entries, or with such as say nothing, links are those that are built in', () => {
+test('DAT-38 without entries, or with empty ones, links are those that are built in', () => {
   expect(labels()).toEqual(['/a', '/b'])
   expect(labels(entry('1', {}), entry('2', { link: '/d' }), entry('3', { text: 'No link' }))).toEqual(['/a', '/b'])
   expect(labels(entry('1', { link: '/d', text: 'D', category: 'footer' }))).toEqual(['/a', '/b'])
@@ -35,7 +35,7 @@ test('DAT-38 a path is resolved before it is compared or checked', () => {
   expect(labels(entry('1', { link: '/x/./../dead', text: 'D' }))).toEqual(['/a', '/b'])
 })
 
-test('DAT-38 links stand in the order of their names: between those that are built in, after them, or last', () => {
+test('DAT-38 links are in the order of their names: between those that are built in, after them, or last', () => {
   const added = [
     entry('1', { link: '/last', text: 'last' }),
     entry('2', { link: '/x', text: 'hundredth', name: '100' }),

@@ -28,12 +28,12 @@ export function navigationLinks(
   entries: readonly NavigationEntry[],
   leadsSomewhere: (address: string) => boolean,
 ): NavigationLink[] {
-  const told = linksByCategory[category](entries)
+  const incoming = linksByCategory[category](entries)
   const own = builtIn.flatMap(({ isShown, ...link }, place) => {
-    const { name, text } = told.get(link.href)?.fields ?? {}
+    const { name, text } = incoming.get(link.href)?.fields ?? {}
     return isShown ? [{ name: name ?? String((place + 1) * 10), link: { ...link, label: text ?? link.label } }] : []
   })
-  const added = [...told].flatMap(([href, { fields }]) => {
+  const added = [...incoming].flatMap(([href, { fields }]) => {
     if (!fields.text || builtIn.some((link) => link.href === href) || !leadsSomewhere(href)) return []
     return [{ name: fields.name, link: { label: fields.text, href, current: false } }]
   })

@@ -49,18 +49,18 @@ test('DAT-38 what is published later is not shown before', () => {
   expect(isShownAt(started, at('2026-11-15T10:00:00Z'))).toBe(false)
 })
 
-test('DAT-38 what is overtaken by its next version is shown until that is published, or until its own end', () => {
+test('DAT-38 a superseded version is shown until that is published, or until its own end', () => {
   const fields = { endDate: at('2026-12-01T10:00:00Z') }
   const [before, after] = [at('2026-11-20T00:00:00Z'), at('2026-12-24T00:00:00Z')]
-  const shown = (overtakenAt: Temporal.Instant) =>
+  const shown = (supersededAt: Temporal.Instant) =>
     ['2026-11-19T23:59:59Z', '2026-11-20T00:00:00Z', '2026-12-01T09:59:59Z', '2026-12-01T10:00:00Z'].map((instant) =>
-      isShownAt(anEntry('campaigns', 'C-1', fields, { overtakenAt }), at(instant)),
+      isShownAt(anEntry('campaigns', 'C-1', fields, { supersededAt }), at(instant)),
     )
   expect(shown(before)).toEqual([true, false, false, false])
   expect(shown(after)).toEqual([true, true, true, false])
 })
 
-test('DAT-38 D-46 a cut-off and a competition are still told when their moment is over', () => {
+test('DAT-38 D-46 a cut-off and a competition are still shown when their moment is over', () => {
   const later = at('2026-12-31T00:00:00Z')
   const cutOff = { lastOrderDateTime: day('2026-12-16') }
   expect(isShownAt(anEntry('delivery-and-order-cutoff-info', 'D-1', cutOff), later)).toBe(true)

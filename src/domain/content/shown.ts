@@ -2,7 +2,7 @@ import { shapeOf } from './content-types.data.ts'
 import type { AnyEntry, ContentValue } from './entry.ts'
 import { beginningOf, type ContentMoment, endOf } from './moment.ts'
 
-type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'overtakenAt' | 'fields'>
+type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'supersededAt' | 'fields'>
 
 /** When it is published, or its own start if that is later. */
 export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>) {
@@ -18,16 +18,16 @@ export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): T
 }
 
 /** Its own end, or its next version; null: never. */
-export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'overtakenAt'>): Temporal.Instant | null {
+export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'supersededAt'>): Temporal.Instant | null {
   const own = ownEndOf(entry)
-  const { overtakenAt = null } = entry
-  if (own === null || overtakenAt === null) return own ?? overtakenAt
-  return isBefore(own, overtakenAt) ? own : overtakenAt
+  const { supersededAt = null } = entry
+  if (own === null || supersededAt === null) return own ?? supersededAt
+  return isBefore(own, supersededAt) ? own : supersededAt
 }
 
 export type ShownState = 'shown' | 'future' | 'expired'
 
-/** Ended or overtaken, also if it was never shown. */
+/** Ended or superseded, also if it was never shown. */
 export function shownStateAt(entry: Dated, at: Temporal.Instant): ShownState {
   const until = shownUntil(entry)
   if (until !== null && !isBefore(at, until)) return 'expired'

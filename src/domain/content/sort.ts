@@ -75,12 +75,12 @@ function compare<Value extends string | number | bigint>(one: Value, other: Valu
 export function perList<Entry, Result>(
   workOut: (list: readonly Entry[]) => Result,
 ): (list: readonly Entry[]) => Result {
-  const known = new WeakMap<readonly Entry[], { result: Result }>()
+  const cache = new WeakMap<readonly Entry[], { result: Result }>()
   return (list) => {
-    const before = known.get(list)
+    const before = cache.get(list)
     if (before) return before.result
     const result = workOut(list)
-    known.set(list, { result })
+    cache.set(list, { result })
     return result
   }
 }

@@ -1,4 +1,4 @@
-export interface Asking {
+export interface AddressRequest {
   customerId: string
   holds: string | null
   wants: string | null
@@ -26,37 +26,37 @@ export interface SharedAddresses {
 
 /** One customer per address (D-175). One held by a customer who registered here, without orders, moves. */
 export function shareAddresses(
-  asking: readonly Asking[],
+  requests: readonly AddressRequest[],
   held: ReadonlyMap<string, Holder>,
   waiting: readonly Waiting[],
 ): SharedAddresses {
   const shared: SharedAddresses = { changed: new Map(), ended: new Set(), inUse: new Set() }
   const owners = new Map([...held].map(([email, { customerId }]) => [email, customerId]))
-  const told = new Set(asking.map(({ customerId }) => customerId))
+  const updated = new Set(requests.map(({ customerId }) => customerId))
   const take = (customerId: string, email: string) => {
     owners.set(email, customerId)
     shared.changed.set(customerId, email)
   }
 
-  for (const { customerId, holds, wants, isNew } of asking) {
+  for (const { customerId, holds, wants, isNew } of requests) {
     if (!isNew || holds === null || holds === wants) continue
     owners.delete(holds)
     shared.changed.set(customerId, null)
     if (wants === null) shared.ended.add(customerId)
   }
-  for (const { customerId, holds, wants, isNew } of asking) {
+  for (const { customerId, holds, wants, isNew } of requests) {
     if (wants === null || wants === holds || !(isNew || holds === null)) continue
     const owner = owners.get(wants)
     const holder = held.get(wants)
     if (owner === undefined) take(customerId, wants)
-    else if (owner === holder?.customerId && !told.has(owner) && !holder.isFromUpdate && !holder.hasOrders) {
+    else if (owner === holder?.customerId && !updated.has(owner) && !holder.isFromUpdate && !holder.hasOrders) {
       shared.changed.set(owner, null)
       shared.ended.add(owner)
       take(customerId, wants)
     } else shared.inUse.add(customerId)
   }
   for (const { customerId, email } of waiting) {
-    if (!told.has(customerId) && !owners.has(email)) take(customerId, email)
+    if (!updated.has(customerId) && !owners.has(email)) take(customerId, email)
   }
   return shared
 }

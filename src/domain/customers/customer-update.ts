@@ -44,7 +44,7 @@ const PLAIN = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
 
 /** A namespace of their own among the book's keys. */
 export function bookKeyOf(addressId: string): string {
-  return `told-${addressId}`
+  return `external-${addressId}`
 }
 
 /** Only what differs from the last message is applied: the shopper may have changed the rest here (D-175). */
@@ -59,9 +59,9 @@ export function applyCustomerUpdate(
     book: bookAfter(before.book, last, customer),
   }
   for (const field of PLAIN) {
-    const said = customer[field]
+    const value = customer[field]
     // The first message removes nothing.
-    if (said !== (last?.[field] ?? null)) Object.assign(after, { [field]: said })
+    if (value !== (last?.[field] ?? null)) Object.assign(after, { [field]: value })
   }
   return after
 }
@@ -77,9 +77,9 @@ function consentAfter(
 
 function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, customer: CustomerSnapshot): BookEntry[] {
   const previous = new Map(last?.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
-  const told = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
-  const entries = book.filter(({ addressId }) => told.has(addressId) || !previous.has(addressId))
-  for (const [addressId, address] of told) {
+  const sent = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+  const entries = book.filter(({ addressId }) => sent.has(addressId) || !previous.has(addressId))
+  for (const [addressId, address] of sent) {
     const before = previous.get(addressId)
     if (before && isEqual(before, address)) continue
     const place = entries.findIndex((entry) => entry.addressId === addressId)
@@ -90,9 +90,9 @@ function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, cu
 }
 
 /** The one just made default, else the present one, else the first. */
-function withOneDefault(entries: readonly BookEntry[], told: string | null): BookEntry[] {
+function withOneDefault(entries: readonly BookEntry[], newDefault: string | null): BookEntry[] {
   const chosen =
-    entries.find(({ addressId }) => told !== null && addressId === bookKeyOf(told)) ??
+    entries.find(({ addressId }) => newDefault !== null && addressId === bookKeyOf(newDefault)) ??
     entries.find(({ isDefault }) => isDefault) ??
     entries[0]
   return entries.map((entry) => ({ ...entry, isDefault: entry === chosen }))

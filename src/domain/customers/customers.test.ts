@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AN_ADDRESS } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
-import { type Asking, type Holder, shareAddresses } from './assign-sign-in-addresses.ts'
+import { type AddressRequest, type Holder, shareAddresses } from './assign-sign-in-addresses.ts'
 import { applyCustomerUpdate, bookKeyOf, type CustomerDetails, type CustomerSnapshot } from './customer-update.ts'
 
 const HOME = AN_ADDRESS
 const WORK: Address = { ...HOME, line1: '9 Wharf Street' }
 
-const told = (addressId: string, address = HOME, isDefault = false) => ({ addressId, isDefault, address })
-const word = (more: Partial<CustomerSnapshot> = {}): CustomerSnapshot => ({
+const sent = (addressId: string, address = HOME, isDefault = false) => ({ addressId, isDefault, address })
+const snapshot = (more: Partial<CustomerSnapshot> = {}): CustomerSnapshot => ({
   signInEmail: 'robin@example.com',
   firstName: 'Robin',
   lastName: 'Reed',
@@ -30,13 +30,13 @@ const NOBODY: CustomerDetails = {
 }
 
 describe('D-175 what the shopper changed here', () => {
-  const first = word({ contactPhone: '+44 1632 960000' })
+  const first = snapshot({ contactPhone: '+44 1632 960000' })
   const changed = { ...applyCustomerUpdate(NOBODY, null, first), firstName: 'Rob', contactPhone: null }
 
   test('holds while the word repeats itself', () => {
     expect(applyCustomerUpdate(changed, first, first)).toEqual(changed)
     expect(
-      applyCustomerUpdate(changed, first, word({ contactPhone: '+44 1632 960000', lastName: 'Reid' })),
+      applyCustomerUpdate(changed, first, snapshot({ contactPhone: '+44 1632 960000', lastName: 'Reid' })),
     ).toMatchObject({
       firstName: 'Rob',
       lastName: 'Reid',
@@ -45,23 +45,23 @@ describe('D-175 what the shopper changed here', () => {
   })
 
   test('gives way to a word that is different, also to one that takes something away', () => {
-    expect(applyCustomerUpdate(changed, first, word({ firstName: 'Robyn' })).firstName).toBe('Robyn')
+    expect(applyCustomerUpdate(changed, first, snapshot({ firstName: 'Robyn' })).firstName).toBe('Robyn')
     const reached = { ...changed, contactPhone: '+44 1632 960111' }
-    expect(applyCustomerUpdate(reached, first, word()).contactPhone).toBe(null)
+    expect(applyCustomerUpdate(reached, first, snapshot()).contactPhone).toBe(null)
   })
 
-  test('holds where the first word says nothing', () => {
-    expect(applyCustomerUpdate({ ...NOBODY, contactEmail: 'me@example.com' }, null, word()).contactEmail).toBe(
+  test('stays where the first update is silent', () => {
+    expect(applyCustomerUpdate({ ...NOBODY, contactEmail: 'me@example.com' }, null, snapshot()).contactEmail).toBe(
       'me@example.com',
     )
   })
 })
 
 describe('D-175 consent', () => {
-  const after = (details: Partial<CustomerDetails>, said: CustomerSnapshot['personalisation']) =>
-    applyCustomerUpdate({ ...NOBODY, ...details }, word(), word({ personalisation: said })).personalisation
+  const after = (details: Partial<CustomerDetails>, consent: CustomerSnapshot['personalisation']) =>
+    applyCustomerUpdate({ ...NOBODY, ...details }, snapshot(), snapshot({ personalisation: consent })).personalisation
 
-  test('is heard until the shopper says something here', () => {
+  test('follows updates until the shopper chooses here', () => {
     expect(after({}, 'accepted')).toBe('accepted')
     expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, 'refused')).toBe('refused')
     expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, null)).toBe(null)
@@ -75,48 +75,56 @@ describe('D-175 the address book', () => {
   const idsOf = ({ book }: CustomerDetails) =>
     book.map(({ addressId, isDefault }) => addressId + (isDefault ? '*' : ''))
 
-  test('told addresses stand beside the shopper’s own, and the shopper’s default stays', () => {
-    const heard = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, word({ addresses: [told('1'), told('2')] }))
-    expect(idsOf(heard)).toEqual(['own*', 'told-1', 'told-2'])
+  test('sent addresses are added to the shopper’s own, and the shopper’s default stays', () => {
+    const updated = applyCustomerUpdate(
+      { ...NOBODY, book: [own] },
+      null,
+      snapshot({ addresses: [sent('1'), sent('2')] }),
+    )
+    expect(idsOf(updated)).toEqual(['own*', 'external-1', 'external-2'])
   })
 
-  test('the first is the default unless another is told to be', () => {
-    expect(idsOf(applyCustomerUpdate(NOBODY, null, word({ addresses: [told('1'), told('2')] })))).toEqual([
-      'told-1*',
-      'told-2',
+  test('the first is the default unless another is marked', () => {
+    expect(idsOf(applyCustomerUpdate(NOBODY, null, snapshot({ addresses: [sent('1'), sent('2')] })))).toEqual([
+      'external-1*',
+      'external-2',
     ])
-    const marked = word({ addresses: [told('1'), told('2', HOME, true)] })
-    expect(idsOf(applyCustomerUpdate(NOBODY, null, marked))).toEqual(['told-1', 'told-2*'])
-    expect(idsOf(applyCustomerUpdate({ ...NOBODY, book: [own] }, null, marked))).toEqual(['own', 'told-1', 'told-2*'])
+    const marked = snapshot({ addresses: [sent('1'), sent('2', HOME, true)] })
+    expect(idsOf(applyCustomerUpdate(NOBODY, null, marked))).toEqual(['external-1', 'external-2*'])
+    expect(idsOf(applyCustomerUpdate({ ...NOBODY, book: [own] }, null, marked))).toEqual([
+      'own',
+      'external-1',
+      'external-2*',
+    ])
   })
 
   test('what the shopper removed or changed is not brought back by the same word, and is by a different one', () => {
-    const last = word({ addresses: [told('1'), told('2')] })
+    const last = snapshot({ addresses: [sent('1'), sent('2')] })
     const details = { ...NOBODY, book: [{ addressId: bookKeyOf('2'), isDefault: true, address: WORK }] }
     expect(applyCustomerUpdate(details, last, last)).toEqual(details)
-    const moved = word({ addresses: [told('1', WORK), told('2', { ...HOME, city: 'York' })] })
+    const moved = snapshot({ addresses: [sent('1', WORK), sent('2', { ...HOME, city: 'York' })] })
     expect(applyCustomerUpdate(details, last, moved).book).toEqual([
-      { addressId: 'told-2', isDefault: true, address: { ...HOME, city: 'York' } },
-      { addressId: 'told-1', isDefault: false, address: WORK },
+      { addressId: 'external-2', isDefault: true, address: { ...HOME, city: 'York' } },
+      { addressId: 'external-1', isDefault: false, address: WORK },
     ])
   })
 
-  test('what is told no longer goes, and the shopper’s own stay', () => {
-    const last = word({ addresses: [told('1', HOME, true)] })
+  test('addresses that are no longer sent are removed, and the shopper’s own stay', () => {
+    const last = snapshot({ addresses: [sent('1', HOME, true)] })
     const details = applyCustomerUpdate({ ...NOBODY, book: [{ ...own, isDefault: false }] }, null, last)
-    expect(idsOf(details)).toEqual(['own', 'told-1*'])
-    expect(idsOf(applyCustomerUpdate(details, last, word()))).toEqual(['own*'])
+    expect(idsOf(details)).toEqual(['own', 'external-1*'])
+    expect(idsOf(applyCustomerUpdate(details, last, snapshot()))).toEqual(['own*'])
   })
 
   test('a book with anything in it has one default', () => {
     const addresses = fc
       .uniqueArray(fc.integer({ min: 0, max: 5 }))
-      .chain((ids) => fc.nat(6).map((marked) => ids.map((id) => told(String(id), HOME, id === marked))))
+      .chain((ids) => fc.nat(6).map((marked) => ids.map((id) => sent(String(id), HOME, id === marked))))
     fc.assert(
       fc.property(addresses, addresses, fc.boolean(), (one, two, hasOwn) => {
         const start = { ...NOBODY, book: hasOwn ? [own] : [] }
-        const last = word({ addresses: one })
-        const { book } = applyCustomerUpdate(applyCustomerUpdate(start, null, last), last, word({ addresses: two }))
+        const last = snapshot({ addresses: one })
+        const { book } = applyCustomerUpdate(applyCustomerUpdate(start, null, last), last, snapshot({ addresses: two }))
         expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, book.length))
       }),
     )
@@ -124,7 +132,7 @@ describe('D-175 the address book', () => {
 })
 
 describe('D-175 one address, one customer', () => {
-  const asks = (customerId: string, wants: string | null, more: Partial<Asking> = {}): Asking => ({
+  const asks = (customerId: string, wants: string | null, more: Partial<AddressRequest> = {}): AddressRequest => ({
     customerId,
     wants,
     holds: null,
@@ -137,7 +145,7 @@ describe('D-175 one address, one customer', () => {
     hasOrders: false,
     ...more,
   })
-  const share = (asking: Asking[], held: Record<string, Holder> = {}, waiting: [string, string][] = []) => {
+  const share = (asking: AddressRequest[], held: Record<string, Holder> = {}, waiting: [string, string][] = []) => {
     const queue = waiting.map(([customerId, email]) => ({ customerId, email }))
     const { changed, ended, inUse } = shareAddresses(asking, new Map(Object.entries(held)), queue)
     return { changed: Object.fromEntries(changed), ended: [...ended], inUse: [...inUse] }
@@ -160,7 +168,7 @@ describe('D-175 one address, one customer', () => {
     })
   })
 
-  test('not from one who is told of in the same breath', () => {
+  test('not from a customer in the same batch', () => {
     const y = asks('Y', 'a', { holds: 'a' })
     expect(share([asks('X', 'a'), y], { a: holder('Y', { isFromUpdate: false }) })).toEqual({
       changed: {},
@@ -197,7 +205,7 @@ describe('D-175 one address, one customer', () => {
     })
   })
 
-  test('a word that repeats itself leaves the shopper’s own address, and asks again where there is none', () => {
+  test('a repeated update leaves the shopper’s own address, and claims again where there is none', () => {
     expect(share([asks('X', 'a', { holds: 'own', isNew: false })], { own: holder('X') }).changed).toEqual({})
     expect(share([asks('X', 'a', { isNew: false })]).changed).toEqual({ X: 'a' })
   })
@@ -212,21 +220,23 @@ describe('D-175 one address, one customer', () => {
     expect(share([x, asks('V', 'a')], { a: holder('X') }, waiting).changed).toEqual({ X: null, V: 'a' })
   })
 
-  test('whatever is asked, nobody shares an address', () => {
+  test('no two customers ever share an address', () => {
     const email = fc.constantFrom('a', 'b', 'c')
     const people = ['P', 'Q', 'R', 'S', 'T'] as const
     const setting = fc.record({
       holds: fc.uniqueArray(fc.option(email, { nil: null }), { minLength: 5, maxLength: 5, selector: (e) => e ?? {} }),
       wants: fc.array(fc.option(email, { nil: null }), { minLength: 3, maxLength: 3 }),
       isNew: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-      isTold: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+      isFromUpdate: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
     })
     fc.assert(
-      fc.property(setting, ({ holds, wants, isNew, isTold }) => {
+      fc.property(setting, ({ holds, wants, isNew, isFromUpdate }) => {
         const held = new Map(
           people.flatMap((customerId, n) => {
             const mine = holds[n] ?? null
-            return mine === null ? [] : [[mine, holder(customerId, { isFromUpdate: isTold[n] ?? false })] as const]
+            return mine === null
+              ? []
+              : [[mine, holder(customerId, { isFromUpdate: isFromUpdate[n] ?? false })] as const]
           }),
         )
         const asking = wants.map((want, n) =>

@@ -78,7 +78,7 @@ describe('what is refused', () => {
     ['an invented way', { way: 'by-owl', addressId: 'home' }, ['way-missing']],
     ['a way of the order page', { way: 'time-slot', addressId: 'home' }, ['way-missing']],
     ['no address', { way: 'standard' }, ['address-missing']],
-    ['an address of nobody', { way: 'standard', addressId: 'x' }, ['address-unknown']],
+    ['an address that is not there', { way: 'standard', addressId: 'x' }, ['address-unknown']],
     ['an address in the other country', { way: 'standard', addressId: 'dublin' }, ['address-abroad']],
     ['neither address nor day', { way: 'nominated-day' }, ['address-missing', 'day-missing']],
     ['tomorrow', { way: 'nominated-day', addressId: 'home', on: '2026-11-15' }, ['day-not-offered']],
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     ['without collections', aShop({ services: [] }), ['shop-hands-nothing-over']],
     ['shut on that day', aShop({ openingHours: shut }), ['shop-shut']],
     ['open on that day', aShop(), []],
-    ['whose hours nobody tells', aShop({ openingHours: [] }), []],
+    ['whose hours are unknown', aShop({ openingHours: [] }), []],
   ])('a shop %s', (_case, shop, expected) => expect(refusals(COLLECT, {}, { shop })).toEqual(expected))
 
   test('a dearer way than was paid for (D-29)', () => {
@@ -154,7 +154,7 @@ describe('D-182 where it goes now', () => {
   })
 
   test.each<[string, LineFacts]>([
-    ['nobody knows where', { shipTo: undefined } as never],
+    ['an unknown place', { shipTo: undefined } as never],
     ['to a shop', { deliveryMode: 'collect-in-store', shopId: '1531', shipTo: ELSEWHERE }],
     [
       'abroad',

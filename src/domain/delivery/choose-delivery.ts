@@ -7,7 +7,7 @@ import type { NewDelivery } from '../orders/order-change.ts'
 import { handsOverOrders, isShutOn } from '../shops/opening.ts'
 import type { Shop } from '../shops/shop.ts'
 import { type BrandSite, SITES } from '../sites/site.ts'
-import { type DatedWay, offeredDays, waysFor } from './delivery-ways.ts'
+import { type DatedWay, deliveryChoices, offeredDays } from './delivery-ways.ts'
 
 export interface SentChoice {
   way: string
@@ -47,7 +47,7 @@ type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
 /** Lists all that is wrong, as things are now (D-29). */
 export function chooseDelivery(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
-  const offered = waysFor(ground).find(({ way }) => way === sent.way)
+  const offered = deliveryChoices(ground).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
   if (!offered.available) return refused('way-too-dear')
   return offered.way === 'collect-in-store' ? collect(sent, ground) : goHome(offered.way, sent, ground)

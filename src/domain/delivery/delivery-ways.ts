@@ -19,7 +19,7 @@ export interface OfferedWay {
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
 
 /** None dearer than was paid (D-29). The present way counts at its price: it may have been free, or shared. */
-export function waysFor({
+export function deliveryChoices({
   site: { deliveryPricesPence },
   order: { facts },
   line,

@@ -8,13 +8,13 @@ import { hasChangeableDelivery } from '../order-actions/allowed-actions.ts'
 import type { LineFacts } from '../orders/order.ts'
 import { SITES, type SiteKey } from '../sites/site.ts'
 import { dayOf, startOf } from '../time/days.ts'
-import { type DatedWay, DELIVERY_WAYS, offeredDays, waysFor } from './delivery-ways.ts'
+import { type DatedWay, DELIVERY_WAYS, deliveryChoices, offeredDays } from './delivery-ways.ts'
 
 describe('ways', () => {
   const available = (site: SiteKey, paidPence: number | undefined, facts: LineFacts = {}) => {
     const charge = paidPence === undefined ? {} : { deliveryChargePence: paidPence }
     const order = anOrder({ site, currency: SITES[site].currency, facts: charge, lines: [anOrderLine({ facts })] })
-    return waysFor({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
+    return deliveryChoices({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
       .filter((way) => way.available)
       .map(({ way }) => way)
   }
@@ -108,7 +108,7 @@ describe('days', () => {
       expect(offeredDays(way, region, now).map(String).includes(day)).toBe(expected)
   })
 
-  test('whenever it is asked, days are in order, once each, ahead of today and no holiday; there is always one', () => {
+  test('at any time, days are in order, once each, ahead of today and no holiday; there is always one', () => {
     const instant = fc
       .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2040, 11, 31) })
       .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms))

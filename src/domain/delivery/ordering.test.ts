@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { mayBeOrdered } from './ordering.ts'
+import { orderingTerms } from './ordering.ts'
 
 const at = (instant: string) => Temporal.Instant.from(instant)
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -15,7 +15,7 @@ test.each([
   ['2026-12-17T00:00:00Z', 'over since 2026-12-16'],
   ['2027-01-01T00:00:00Z', 'over since 2026-12-16'],
 ])('D-169 at %s Christmas food can be ordered: %s', (now, outcome) => {
-  const ordering = mayBeOrdered(turkey, BRAND_SITES.uk, at(now), [])
+  const ordering = orderingTerms(turkey, BRAND_SITES.uk, at(now), [])
   expect(
     ordering?.isOpen
       ? `until ${ordering.christmasUntil}`
@@ -24,34 +24,34 @@ test.each([
 })
 
 test('DAT-38 D-46 it can be ordered until the day that editors tell', () => {
-  const told = anEntry('delivery-and-order-cutoff-info', 'C', {
+  const entry = anEntry('delivery-and-order-cutoff-info', 'C', {
     type: 'christmas',
     lastOrderDateTime: day('2026-12-10'),
   })
-  expect(mayBeOrdered(turkey, BRAND_SITES.uk, at('2026-12-10T12:00:00Z'), [told])).toMatchObject({ isOpen: true })
+  expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-10T12:00:00Z'), [entry])).toMatchObject({ isOpen: true })
   const why = { code: 'season-over', since: day('2026-12-10') }
-  expect(mayBeOrdered(turkey, BRAND_SITES.uk, at('2026-12-11T00:00:00Z'), [told])).toEqual({ isOpen: false, why })
+  expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-11T00:00:00Z'), [entry])).toEqual({ isOpen: false, why })
 })
 
 test('DAT-38 D-46 with a time of day it can be ordered until then', () => {
   const lastOrderDateTime = at('2026-12-01T12:30:00Z')
-  const told = anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })
+  const entry = anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })
   const open = { isOpen: true, christmasUntil: lastOrderDateTime }
-  expect(mayBeOrdered(turkey, BRAND_SITES.uk, at('2026-12-01T12:29:59Z'), [told])).toEqual(open)
+  expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-01T12:29:59Z'), [entry])).toEqual(open)
   const why = { code: 'season-over', since: lastOrderDateTime } as const
-  expect(mayBeOrdered(turkey, BRAND_SITES.uk, lastOrderDateTime, [told])).toEqual({ isOpen: false, why })
+  expect(orderingTerms(turkey, BRAND_SITES.uk, lastOrderDateTime, [entry])).toEqual({ isOpen: false, why })
 })
 
 test('D-172 all else can be ordered at any time of the year where it is sold', () => {
   const now = at('2026-12-24T12:00:00Z')
-  expect(mayBeOrdered(aProduct(), BRAND_SITES.uk, now, [])).toEqual({ isOpen: true, christmasUntil: null })
-  expect(mayBeOrdered(aProduct({ onSale: false }), BRAND_SITES.uk, now, [])).toEqual({
+  expect(orderingTerms(aProduct(), BRAND_SITES.uk, now, [])).toEqual({ isOpen: true, christmasUntil: null })
+  expect(orderingTerms(aProduct({ onSale: false }), BRAND_SITES.uk, now, [])).toEqual({
     isOpen: false,
     why: { code: 'not-sold' },
   })
   // What has ended has ended, whatever season it was of.
-  expect(mayBeOrdered({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, [])).toMatchObject({
+  expect(orderingTerms({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, [])).toMatchObject({
     why: { code: 'not-sold' },
   })
-  expect(mayBeOrdered(turkey, BRAND_SITES.ie, now, [])).toBeNull()
+  expect(orderingTerms(turkey, BRAND_SITES.ie, now, [])).toBeNull()
 })

@@ -14,10 +14,15 @@ export type WhyNotOrdered =
   | { code: 'season-over'; since: ContentMoment }
 
 /** The one rule for product pages, lists, baskets and the checkout. */
-export function mayBeOrdered(product: Sold, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): Ordering | null {
-  const standing = saleStatusAt(product, site)
-  if (standing === null) return null
-  if (standing === 'not-for-sale') return { isOpen: false, why: { code: 'not-sold' } }
+export function orderingTerms(
+  product: Sold,
+  site: BrandSite,
+  now: Temporal.Instant,
+  cutOffs: CutOffs,
+): Ordering | null {
+  const status = saleStatusAt(product, site)
+  if (status === null) return null
+  if (status === 'not-for-sale') return { isOpen: false, why: { code: 'not-sold' } }
   if (!isChristmasFood(product, site)) return { isOpen: true, christmasUntil: null }
   const orders = christmasOrders(site, now, cutOffs)
   return orders.isOpen

@@ -5,25 +5,25 @@ import { deliveriesOf } from './product-delivery.ts'
 
 // A Tuesday.
 const NOW = Temporal.Instant.from('2026-11-17T10:00:00Z')
-const told = (more: Parameters<typeof aProduct>[0], site = BRAND_SITES.uk) =>
+const deliveryOf = (more: Parameters<typeof aProduct>[0], site = BRAND_SITES.uk) =>
   deliveriesOf(aProduct(more), site, NOW, []).map((each) =>
     'day' in each ? `${each.way} ${each.pricePence} ${each.day}` : each.way,
   )
 
 test('DAT-31 each way that the catalogue names, with its price at the site and its first day', () => {
   const deliveryTypes = ['STOREDELIVERY', 'NDDDELIVERY', 'SDDDELIVERY', 'BYPIGEON']
-  expect(told({ deliveryTypes })).toEqual([
+  expect(deliveryOf({ deliveryTypes })).toEqual([
     'standard 399 null',
     'nominated-day 599 2026-11-19',
     'collect-in-store 0 2026-11-20',
   ])
-  expect(told({ deliveryTypes: ['NDDDELIVERY'] }, BRAND_SITES.ie)).toEqual(['nominated-day 699 2026-11-19'])
+  expect(deliveryOf({ deliveryTypes: ['NDDDELIVERY'] }, BRAND_SITES.ie)).toEqual(['nominated-day 699 2026-11-19'])
 })
 
 test('DAT-25 what is delivered on some days only comes on the first of these', () => {
   const deliveryTypes = ['NDDDELIVERY']
-  expect(told({ deliveryTypes, deliveryDays: ['MONDAY', 'SATURDAY'] })).toEqual(['nominated-day 599 2026-11-21'])
-  expect(told({ deliveryTypes, deliveryDays: ['SOMEDAY'] })).toEqual(['nominated-day 599 2026-11-19'])
+  expect(deliveryOf({ deliveryTypes, deliveryDays: ['MONDAY', 'SATURDAY'] })).toEqual(['nominated-day 599 2026-11-21'])
+  expect(deliveryOf({ deliveryTypes, deliveryDays: ['SOMEDAY'] })).toEqual(['nominated-day 599 2026-11-19'])
 })
 
 test.each([
@@ -46,18 +46,18 @@ test.each([
 
 test('DAT-25 what is delivered on some days only comes by standard delivery on the next of these', () => {
   const within = { ...BRAND_SITES.uk, standardDeliveryDays: 3 }
-  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, within)).toEqual([
+  expect(deliveryOf({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, within)).toEqual([
     'standard 399 2026-11-24',
   ])
-  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, BRAND_SITES.ie)).toEqual([
+  expect(deliveryOf({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, BRAND_SITES.ie)).toEqual([
     'standard 499 null',
   ])
 })
 
 test('DAT-31 what comes by email needs no van, and furniture needs two people', () => {
-  expect(told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] })).toEqual(['email'])
-  expect(told({ productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] })).toEqual(['two-person'])
-  expect(told({ deliveryTypes: [] })).toEqual([])
+  expect(deliveryOf({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] })).toEqual(['email'])
+  expect(deliveryOf({ productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] })).toEqual(['two-person'])
+  expect(deliveryOf({ deliveryTypes: [] })).toEqual([])
 })
 
 const christmasFood = (more: Parameters<typeof aProduct>[0] = {}) =>
@@ -80,9 +80,9 @@ test.each([
 })
 
 test('DAT-30 food that the Christmas site does not sell is delivered like any other', () => {
-  expect(told(christmasFood({ siteBrands: ['fernandfield'] }))).toEqual([
+  expect(deliveryOf(christmasFood({ siteBrands: ['fernandfield'] }))).toEqual([
     'standard 399 null',
     'collect-in-store 0 2026-11-20',
   ])
-  expect(told(christmasFood(), BRAND_SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
+  expect(deliveryOf(christmasFood(), BRAND_SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
 })

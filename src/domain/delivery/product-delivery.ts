@@ -60,9 +60,9 @@ function dayOfDelivery(
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
   const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
-  const known = deliveryDays.filter((day) => WEEKDAYS.includes(day))
+  const recognised = deliveryDays.filter((day) => WEEKDAYS.includes(day))
   const isDelivered = (day: Temporal.PlainDate) =>
-    known.length === 0 || known.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
+    recognised.length === 0 || recognised.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
   if (way !== 'standard') return offeredDays(way, region, now).find(isDelivered) ?? null
   const within = site.standardDeliveryDays
   return within === null ? null : (daysFrom(now, within, region).find(isDelivered) ?? null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
-import { receiptEndsAt, whatBuyerMay } from './buyer-actions.ts'
+import { buyerActions, receiptEndsAt } from './buyer-actions.ts'
 import { giftLinkStatus } from './gift-link-status.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
 
@@ -30,9 +30,9 @@ describe('the end of a receipt', () => {
       [until('2026-11-20', { facts: { daysLeftUntil: Temporal.PlainDate.from('2026-11-22') } })],
       '2026-11-23T00:00:00Z',
     ],
-    ['not known by a flag', [...O18, until('2026-11-20', { facts: { withinReturnWindow: true } })], null],
-    ['not known without a day', [{ status: 'Shipped', deliveredOn: null }], null],
-    ['not known without lines', [], null],
+    ['unknown by a flag', [...O18, until('2026-11-20', { facts: { withinReturnWindow: true } })], null],
+    ['unknown without a day', [{ status: 'Shipped', deliveredOn: null }], null],
+    ['unknown without lines', [], null],
   ])('D-42 is %s', (_case, lines, ends) => {
     expect(receiptEndsAt(lines.map((line) => anOrderLine(line)))?.toString() ?? null).toBe(ends)
   })
@@ -47,7 +47,7 @@ describe('the end of a receipt', () => {
 
 describe('what the buyer may do', () => {
   const act = (of: ReturnType<typeof receipt>, at = NOW) => {
-    const may = whatBuyerMay(of, at)
+    const may = buyerActions(of, at)
     return may && `${may.may} until ${may.until}`
   }
 

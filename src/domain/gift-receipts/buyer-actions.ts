@@ -1,9 +1,9 @@
 import { isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
-import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { returnableLines } from '../returns/returnable-lines.ts'
 import { startOf } from '../time/days.ts'
-import { isTheBuyers, type ReceiptLines } from './gift-link-status.ts'
+import { isWithdrawnByBuyer, type ReceiptLines } from './gift-link-status.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
@@ -13,7 +13,7 @@ interface BuyerAct {
 }
 
 /** Cancel until it goes out; take back while no return has begun, and something is not withdrawn from (D-42). */
-export function whatBuyerMay(
+export function buyerActions(
   { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
   at: Temporal.Instant,
 ): BuyerAct | null {
@@ -21,7 +21,7 @@ export function whatBuyerMay(
   if (may === null) return null
   if (may === 'cancel') return { may, until: dueAt }
   const isBegun = lines.some((line) => line.returnedByRecipient || isGoingBack(line))
-  const isWithdrawn = isTheBuyers(order)
+  const isWithdrawn = isWithdrawnByBuyer(order)
   const isLeft = (line: OrderLine) => isWithinReturnWindow(line, order, at) && !isWithdrawn(line)
   const canStillBe = !isBegun && lines.some(isLeft)
   return canStillBe ? { may, until: receiptEndsAt(lines) } : null
@@ -32,8 +32,8 @@ export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Tempo
     if (facts.withinReturnWindow === true) return null
     return latest([returnByOf(facts), facts.daysLeftUntil].filter((day) => day !== undefined))
   })
-  const known = days.filter((day) => day !== null)
-  const last = known.length < days.length ? null : latest(known)
+  const dated = days.filter((day) => day !== null)
+  const last = dated.length < days.length ? null : latest(dated)
   return last && startOf(last.add({ days: 1 }))
 }
 
@@ -47,18 +47,21 @@ interface OrdersReceipt {
   lines: readonly BoundLine[]
 }
 
-/** Before returning its items (D-42). A recipient's returns make no difference: that would tell the buyer (D-168). */
+/** Before returning its items (D-42). A recipient's returns make no difference: that would reveal them to the buyer (D-168). */
 export function endsGift(
   order: Order,
   receipts: readonly OrdersReceipt[],
   at: Temporal.Instant,
 ): 'cancel' | 'take-back' | null {
-  const known = { ...order, lines: order.lines.map(withoutMark) }
+  const seenOrder = { ...order, lines: order.lines.map(withoutMark) }
   for (const receipt of receipts) {
-    const lines = sharedLines(known, receipt.lines)
-    const may = whatBuyerMay({ ...receipt, lines, order: known }, at)?.may
-    const freed = { ...known, lines: known.lines.map((line) => (lines.includes(line) ? withoutFlag(line) : line)) }
-    if (may && whatCanGoBack(freed, at).online.some((key) => lines.some((line) => line.key === key))) return may
+    const lines = sharedLines(seenOrder, receipt.lines)
+    const may = buyerActions({ ...receipt, lines, order: seenOrder }, at)?.may
+    const freed = {
+      ...seenOrder,
+      lines: seenOrder.lines.map((line) => (lines.includes(line) ? withoutFlag(line) : line)),
+    }
+    if (may && returnableLines(freed, at).online.some((key) => lines.some((line) => line.key === key))) return may
   }
   return null
 }

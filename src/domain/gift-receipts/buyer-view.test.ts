@@ -4,11 +4,11 @@ import { readOrderStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import {
-  asBuyerSees,
-  asShownToBuyer,
   buyerView,
   type LineOfRecipient,
   type ReturnedByRecipients,
+  withBuyerTotals,
+  withRecipientReturnsHidden,
 } from './buyer-view.ts'
 
 const NUMBER = '800000001'
@@ -21,10 +21,10 @@ function ofRecipient(line: Partial<LineOfRecipient> = {}): LineOfRecipient {
 }
 
 function by(...lines: LineOfRecipient[]): ReturnedByRecipients {
-  return { lines, asked: [] }
+  return { lines, requested: [] }
 }
 
-/** Three mugs, of which one was split off to go back. */
+/** Three mugs, one of which was split off to be returned. */
 function mugsInTwo({ rest = {}, part = {} }: { rest?: LineParts; part?: LineParts } = {}): Order {
   const { lines, ...order } = anOrder({ lines: [anOrderLine({ quantity: 2, unitPricePence: 333, ...rest })] })
   const [mugs] = lines as [OrderLine]
@@ -35,20 +35,20 @@ function mugsInTwo({ rest = {}, part = {} }: { rest?: LineParts; part?: LinePart
 
 const PART = ofRecipient({ splitNo: 1, isNamed: false })
 
-test('D-168 an order of which nobody returns a gift is the same', () => {
+test('D-168 an order without returned gifts is the same', () => {
   const order = anOrder()
-  expect(asBuyerSees(order, by())).toBe(order)
+  expect(withRecipientReturnsHidden(order, by())).toBe(order)
 })
 
 test.each(['Awaiting Return', 'On its way back', 'Return Created', 'Return Complete', 'return completed', 'Missing'])(
-  'D-168 a gift that is %s keeps its former label for its buyer, and tells nothing',
+  'D-168 a gift that is %s keeps its former label for its buyer, and reveals nothing',
   (status) => {
     const rejection = { code: 'X', outsideWindow: false, eGiftCardIssued: true, reductionPence: 100 }
     const rmaOn = Temporal.PlainDate.from('2026-11-12')
     const gift = anOrderLine({ status, statusDescription: 'Coming back', facts: { giftEmailSent: true } })
     const before = { ...gift, status: 'Collected', statusDescription: null }
     const order = anOrder({ lines: [{ ...gift, facts: { ...gift.facts, rejection, rmaOn } }] })
-    const seen = asBuyerSees(order, by(ofRecipient({ statusBefore: 'Collected' })))
+    const seen = withRecipientReturnsHidden(order, by(ofRecipient({ statusBefore: 'Collected' })))
     expect(seen).toEqual({ ...order, lines: anOrder({ lines: [{ ...before, returnedByRecipient: true }] }).lines })
     expect(readOrderStatus(seen.lines).label).toBe('Collected')
   },
@@ -56,20 +56,22 @@ test.each(['Awaiting Return', 'On its way back', 'Return Created', 'Return Compl
 
 test('D-168 without a former status it was delivered', () => {
   const order = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
-  expect(readOrderStatus(asBuyerSees(order, by(ofRecipient({ statusBefore: null }))).lines).label).toBe('Delivered')
+  expect(readOrderStatus(withRecipientReturnsHidden(order, by(ofRecipient({ statusBefore: null }))).lines).label).toBe(
+    'Delivered',
+  )
 })
 
 test('D-168 what is being returned looks the same, and is no longer the buyer’s', () => {
   const order = anOrder({ lines: [anOrderLine(), anOrderLine()] })
-  const { lines } = asBuyerSees(order, { lines: [], asked: ['600000001-2'] })
+  const { lines } = withRecipientReturnsHidden(order, { lines: [], requested: ['600000001-2'] })
   expect(lines).toEqual([order.lines[0], { ...order.lines[1], returnedByRecipient: true }])
 })
 
-test('D-168 the buyer’s own returns are told as ever', () => {
+test('D-168 the buyer’s own returns are shown as ever', () => {
   const order = anOrder({
     lines: [anOrderLine({ status: 'Awaiting Return' }), anOrderLine({ status: 'Awaiting Return' })],
   })
-  const { lines } = asBuyerSees(order, by(ofRecipient({ lineNo: 2 })))
+  const { lines } = withRecipientReturnsHidden(order, by(ofRecipient({ lineNo: 2 })))
   expect(lines.map(({ status, returnedByRecipient }) => [status, returnedByRecipient])).toEqual([
     ['Awaiting Return', undefined],
     ['Despatched', true],
@@ -79,7 +81,7 @@ test('D-168 the buyer’s own returns are told as ever', () => {
 test('D-168 a gift of which some units go back stays one line, under the key that its buyer knows', () => {
   const order = mugsInTwo()
   const [mugs] = order.lines
-  expect(asBuyerSees(order, by(PART)).lines).toEqual([
+  expect(withRecipientReturnsHidden(order, by(PART)).lines).toEqual([
     { ...mugs, quantity: 3, lineTotalPence: 1000, returnedByRecipient: true },
   ])
 })
@@ -90,13 +92,13 @@ test('D-168 all parts of a gift are one line again, also one that was split off 
   const last = { ...one, key: 'last', splitNo: 2, facts: { ...one.facts, derivedFromLineKey: one.key } }
   const lines = [mugs, one, last]
   const returned = by(ofRecipient(), PART, ofRecipient({ splitNo: 2, isNamed: false }))
-  const [seen, ...others] = asBuyerSees({ ...order, lines }, returned).lines
+  const [seen, ...others] = withRecipientReturnsHidden({ ...order, lines }, returned).lines
   expect(others).toEqual([])
   expect(seen).toMatchObject({ key: mugs.key, quantity: 4, lineTotalPence: 666 + 2 * 334, status: 'Despatched' })
 })
 
 test('D-168 what was a line of its own when the receipt was sent stays one', () => {
-  const { lines } = asBuyerSees(mugsInTwo(), by({ ...PART, isNamed: true }))
+  const { lines } = withRecipientReturnsHidden(mugsInTwo(), by({ ...PART, isNamed: true }))
   expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
     [2, 'Despatched'],
     [1, 'Despatched'],
@@ -104,7 +106,7 @@ test('D-168 what was a line of its own when the receipt was sent stays one', () 
 })
 
 test.each([
-  ['while the receipt holds it is one line, and nobody returns it', true, [[3, undefined]]],
+  ['while the receipt holds it is one line, without a return', true, [[3, undefined]]],
   [
     'once it is the buyer’s again it is shown as it can be returned',
     false,
@@ -116,7 +118,7 @@ test.each([
 ])('D-168 after a return that came to nothing: %s', (_case, giftEmailSent, expected) => {
   const facts = { giftEmailSent }
   const order = mugsInTwo({ rest: { facts }, part: { status: 'Despatched', facts } })
-  const { lines } = asBuyerSees(order, by({ ...PART, isActive: false }))
+  const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))
   expect(lines.map(({ quantity, returnedByRecipient }) => [quantity, returnedByRecipient])).toEqual(expected)
 })
 
@@ -125,20 +127,20 @@ test('no line is lost where parts name each other', () => {
   const [mugs, one] = order.lines as [OrderLine, OrderLine]
   const lines = [{ ...mugs, facts: { derivedFromLineKey: one.key } }, one]
   const returned = by(ofRecipient({ isNamed: false }), PART)
-  expect(asBuyerSees({ ...order, lines }, returned).lines.map(({ quantity }) => quantity)).toEqual([3])
+  expect(withRecipientReturnsHidden({ ...order, lines }, returned).lines.map(({ quantity }) => quantity)).toEqual([3])
 })
 
-const shownPayments = (seen: Order) => asShownToBuyer(seen).facts.payments ?? []
+const shownPayments = (seen: Order) => withBuyerTotals(seen).facts.payments ?? []
 const PROMISE = { returnNumber: NUMBER, refundPence: 2500, deliveryPence: 0 }
 const before = (refundedPence: number) => ({ refundedPence, deliveryRefundedPence: 0 })
 
 test.each([
-  ['nothing of it is told', 0, [], 0],
-  ['it is told', 2500, [], 0],
+  ['nothing of it is shown', 0, [], 0],
+  ['it is shown', 2500, [], 0],
   ['goodwill came before', 700, [], 700],
-  ['goodwill came before, and it is told', 3200, [], 700],
+  ['goodwill came before, and it is shown', 3200, [], 700],
   ['the buyer has returned something, too', 2500, [{ ...PROMISE, returnNumber: '800000002', before: before(0) }], 2500],
-  ['and both are told', 5000, [{ ...PROMISE, returnNumber: '800000002', before: before(0) }], 2500],
+  ['and both are shown', 5000, [{ ...PROMISE, returnNumber: '800000002', before: before(0) }], 2500],
 ])('D-168 the refund of a gift is not shown to its buyer, and counts: %s', (_case, refundedPence, own, shown) => {
   const cameBefore = refundedPence === 700 || refundedPence === 3200 ? 700 : 0
   const payments = [aPayment({ amountPence: 7500, refundedPence })]
@@ -147,18 +149,18 @@ test.each([
   const lines = [anOrderLine({ status, facts: { charges: [{ kind: 'WRAP', amountPence: 300, refundedPence: 300 }] } })]
   const facts = { payments, returnPromises, statusDescription: 'Partially Returned', minStatus: '1', maxStatus: '9' }
   const order = anOrder({ lines: [...lines, anOrderLine(), anOrderLine()], grandTotalPence: 7500, facts })
-  const seen = asBuyerSees(order, by(ofRecipient()))
+  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([shown])
   expect(refundablePence(seen)).toBe(refundablePence(order))
-  const told = buyerView(seen)
-  expect(told.facts.payments?.map((payment) => payment.refundedPence)).toEqual([shown])
-  expect(JSON.stringify(told.lines.concat())).not.toContain('"refundedPence":300')
-  expect(told.facts).not.toHaveProperty('statusDescription')
+  const view = buyerView(seen)
+  expect(view.facts.payments?.map((payment) => payment.refundedPence)).toEqual([shown])
+  expect(JSON.stringify(view.lines.concat())).not.toContain('"refundedPence":300')
+  expect(view.facts).not.toHaveProperty('statusDescription')
 })
 
 test('D-168 of several payments no more is hidden than came back to each', () => {
   const payments = [1000, 2000].map((refundedPence) => aPayment({ amountPence: 3000, refundedPence }))
-  const seen = asBuyerSees(
+  const seen = withRecipientReturnsHidden(
     anOrder({
       lines: [anOrderLine({ status: 'Return Complete' })],
       facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] },
@@ -180,28 +182,31 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
 
   test.each<[string, [promises: ReturnPromise[], total: number, refunded: number, cancelled?: number], number]>([
     ['all of it', [[theirs], 5000, 2500], 7500],
-    ['not one that was kept', [[theirs], 7500, 2500], 7500],
+    ['not one whose items the recipient keeps', [[theirs], 7500, 2500], 7500],
     ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
     ['not before it is refunded', [[theirs], 5000, 0], 5000],
-    ['goodwill of before is told', [[late(6800, 700)], 4300, 3200], 6800],
-    ['goodwill of before is told, where the total is kept', [[late(6800, 700)], 6800, 3200], 6800],
-    ['goodwill since is told', [[theirs], 4300, 3200], 6800],
-    ['goodwill since is told, where the gift lowers nothing', [[theirs], 6800, 3200], 6800],
+    ['goodwill of before is shown', [[late(6800, 700)], 4300, 3200], 6800],
+    ['goodwill of before is shown, where the total is unchanged', [[late(6800, 700)], 6800, 3200], 6800],
+    ['goodwill since is shown', [[theirs], 4300, 3200], 6800],
+    ['goodwill since is shown, where the gift lowers nothing', [[theirs], 6800, 3200], 6800],
     ['goodwill that lowers nothing hides nothing', [[theirs], 5000, 3200], 7500],
-    ['what the buyer returned before is told', [[own, late(6500, 1000)], 4000, 3500], 6500],
-    ['what the buyer returns since is told', [[theirs, own], 4000, 3500], 6500],
-    ['what the buyer has cancelled before is told', [[late(5500, 2000)], 3000, 4500, 2000], 5500],
-    ['what the buyer cancels since is told, before the gift is refunded', [[theirs], 5500, 2000, 2000], 5500],
+    ['what the buyer returned before is shown', [[own, late(6500, 1000)], 4000, 3500], 6500],
+    ['what the buyer returns since is shown', [[theirs, own], 4000, 3500], 6500],
+    ['what the buyer has cancelled before is shown', [[late(5500, 2000)], 3000, 4500, 2000], 5500],
+    ['what the buyer cancels since is shown, before the gift is refunded', [[theirs], 5500, 2000, 2000], 5500],
     ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
-    ['nothing where nobody knows the total of before', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
+    ['nothing where the total of before is unknown', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
   ])('%s', (_case, [returnPromises, grandTotalPence, refundedPence, cancelled = 0], shown) => {
     const payments = [aPayment({ amountPence: 7500, refundedPence })]
     const gone = anOrderLine({ status: 'Cancelled', unitPricePence: cancelled })
     const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine(), ...(cancelled ? [gone] : [])]
     const facts = { payments, returnPromises }
     const order = anOrder({ lines, grandTotalPence, facts })
-    const seen = asBuyerSees(order, by(ofRecipient(), ofRecipient({ lineNo: 2, returnNumber: '800000003' })))
-    expect(asShownToBuyer(seen).grandTotalPence).toBe(shown)
+    const seen = withRecipientReturnsHidden(
+      order,
+      by(ofRecipient(), ofRecipient({ lineNo: 2, returnNumber: '800000003' })),
+    )
+    expect(withBuyerTotals(seen).grandTotalPence).toBe(shown)
     expect(buyerView(seen).grandTotalPence).toBe(shown)
     expect([seen.grandTotalPence, refundablePence(seen)]).toEqual([grandTotalPence, refundablePence(order)])
   })
@@ -211,13 +216,13 @@ test('D-168 while the gift is on its way back, what was refunded is the buyer’
   const payments = [aPayment({ amountPence: 7500, refundedPence: 1000 })]
   const lines = [anOrderLine({ status: 'Awaiting Return' })]
   const order = anOrder({ lines, facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] } })
-  const seen = asBuyerSees(order, by(ofRecipient()))
+  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([1000])
 })
 
 test('D-168 a part that its buyer returns, once the recipient no longer does, is a line of its own', () => {
   const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })
-  const { lines } = asBuyerSees(order, by({ ...PART, isActive: false }))
+  const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))
   expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
     [2, 'Despatched'],
     [1, 'Awaiting Return'],

@@ -9,7 +9,7 @@ export interface LineOfRecipient {
   statusBefore: string | null
   /** False: its return came to nothing, and the recipient keeps it. */
   isActive: boolean
-  /** The booking was given up: returned only if order management says so, and while it is a gift (D-189). */
+  /** The booking was given up: returned only if order management's lines show it, and while it is a gift (D-189). */
   isGivenUp?: boolean
   /** A gift receipt names it; others were split off when some units went back. */
   isNamed: boolean
@@ -17,7 +17,7 @@ export interface LineOfRecipient {
 
 export interface ReturnedByRecipients {
   lines: readonly LineOfRecipient[]
-  asked: readonly string[]
+  requested: readonly string[]
 }
 
 export interface SeenLine extends LineStatusFields {
@@ -33,24 +33,27 @@ export interface SeenLine extends LineStatusFields {
 /** With its delivery day, which stays, this reads "Delivered". */
 const WAS = 'Despatched'
 
-export function markReturned<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
-  const returned = whatHappened(lines, told)
-  const { asked } = returned
+export function markReturned<Line extends SeenLine>(
+  lines: readonly Line[],
+  byRecipients: ReturnedByRecipients,
+): Line[] {
+  const returned = returnsByRecipients(lines, byRecipients)
+  const { requested } = returned
   return lines.map((line) =>
-    asked.includes(line.key) || returnOf(line, returned)?.isActive ? { ...line, returnedByRecipient: true } : line,
+    requested.includes(line.key) || returnOf(line, returned)?.isActive ? { ...line, returnedByRecipient: true } : line,
   )
 }
 
-/** Keeps former labels: the buyer is not told (D-168). Payments stay whole, so that nothing is refunded twice. */
-export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
-  if (returned.lines.length + returned.asked.length === 0) return order
+/** Keeps former labels, since the buyer must not learn of it (D-168). Payments stay whole, so that nothing is refunded twice. */
+export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRecipients): Order {
+  if (returned.lines.length + returned.requested.length === 0) return order
   const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
   return {
     ...order,
     ...(refundedPence > 0 && { refundedToRecipientsPence: refundedPence }),
     ...(loweredPence > 0 && { loweredForRecipientsPence: loweredPence }),
-    lines: linesAsBefore<OrderLine>(order.lines, returned),
-    ...(order.withdrawn && { withdrawn: withdrawnAsBefore(order.withdrawn) }),
+    lines: linesBeforeReturns<OrderLine>(order.lines, returned),
+    ...(order.withdrawn && { withdrawn: withdrawnBeforeReturns(order.withdrawn) }),
   }
 }
 
@@ -67,7 +70,7 @@ export function hiddenFromBuyer(
   return hiddenAmounts(order, new Set(numbers))
 }
 
-export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): WithdrawnLine[] {
+export function withdrawnBeforeReturns(withdrawn: readonly WithdrawnLine[]): WithdrawnLine[] {
   return withdrawn.map(({ returnedByRecipients, ...record }) =>
     returnedByRecipients === undefined
       ? record
@@ -76,13 +79,16 @@ export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): Withdraw
 }
 
 /** With their former status, and merged again. */
-export function linesAsBefore<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
-  const returned = whatHappened(lines, told)
-  const before = markReturned(lines, returned).map((line) => asBefore(line, returned))
+export function linesBeforeReturns<Line extends SeenLine>(
+  lines: readonly Line[],
+  byRecipients: ReturnedByRecipients,
+): Line[] {
+  const returned = returnsByRecipients(lines, byRecipients)
+  const before = markReturned(lines, returned).map((line) => beforeReturn(line, returned))
   const wholes = new Map(before.map((line) => [line, wholeOf(line, before, returned)]))
   return before
     .filter((line) => wholes.get(line) === line)
-    .map((line) => before.filter((part) => part !== line && wholes.get(part) === line).reduce(inOnePiece, line))
+    .map((line) => before.filter((part) => part !== line && wholes.get(part) === line).reduce(mergePart, line))
 }
 
 function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients): LineOfRecipient | undefined {
@@ -91,7 +97,7 @@ function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients
 }
 
 /** Without returns that were given up and did not happen, by order management's lines. */
-function whatHappened(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
+function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
   const isReturned = ({ lineNo, splitNo }: LineOfRecipient) =>
     lines.some(
       (line) =>
@@ -100,7 +106,7 @@ function whatHappened(lines: readonly SeenLine[], returned: ReturnedByRecipients
   return { ...returned, lines: returned.lines.filter((line) => !line.isGivenUp || isReturned(line)) }
 }
 
-function asBefore<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
+function beforeReturn<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
   const own = returnOf(line, returned)
   if (!own?.isActive) return line
   const { rejection: _rejection, rmaOn: _rmaOn, ...facts } = line.facts
@@ -123,7 +129,7 @@ function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], retu
 }
 
 /** Key, number and extra charges are those of the line that the buyer knows. */
-function inOnePiece<Line extends SeenLine>(whole: Line, part: Line): Line {
+function mergePart<Line extends SeenLine>(whole: Line, part: Line): Line {
   return {
     ...whole,
     quantity: whole.quantity + part.quantity,
@@ -180,7 +186,7 @@ function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own:
 }
 
 /** As if no recipient had got anything (D-168). */
-export function asShownToBuyer(order: Order): Order {
+export function withBuyerTotals(order: Order): Order {
   const { facts, refundedToRecipientsPence = 0, loweredForRecipientsPence = 0 } = order
   let hidden = refundedToRecipientsPence
   if (hidden === 0) return order
@@ -200,7 +206,7 @@ export function asShownToBuyer(order: Order): Order {
 export function buyerView(order: Order): Order {
   const isReturned = order.lines.some(({ returnedByRecipient }) => returnedByRecipient)
   if (!isReturned && !order.refundedToRecipientsPence) return order
-  const shown = asShownToBuyer(order)
+  const shown = withBuyerTotals(order)
   const { statusDescription: _status, minStatus: _min, maxStatus: _max, ...facts } = shown.facts
   return {
     ...shown,

@@ -8,7 +8,7 @@ const NOW = at('2026-11-14T10:00:00Z')
 const ORDER = anOrder({ lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Shirt' })] })
 const bound = (lineNo: number) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` })
 
-function asked(state: GiftReceiptState, more: Partial<SentReceipt> = {}): SentReceipt {
+function sentReceipt(state: GiftReceiptState, more: Partial<SentReceipt> = {}): SentReceipt {
   return {
     receiptId: state,
     state,
@@ -35,12 +35,12 @@ test.each<[GiftReceiptState, string, string | null]>([
   ['failed', 'Not sent to Rosie (rosie@example.com)', null],
   ['cancelled', 'Cancelled on 13 Nov 2026. It was for Rosie (rosie@example.com).', null],
   ['taken-back', 'Taken back on 13 Nov 2026. It was sent to Rosie (rosie@example.com) on 12 Nov 2026.', null],
-])('D-42 the buyer reads what became of a receipt that is %s', (state, sentence, may) => {
-  expect(read(asked(state))).toMatchObject([{ sentence, may, items: ['Dress'] }])
+])('D-42 the buyer reads the status of a receipt that is %s', (state, sentence, may) => {
+  expect(read(sentReceipt(state))).toMatchObject([{ sentence, may, items: ['Dress'] }])
 })
 
-test('D-42 of one that was taken back before its mail had gone it is not said that it was sent', () => {
-  const [receipt] = read(asked('taken-back', { sentAt: null }))
+test('D-42 one that was taken back before its mail was sent is not shown as sent', () => {
+  const [receipt] = read(sentReceipt('taken-back', { sentAt: null }))
   expect(receipt?.sentence).toBe('Taken back on 13 Nov 2026. It was for Rosie (rosie@example.com).')
 })
 
@@ -52,38 +52,38 @@ describe('a receipt that was not sent', () => {
     ['email', EMAIL],
     ['order-management', OUTSIDE],
     ['nothing-left', "We haven't sent it, because none of its items can be returned any more."],
-  ] as const)('GFT-15 GFT-16 D-39 says so: %s', (failure, sentence) => {
-    expect(read(asked('failed', { failure }))[0]?.failure).toBe(sentence)
+  ] as const)('GFT-15 GFT-16 D-39 has its sentence: %s', (failure, sentence) => {
+    expect(read(sentReceipt('failed', { failure }))[0]?.failure).toBe(sentence)
   })
 
-  test('D-39 no longer says so once there is a newer one for one of its items', () => {
-    const failed = asked('failed', { failure: 'email', lines: [bound(1), bound(2)] })
-    expect(read(asked('sent', { lines: [bound(2)] }), failed)[1]?.failure).toBeNull()
-    expect(read(asked('sent', { lines: [bound(7)] }), failed)[1]?.failure).toBe(EMAIL)
-    expect(read(failed, asked('sent', { lines: [bound(2)] }))[0]?.failure).toBe(EMAIL)
+  test('D-39 has no failure sentence once there is a newer one for one of its items', () => {
+    const failed = sentReceipt('failed', { failure: 'email', lines: [bound(1), bound(2)] })
+    expect(read(sentReceipt('sent', { lines: [bound(2)] }), failed)[1]?.failure).toBeNull()
+    expect(read(sentReceipt('sent', { lines: [bound(7)] }), failed)[1]?.failure).toBe(EMAIL)
+    expect(read(failed, sentReceipt('sent', { lines: [bound(2)] }))[0]?.failure).toBe(EMAIL)
   })
 
-  test('D-39 is left out once the same was tried again: whatever came of that is told', () => {
-    const failed = asked('failed', { failure: 'email', lines: [bound(1), bound(2)] })
+  test('D-39 is left out once the same was tried again: that outcome is shown', () => {
+    const failed = sentReceipt('failed', { failure: 'email', lines: [bound(1), bound(2)] })
     const statesAfter = (later: SentReceipt) => read(later, failed).map(({ receiptId }) => receiptId)
     const same = { lines: [bound(2), bound(1)] }
-    expect(statesAfter(asked('sent', { ...same, name: 'Rosemary' }))).toEqual(['sent'])
+    expect(statesAfter(sentReceipt('sent', { ...same, name: 'Rosemary' }))).toEqual(['sent'])
     expect(read({ ...failed, ...same }, failed, failed)).toMatchObject([{ failure: EMAIL }])
-    expect(statesAfter(asked('sent', { lines: [bound(1)] }))).toEqual(['sent', 'failed'])
-    expect(statesAfter(asked('sent', { ...same, email: 'poppy@example.com' }))).toEqual(['sent', 'failed'])
-    expect(statesAfter(asked('printed', { ...same, email: null }))).toEqual(['printed', 'failed'])
-    expect(read(asked('sent', same), asked('taken-back', same))).toHaveLength(2)
+    expect(statesAfter(sentReceipt('sent', { lines: [bound(1)] }))).toEqual(['sent', 'failed'])
+    expect(statesAfter(sentReceipt('sent', { ...same, email: 'poppy@example.com' }))).toEqual(['sent', 'failed'])
+    expect(statesAfter(sentReceipt('printed', { ...same, email: null }))).toEqual(['printed', 'failed'])
+    expect(read(sentReceipt('sent', same), sentReceipt('taken-back', same))).toHaveLength(2)
   })
 })
 
 test('D-43 a printed receipt of what went back is not printed again', () => {
   const order = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
-  expect(buyersReceipts(order, [asked('printed')], NOW)[0]?.may).toBeNull()
+  expect(buyersReceipts(order, [sentReceipt('printed')], NOW)[0]?.may).toBeNull()
 })
 
 test('D-164 the page is linked where a line can have a receipt, or there is one', () => {
   const waiting = anOrder({ lines: [anOrderLine({ status: 'Scheduled' })] })
   expect(hasGiftReceipts(ORDER, [], NOW)).toBe(true)
   expect(hasGiftReceipts(waiting, [], NOW)).toBe(false)
-  expect(hasGiftReceipts(waiting, [{ ...asked('printed'), freedAt: null }], NOW)).toBe(true)
+  expect(hasGiftReceipts(waiting, [{ ...sentReceipt('printed'), releasedAt: null }], NOW)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-import { whatBuyerMay } from './buyer-actions.ts'
+import { buyerActions } from './buyer-actions.ts'
 import { giftLinkStatusForBuyer, withdrawnFromAt } from './gift-link-status.ts'
 import { hasLineToGive, type LinesReceipt } from './receipt-lines.ts'
 import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
@@ -29,17 +29,17 @@ export interface BuyersReceipt {
   may: 'cancel' | 'take-back' | 'print' | null
 }
 
-/** Newest first, as given. Of repeated failures for the same items and recipient only the newest is shown. */
+/** Newest first, as given. Repeated failures for the same items and recipient are shown once. */
 export function buyersReceipts(order: Order, receipts: readonly SentReceipt[], at: Temporal.Instant): BuyersReceipt[] {
   return receipts.flatMap((receipt, place) => {
     const newer = receipts.slice(0, place)
-    if (newer.some((other) => isTriedAgain(receipt, other))) return []
+    if (newer.some((other) => isRetriedBy(receipt, other))) return []
     return {
       receiptId: receipt.receiptId,
-      sentence: receiptSentence(asBuyerKnows(order, receipt)),
+      sentence: receiptSentence(receiptForBuyer(order, receipt)),
       items: sharedLines(order, receipt.lines).map(({ description }) => description),
-      failure: isOvertaken(receipt, newer) ? null : failureOf(receipt),
-      may: mayWith(order, receipt, at),
+      failure: isSuperseded(receipt, newer) ? null : failureOf(receipt),
+      may: actionFor(order, receipt, at),
     }
   })
 }
@@ -48,15 +48,15 @@ export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[],
   return receipts.length > 0 || hasLineToGive(order, at, receipts)
 }
 
-function mayWith(order: Order, receipt: SentReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
+function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
   const { state, dueAt } = receipt
   const lines = sharedLines(order, receipt.lines)
   if (state === 'printed') return giftLinkStatusForBuyer({ state, lines, order }, at).is === 'open' ? 'print' : null
-  return whatBuyerMay({ state, lines, order, dueAt }, at)?.may ?? null
+  return buyerActions({ state, lines, order, dueAt }, at)?.may ?? null
 }
 
 /** The buyer's withdrawal from all of it ends it for them, whether its recipient had begun a return or not (D-168). */
-export function asBuyerKnows<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
+export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,
 ): Receipt {
@@ -96,12 +96,12 @@ function failureOf({ state, failure }: SentReceipt): string | null {
   return state === 'failed' ? SEND_FAILURES[failure ?? 'email'] : null
 }
 
-function isOvertaken({ lines }: SentReceipt, newer: readonly SentReceipt[]): boolean {
+function isSuperseded({ lines }: SentReceipt, newer: readonly SentReceipt[]): boolean {
   const keys = new Set(lines.map(({ key }) => key))
   return newer.some((other) => other.lines.some(({ key }) => keys.has(key)))
 }
 
-function isTriedAgain({ state, lines, email }: SentReceipt, later: SentReceipt): boolean {
+function isRetriedBy({ state, lines, email }: SentReceipt, later: SentReceipt): boolean {
   if (state !== 'failed' || later.email !== email) return false
   const keysOf = (bound: readonly BoundLine[]) =>
     bound

@@ -12,9 +12,9 @@ test.each([
   ['at nine on the day that summer begins', '2027-03-27T10:00:00Z', '2027-03-28', '2027-03-28T08:00:00Z'],
   ['at nine on the day before summer ends', '2026-10-20T10:00:00Z', '2026-10-24', '2026-10-24T08:00:00Z'],
   ['at nine on the day that summer ends', '2026-10-24T10:00:00Z', '2026-10-25', '2026-10-25T09:00:00Z'],
-  ['tomorrow, asked for after midnight in London', '2026-06-19T23:30:00Z', '2026-06-21', '2026-06-21T08:00:00Z'],
+  ['tomorrow, requested after midnight in London', '2026-06-19T23:30:00Z', '2026-06-21', '2026-06-21T08:00:00Z'],
   ['at once, after midnight in London', '2026-06-19T23:30:00Z', '2026-06-20', '2026-06-19T23:30:00Z'],
   ['at once for a day that has passed meanwhile', ASKED, '2026-11-13', ASKED],
-])('D-41 D-165 a gift mail goes %s', (_case, askedAt, sendOn, due) => {
-  expect(dueAt(Temporal.PlainDate.from(sendOn), Temporal.Instant.from(askedAt)).toString()).toBe(due)
+])('D-41 D-165 a gift mail goes %s', (_case, requestedAt, sendOn, due) => {
+  expect(dueAt(Temporal.PlainDate.from(sendOn), Temporal.Instant.from(requestedAt)).toString()).toBe(due)
 })

@@ -11,7 +11,7 @@ const receipt = (state: 'sent' | 'scheduled', ...keys: string[]) => ({
   ...{ state, dueAt: TEST_NOW.add({ hours: 24 }) },
   lines: boundLines(ORDER, keys),
 })
-const asked = (receipts: ReturnType<typeof receipt>[], first: Partial<OrderLine> = {}) =>
+const actionFor = (receipts: ReturnType<typeof receipt>[], first: Partial<OrderLine> = {}) =>
   endsGift(
     { ...ORDER, lines: ORDER.lines.map((line) => (line.key === ONE ? { ...line, ...first } : line)) },
     receipts,
@@ -19,15 +19,15 @@ const asked = (receipts: ReturnType<typeof receipt>[], first: Partial<OrderLine>
   )
 
 test('D-42 the receipt of what was given away is taken back first, or cancelled', () => {
-  expect(asked([receipt('sent', ONE)])).toBe('take-back')
-  expect(asked([receipt('scheduled', ONE)])).toBe('cancel')
+  expect(actionFor([receipt('sent', ONE)])).toBe('take-back')
+  expect(actionFor([receipt('scheduled', ONE)])).toBe('cancel')
 })
 
-test('D-42 D-168 the same is said where its recipient returns it: the buyer is not told', () => {
-  expect(asked([receipt('sent', ONE)], { returnedByRecipient: true })).toBe('take-back')
-  expect(asked([receipt('sent', ONE, TWO)], { returnedByRecipient: true })).toBe('take-back')
+test('D-42 D-168 it is the same where its recipient returns it, so that the buyer learns nothing', () => {
+  expect(actionFor([receipt('sent', ONE)], { returnedByRecipient: true })).toBe('take-back')
+  expect(actionFor([receipt('sent', ONE, TWO)], { returnedByRecipient: true })).toBe('take-back')
 })
 
 test('D-42 not where nothing of it could go back all the same', () => {
-  expect(asked([receipt('scheduled', ONE)], { status: 'Cancelled' })).toBe(null)
+  expect(actionFor([receipt('scheduled', ONE)], { status: 'Cancelled' })).toBe(null)
 })

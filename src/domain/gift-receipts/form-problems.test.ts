@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatIsoDay } from '../time/iso-day.ts'
-import { type GiftFields, hasRecipient, readEmail, readFirstName, seenProblems } from './form-problems.ts'
+import { formProblems, type GiftFields, hasRecipient, readEmail, readFirstName } from './form-problems.ts'
 import { giftProblemSentence, type ReadPart } from './gift-problem.ts'
 
 const day = (iso: string) => ({ iso, text: formatIsoDay(iso) })
@@ -16,7 +16,7 @@ const GOOD: GiftFields = {
 }
 
 const seen = (way: 'email' | 'print', fields: Partial<GiftFields>) =>
-  seenProblems(way, { ...GOOD, ...fields }, DAYS).map(giftProblemSentence)
+  formProblems(way, { ...GOOD, ...fields }, DAYS).map(giftProblemSentence)
 
 test.each<[string, Partial<GiftFields>, string[]]>([
   ['nothing wrong', {}, []],
@@ -39,17 +39,17 @@ test.each<[string, Partial<GiftFields>, string[]]>([
   ['the last day', { when: 'date', date: '2026-11-23' }, []],
   ['a day too late', { when: 'date', date: '2026-11-24' }, ['Choose a date from 14 Nov 2026 to 23 Nov 2026']],
   ['no day at all', { when: 'date', date: 'soon' }, ['Choose a date from 14 Nov 2026 to 23 Nov 2026']],
-  ['a date that is not asked for', { when: 'now', date: '2031-01-01' }, []],
+  ['a date that is not needed', { when: 'now', date: '2031-01-01' }, []],
 ])('GFT-05 GFT-06 GFT-09 D-40 what the page sees of %s', (_what, fields, sentences) => {
   expect(seen('email', fields)).toEqual(sentences)
 })
 
-test('D-40 for print neither an address nor a day is asked for', () => {
+test('D-40 print needs neither an address nor a day', () => {
   expect(seen('print', { email: '', when: '' })).toEqual([])
   expect(seen('print', { name: ' ' })).toEqual(['Please enter a valid first name'])
 })
 
-function saidOf<Part>(read: ReadPart<Part>): Part | string[] {
+function problemsOf<Part>(read: ReadPart<Part>): Part | string[] {
   return read.ok ? read.gift : read.problems.map(giftProblemSentence)
 }
 
@@ -74,8 +74,8 @@ describe("the recipient's first name", () => {
     ['Al', 'Al'],
     ['a'.repeat(50), 'a'.repeat(50)],
     ['é'.normalize('NFD').repeat(50), 'é'.repeat(50)],
-  ])('GFT-06 GFT-07 D-40 %j is kept as %j', (typed, name) => {
-    expect(saidOf(readFirstName(typed))).toEqual({ name })
+  ])('GFT-06 GFT-07 D-40 %j is stored as %j', (typed, name) => {
+    expect(problemsOf(readFirstName(typed))).toEqual({ name })
   })
 
   test.each([
@@ -105,10 +105,10 @@ describe("the recipient's first name", () => {
     ['e\u0301', TOO_SHORT],
     ['a'.repeat(51), TOO_LONG],
   ])('GFT-06 GFT-07 D-40 %j is refused: %s', (typed, sentence) => {
-    expect(saidOf(readFirstName(typed))).toEqual([sentence])
+    expect(problemsOf(readFirstName(typed))).toEqual([sentence])
   })
 
-  test('GFT-06 D-40 whatever is kept is made of letters, spaces and hyphens, and of no more than 50', () => {
+  test('GFT-06 D-40 whatever is stored is made of letters, spaces and hyphens, and of no more than 50', () => {
     const typed = fc.string({
       unit: fc.constantFrom('a', 'é', 'e\u0301', '李', ' ', '-', "'", '1', '\n', '\u202e', '🎂'),
     })
@@ -130,8 +130,8 @@ describe("the recipient's address", () => {
   test.each([
     ['rosie@example.com', 'rosie@example.com'],
     ['  Rosie+Gifts@Example.com ', 'Rosie+Gifts@Example.com'],
-  ])('GFT-05 %j is kept as %j', (typed, email) => {
-    expect(saidOf(readEmail(typed))).toEqual({ email })
+  ])('GFT-05 %j is stored as %j', (typed, email) => {
+    expect(problemsOf(readEmail(typed))).toEqual({ email })
   })
 
   test.each([
@@ -143,15 +143,15 @@ describe("the recipient's address", () => {
     ['rosie@example.com\r\nBcc: b@example.com', FORMAT],
     ['Rosie <rosie@example.com>', FORMAT],
   ])('GFT-05 %j is refused: %s', (typed, sentence) => {
-    expect(saidOf(readEmail(typed))).toEqual([sentence])
+    expect(problemsOf(readEmail(typed))).toEqual([sentence])
   })
 
   test('GFT-05 D-40 at most 254 characters are in the right format', () => {
     const domain = `${'b'.repeat(60)}.`.repeat(4)
     const ofLength = (length: number) => `${'a'.repeat(length - domain.length - 3)}@${domain}uk`
     expect(ofLength(254)).toHaveLength(254)
-    expect(saidOf(readEmail(ofLength(254)))).toEqual({ email: ofLength(254) })
-    expect(saidOf(readEmail(ofLength(255)))).toEqual([FORMAT])
+    expect(problemsOf(readEmail(ofLength(254)))).toEqual({ email: ofLength(254) })
+    expect(problemsOf(readEmail(ofLength(255)))).toEqual([FORMAT])
   })
 })
 

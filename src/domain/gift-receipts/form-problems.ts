@@ -16,7 +16,7 @@ export interface GiftFields {
 export type GiftWay = 'email' | 'print'
 
 /** What the browser can check; `read-gift.ts` checks it all again, and more. */
-export function seenProblems(
+export function formProblems(
   way: GiftWay,
   { name, email, message, when, date }: GiftFields,
   days: { first: ShownDay; last: ShownDay },

@@ -21,8 +21,8 @@ function receipt(state: GiftReceiptState, lines: LineParts[] = O18): ReceiptLine
 }
 
 function keysShown(of: ReceiptLines, byRecipient: string[] = [], at = NOW): string[] | string {
-  const standing = giftLinkStatus(of, byRecipient, at)
-  return standing.is === 'open' ? standing.lines.map(({ key }) => key) : standing.is
+  const link = giftLinkStatus(of, byRecipient, at)
+  return link.is === 'open' ? link.lines.map(({ key }) => key) : link.is
 }
 
 describe('the link of a receipt', () => {
@@ -76,15 +76,20 @@ describe('the link of a receipt', () => {
     ['by the buyer, as a whole', [until('2026-12-19', BACK)], [], 'returned'],
     ['by the buyer, in part', [until('2026-12-19', BACK), until('2026-12-19')], [], [SECOND]],
     ['by the buyer, and the rest cancelled', [until('2026-12-19', BACK), { status: 'Cancelled' }], [], 'returned'],
-    ['by nobody, but cancelled', [until('2026-12-19', { status: 'Cancelled' })], [], 'expired'],
-    ['by nobody, and one is cancelled', [until('2026-12-19', { status: 'Cancelled' }), ...O18], [], [SECOND, THIRD]],
+    ['by no recipient, but cancelled', [until('2026-12-19', { status: 'Cancelled' })], [], 'expired'],
+    [
+      'by no recipient, and one is cancelled',
+      [until('2026-12-19', { status: 'Cancelled' }), ...O18],
+      [],
+      [SECOND, THIRD],
+    ],
     ['by the recipient', [until('2026-12-19', BACK), until('2026-12-19')], [FIRST], [FIRST, SECOND]],
     ['by the recipient, as a whole', [until('2026-12-19', BACK)], [FIRST], [FIRST]],
   ])('D-168 of gifts that were returned %s', (_case, lines, byRecipient, shown) => {
     expect(keysShown(receipt('sent', lines), byRecipient)).toEqual(shown)
   })
 
-  test('D-43 D-168 says why it leads nowhere', () => {
+  test('D-43 D-168 has a sentence for each reason', () => {
     expect(LINK_SENTENCES).toEqual({
       expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
       returned: 'This gift has already been returned. Please ask the person who gave it to you.',

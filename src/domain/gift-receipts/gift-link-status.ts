@@ -2,7 +2,7 @@ import { isCancelled, isGoingBack, readLineStatus } from '../orders/line-status.
 import type { Order, OrderLine } from '../orders/order.ts'
 import { everWithdrawnUnits, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { isWithinReturnWindow } from '../returns/return-window.ts'
-import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { returnableLines } from '../returns/returnable-lines.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 export interface ReceiptLines {
@@ -28,7 +28,7 @@ export function giftLinkStatus(
   at: Temporal.Instant,
 ): GiftLinkStatus {
   const isTheirs = (line: OrderLine) => line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
-  const isWithdrawn = isTheBuyers(order)
+  const isWithdrawn = isWithdrawnByBuyer(order)
   const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isWithdrawn(line)))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
   const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
@@ -40,7 +40,7 @@ export function giftLinkStatus(
 
 /** To the buyer, lines they withdrew from are gone, whether a recipient returns them or not (D-168). */
 export function giftLinkStatusForBuyer(receipt: ReceiptLines, at: Temporal.Instant): GiftLinkStatus {
-  const isWithdrawn = isTheBuyers(receipt.order)
+  const isWithdrawn = isWithdrawnByBuyer(receipt.order)
   return giftLinkStatus({ ...receipt, lines: receipt.lines.filter((line) => !isWithdrawn(line)) }, [], at)
 }
 
@@ -56,15 +56,15 @@ export function isWorthSending({ lines, order }: Omit<ReceiptLines, 'state'>, at
 type Ordered = Partial<Pick<Order, 'lines' | 'withdrawn'>>
 
 /** Then its recipient can't return it any more (D-168). */
-export function isTheBuyers(order: Ordered): (line: OrderLine) => boolean {
+export function isWithdrawnByBuyer(order: Ordered): (line: OrderLine) => boolean {
   const units = everWithdrawnUnits(recordsOf(order))
-  return ({ key, quantity, withdrawnUnits: told }) => (told ?? units.get(key) ?? 0) >= quantity
+  return ({ key, quantity, withdrawnUnits: ownUnits }) => (ownUnits ?? units.get(key) ?? 0) >= quantity
 }
 
 /** Null while something is left. Ends the receipt even where it could not be taken back, because a return had begun. */
 export function withdrawnFromAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
   const live = lines.filter((line) => !isCancelled(line))
-  if (live.length === 0 || !live.every(isTheBuyers(order))) return null
+  if (live.length === 0 || !live.every(isWithdrawnByBuyer(order))) return null
   const days = withdrawnShares(recordsOf(order)).flatMap(({ line, record }) =>
     line && live.includes(line) ? [record.withdrawnAt] : [],
   )
@@ -80,7 +80,7 @@ type OnlineReturn = 'open' | 'begun' | 'closed'
 
 /** On order management's order, with recipients' returns marked. */
 export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temporal.Instant): OnlineReturn {
-  const { online } = whatCanGoBack(order, at, { returner: 'gift-recipient' })
+  const { online } = returnableLines(order, at, { returner: 'gift-recipient' })
   const left = lines.filter((line) => !line.returnedByRecipient)
   if (left.length === 0) return 'begun'
   return left.some(({ key }) => online.includes(key)) ? 'open' : 'closed'
@@ -89,7 +89,7 @@ export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temp
 /** `done`: refunded. */
 export type ReturnedOnline = 'begun' | 'done'
 
-/** The reader may be somebody else, or the same person. */
+/** The reader may or may not be the one who returns it. */
 export const RETURNED_ONLINE_SENTENCES = {
   begun: "This gift is already being returned online. If you didn't start this return, please contact us.",
   done: "This gift has already been returned online. If you didn't return it, please contact us.",
@@ -101,9 +101,9 @@ export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): Ret
   if (lines.length === 0 || !RECEIPT_STATES[receipt.state].works) return null
   const rest = receipt.lines.filter((line) => !lines.includes(line))
   if (giftLinkStatus({ ...receipt, lines: rest }, [], at).is === 'open') return null
-  return howFarReturned(lines)
+  return giftReturnProgress(lines)
 }
 
-export function howFarReturned(lines: ReceiptLines['lines']): ReturnedOnline {
+export function giftReturnProgress(lines: ReceiptLines['lines']): ReturnedOnline {
   return lines.every((line) => readLineStatus(line).stage === 'refunded') ? 'done' : 'begun'
 }

@@ -28,7 +28,7 @@ test.each([
     '2026-12-05',
     "We can't send any more gift receipts to this address on 05 Dec 2026. Please choose another day or print the receipt.",
   ],
-] as const)('D-136 the limit of the %s for %s says so', (limit, sendOn, sentence) => {
+] as const)('D-136 the limit of the %s for %s has its sentence', (limit, sendOn, sentence) => {
   expect(limitSentence(limit, Temporal.PlainDate.from(sendOn), Temporal.PlainDate.from('2026-11-14'))).toBe(sentence)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['2026-06-20T22:59:59Z', '2026-06-20T21:59:59Z', '2026-06-19T23:00:00Z', '2026-06-20T23:00:00Z'],
   ['2026-10-25T20:00:00Z', '2026-10-25T19:00:00Z', '2026-10-24T23:00:00Z', '2026-10-26T00:00:00Z'],
 ])(
-  'D-136 mails asked for and due at %s count after %s, and from %s until %s',
+  'D-136 mails requested and due at %s count after %s, and from %s until %s',
   (at, requestedAfter, dueFrom, dueBefore) => {
     const within = countedWithin(Temporal.Instant.from(at), Temporal.Instant.from(at))
     expect(Object.values(within).map(String)).toEqual([requestedAfter, dueFrom, dueBefore])

@@ -19,7 +19,7 @@ export interface GiftReceipt {
   dueAt: Temporal.Instant
   sentAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
-  freedAt: Temporal.Instant | null
+  releasedAt: Temporal.Instant | null
   /** Null until printed or sent: nothing usable is stored before (D-165). */
   storeBarcodeNumber: string | null
   mailId: string | null
@@ -27,7 +27,7 @@ export interface GiftReceipt {
   origin: string
 }
 
-export type NewGiftReceipt = Omit<GiftReceipt, 'failure' | 'sentAt' | 'endedAt' | 'freedAt' | 'mailId'>
+export type NewGiftReceipt = Omit<GiftReceipt, 'failure' | 'sentAt' | 'endedAt' | 'releasedAt' | 'mailId'>
 
 export type WhichReceipt = Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINK_SENTENCES } from './gift-link-status.ts'
-import { GIFT_SENTENCES, giftToReturn, whatRecipientCanReturn } from './gift-to-return.ts'
+import { GIFT_SENTENCES, giftToReturn, recipientReturnableLines } from './gift-to-return.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { boundLines } from './shared-lines.ts'
 
@@ -24,15 +24,15 @@ function gift(
   return giftToReturn({ order, receipts: states.map((state) => ({ state, lines: bound })), theirs }, TEST_NOW)
 }
 
-describe('D-42 D-168 how a gift stands', () => {
+describe('D-42 D-168 the status of a gift', () => {
   test.each<[string, Parameters<typeof gift>, string]>([
     ['one line that can go back', [[{}]], 'open'],
-    ['one of two returned by somebody else', [[BACK, {}]], 'open'],
-    ['all returned by somebody else', [[BACK, BACK]], 'returned'],
+    ['one of two returned by another recipient', [[BACK, {}]], 'open'],
+    ['all returned by another recipient', [[BACK, BACK]], 'returned'],
     ['all past their last day', [[LATE, LATE]], 'expired'],
     ['one returned, the other past its last day', [[BACK, LATE]], 'expired'],
     ['all cancelled', [[{ status: 'Cancelled' }]], 'expired'],
-    ['another recipient asks for it', [[{ returnedByRecipient: true }]], 'begun'],
+    ['another recipient is returning it', [[{ returnedByRecipient: true }]], 'begun'],
     ['returned by another recipient', [[{ ...BACK, returnedByRecipient: true }]], 'begun'],
     ['returned by another, past its last day', [[{ ...BACK, ...LATE, returnedByRecipient: true }]], 'begun'],
     ['refunded to another recipient', [[REFUNDED]], 'done'],
@@ -47,19 +47,19 @@ describe('D-42 D-168 how a gift stands', () => {
     ['one returned by the recipient, and taken back', [[BACK, {}], ['a'], ['taken-back']], 'expired'],
     ['no receipt', [[{}], [], []], 'expired'],
     ['taken back, and given again', [[{}], [], ['taken-back', 'sent']], 'open'],
-  ])('%s', (_, given, standing) => {
-    expect(gift(...given).standing).toBe(standing)
+  ])('%s', (_, given, status) => {
+    expect(gift(...given).status).toBe(status)
   })
 
   test.each(Object.entries(RECEIPT_STATES))('a receipt that is %s', (state, { works }) => {
-    const found = gift([{}], [], [state as GiftReceiptState])
-    expect([found.standing, found.order.lines.length, found.back.online]).toEqual(
+    const result = gift([{}], [], [state as GiftReceiptState])
+    expect([result.status, result.order.lines.length, result.back.online]).toEqual(
       works ? ['open', 1, ['a']] : ['expired', 0, []],
     )
   })
 })
 
-test('D-168 only what somebody else has returned says so in its row', () => {
+test('D-168 only what another recipient has returned is marked in its row', () => {
   const { back } = gift([BACK, BACK, { facts: { giftEmailSent: true } }], ['b'])
   expect([...back.verdicts.values()].map((why) => why?.sentence ?? null)).toEqual([
     LINK_SENTENCES.returned,
@@ -88,7 +88,7 @@ const receipt = (state: 'sent' | 'taken-back' | 'scheduled', ...keys: string[]) 
   state,
   lines: boundLines(order, keys),
 })
-const online = (...receipts: ReturnType<typeof receipt>[]) => whatRecipientCanReturn(order, receipts, TEST_NOW).online
+const online = (...receipts: ReturnType<typeof receipt>[]) => recipientReturnableLines(order, receipts, TEST_NOW).online
 
 test('D-42 a recipient can return what the rules allow of the lines of their receipts', () => {
   expect(online(receipt('sent', 'a', 'c'))).toEqual(['a'])
@@ -96,7 +96,7 @@ test('D-42 a recipient can return what the rules allow of the lines of their rec
 })
 
 test.each(['taken-back', 'scheduled'] as const)('D-42 of a receipt that is %s nothing can be returned', (state) => {
-  const { online, verdicts } = whatRecipientCanReturn(order, [receipt(state, 'a'), receipt('sent', 'b')], TEST_NOW)
+  const { online, verdicts } = recipientReturnableLines(order, [receipt(state, 'a'), receipt('sent', 'b')], TEST_NOW)
   expect(online).toEqual(['b'])
   expect(verdicts.get('a')).toMatchObject({ code: 'not-returnable' })
 })

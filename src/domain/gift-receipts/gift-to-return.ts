@@ -1,13 +1,13 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../returns/returnable-lines.ts'
+import { type ReturnableLines, returnableLines } from '../returns/returnable-lines.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
 import {
   type GiftLinkStatus,
   giftLinkStatus,
-  howFarReturned,
-  isTheBuyers,
+  giftReturnProgress,
+  isWithdrawnByBuyer,
   LINK_SENTENCES,
   RETURNED_ONLINE_SENTENCES,
   type ReturnedOnline,
@@ -33,8 +33,8 @@ export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES 
 interface GiftToReturn {
   /** Without lines that the buyer has withdrawn from, or whose receipt has ended. */
   order: Order
-  back: WhatCanGoBack
-  standing: GiftReturnStatus
+  back: ReturnableLines
+  status: GiftReturnStatus
 }
 
 /** Recipients get no refund (D-42). */
@@ -53,37 +53,37 @@ export function theirLines(
   return lines.filter(isTheirs).map(({ key }) => key)
 }
 
-/** D-42, D-168. Open while one of its receipts is, and for whoever has returned all of it. */
+/** D-42, D-168. Open while one of its receipts is, and for a recipient who has returned all of it. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
   const held = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
   const shared = new Set(held.filter(({ state }) => RECEIPT_STATES[state].works).flatMap(({ lines }) => lines))
-  const isWithdrawn = isTheBuyers(order)
+  const isWithdrawn = isWithdrawnByBuyer(order)
   const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isTheirs(line))
   const seen = { ...order, lines }
-  const back = whatRecipientCanReturn(seen, receipts, at)
+  const back = recipientReturnableLines(seen, receipts, at)
   const isTaken = (line: OrderLine) => (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)
   const taken = new Map(lines.filter(isTaken).map((line) => [line.key, alreadyReturned(line)]))
   const verdicts = new Map([...back.verdicts].map(([key, why]) => [key, taken.get(key) ?? (why && toRecipient(why))]))
   const online = back.online.filter((key) => !taken.has(key))
-  const standings = held.flatMap(({ state, lines }) => {
+  const statuses = held.flatMap(({ state, lines }) => {
     const rest = lines.filter((line) => !isTheirs(line))
     // Only what they have left can have ended.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
     return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
   })
-  const isAllTheirs = theirs.length > 0 && standings.length === 0
-  return { order: seen, back: { ...back, verdicts, online }, standing: isAllTheirs ? 'open' : bestOf(standings) }
+  const isAllTheirs = theirs.length > 0 && statuses.length === 0
+  return { order: seen, back: { ...back, verdicts, online }, status: isAllTheirs ? 'open' : bestOf(statuses) }
 }
 
 function alreadyReturned(line: OrderLine): WhyNot {
-  const is = line.returnedByRecipient ? howFarReturned([line]) : 'returned'
+  const is = line.returnedByRecipient ? giftReturnProgress([line]) : 'returned'
   return { code: 'not-returnable', sentence: GIFT_SENTENCES[is], hint: null, changesOn: null }
 }
 
-function bestOf(standings: readonly GiftReturnStatus[]): GiftReturnStatus {
-  return (['open', 'begun', 'done', 'returned'] as const).find((is) => standings.includes(is)) ?? 'expired'
+function bestOf(statuses: readonly GiftReturnStatus[]): GiftReturnStatus {
+  return (['open', 'begun', 'done', 'returned'] as const).find((is) => statuses.includes(is)) ?? 'expired'
 }
 
 interface HeldReceipt {
@@ -102,18 +102,18 @@ const TAKEN_BACK = why('not-returnable')
 const BEING_RETURNED = why('return-started')
 
 /** Lines whose receipt still works, that the rules allow, and that no recipient returns already (D-42). */
-export function whatRecipientCanReturn(
+export function recipientReturnableLines(
   order: Order,
   receipts: readonly HeldReceipt[],
   at: Temporal.Instant,
-): WhatCanGoBack {
-  const back = whatCanGoBack(order, at, { returner: 'gift-recipient' })
+): ReturnableLines {
+  const back = returnableLines(order, at, { returner: 'gift-recipient' })
   const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
   const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
-  const keptHere = (line: OrderLine) => {
+  const giftReasonOf = (line: OrderLine) => {
     if (!shared.has(line)) return TAKEN_BACK
     return line.returnedByRecipient ? BEING_RETURNED : null
   }
-  const verdicts = new Map(order.lines.map((line) => [line.key, back.verdicts.get(line.key) ?? keptHere(line)]))
+  const verdicts = new Map(order.lines.map((line) => [line.key, back.verdicts.get(line.key) ?? giftReasonOf(line)]))
   return { ...back, verdicts, online: back.online.filter((key) => verdicts.get(key) === null) }
 }

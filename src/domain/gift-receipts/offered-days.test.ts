@@ -17,14 +17,14 @@ describe('the time that is left to return a gift', () => {
     ['2026-11-16', "That's only 7 days after we send it."],
     ['2026-11-22', "That's only 1 day after we send it."],
     ['2026-11-23', "That's the day we send it."],
-  ])('D-41 sent on %s is told, and from 7 days on with a warning', (sendOn, warning) => {
+  ])('D-41 sent on %s is shown, and from 7 days on with a warning', (sendOn, warning) => {
     expect(timeToReturn([until('2026-11-23'), until('2026-12-19')], sendOn)).toEqual({
       sentence: "They'll have until 23 Nov 2026 to return it.",
       warning,
     })
   })
 
-  test('D-164 is not told where nobody knows it', () => {
+  test('D-164 is not shown where it is unknown', () => {
     expect(timeToReturn([{ returnBy: null }], '2026-11-14')).toBeNull()
   })
 })

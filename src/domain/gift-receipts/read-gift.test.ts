@@ -25,12 +25,12 @@ const SENT: SentMail = {
   date: '',
 }
 
-/** Each problem as the page tells it: at which field, and in which words. */
-function saidOf(read: ReadPart<unknown>): string[] {
+/** Each problem as on the page: its field and sentence. */
+function problemsOf(read: ReadPart<unknown>): string[] {
   return read.ok ? [] : read.problems.map((problem) => `${giftProblemField(problem)}: ${giftProblemSentence(problem)}`)
 }
-const saidOfMail = (sent: Partial<SentMail>, now = NOW) =>
-  saidOf(readGiftMail(ORDER, { ...SENT, ...sent }, { ...VISIT, now }))
+const problemsOfMail = (sent: Partial<SentMail>, now = NOW) =>
+  problemsOf(readGiftMail(ORDER, { ...SENT, ...sent }, { ...VISIT, now }))
 
 describe('what was sent', () => {
   test('GFT-04 is read whole, in the order of the page, with its line breaks', () => {
@@ -48,14 +48,14 @@ describe('what was sent', () => {
     })
   })
 
-  test('D-40 printing asks for neither an address nor a day', () => {
+  test('D-40 printing needs neither an address nor a day', () => {
     const print: SentMail = { ...SENT, email: '', when: '', date: '' }
     expect(readGiftPrint(ORDER, print, VISIT)).toMatchObject({ ok: true, gift: { name: 'Rosie', theme: 'birthday' } })
-    expect(saidOfMail({ email: '' })).toEqual(['email: The email address is required'])
+    expect(problemsOfMail({ email: '' })).toEqual(['email: The email address is required'])
   })
 
-  test('GFT-09 a date beside "Send immediately" is asked about: nothing is sent too early', () => {
-    expect(saidOfMail({ when: 'now', date: '2026-11-20' })).toEqual([
+  test('GFT-09 a date beside "Send immediately" is a problem: nothing is sent too early', () => {
+    expect(problemsOfMail({ when: 'now', date: '2026-11-20' })).toEqual([
       "when: You've entered a date too. Choose one or the other",
     ])
   })
@@ -67,15 +67,15 @@ describe('what was sent', () => {
     }
     expect(readGiftMail(given, SENT, VISIT).ok).toBe(false)
     expect(readGiftMailAgain(given, SENT, VISIT)).toEqual(readGiftMail(ORDER, SENT, VISIT))
-    expect(saidOf(readGiftMailAgain(given, { ...SENT, name: '' }, VISIT))).toEqual([
+    expect(problemsOf(readGiftMailAgain(given, { ...SENT, name: '' }, VISIT))).toEqual([
       'name: Please enter a valid first name',
     ])
     expect(readGiftMailAgain(given, { ...SENT, lineKeys: ['of another order'] }, VISIT).ok).toBe(false)
   })
 
-  test('GFT-05 GFT-06 D-40 everything that is wrong is told at once, in the order of the fields', () => {
+  test('GFT-05 GFT-06 D-40 all problems are shown at once, in the order of the fields', () => {
     const wrong = { lineKeys: [], name: '', email: '', message: 'a'.repeat(212), theme: 'moon', when: '' }
-    expect(saidOfMail(wrong)).toEqual([
+    expect(problemsOfMail(wrong)).toEqual([
       'items: Choose at least one item',
       'name: Please enter a valid first name',
       'email: The email address is required',
@@ -95,16 +95,16 @@ test.each<[string, string[], string[]]>([
     [NOT_SENT, 'elsewhere'],
     ['items: You can send a gift receipt once this item is on its way.', "items: This item isn't part of your order."],
   ],
-])('D-41 D-164 an item that is %s is refused', (_case, lineKeys, said) => {
-  expect(saidOfMail({ lineKeys })).toEqual(said)
+])('D-41 D-164 an item that is %s is refused', (_case, lineKeys, problems) => {
+  expect(problemsOfMail({ lineKeys })).toEqual(problems)
 })
 
-test('ELI-02 D-164 nobody is told to call about furniture where there is no number', () => {
+test('ELI-02 D-164 furniture has no "call us" where there is no number', () => {
   const order = anOrder({ lines: [anOrderLine({ productType: 'Furniture' })] })
   const sent = { ...SENT, lineKeys: order.lines.map(({ key }) => key) }
-  const saidAt = (hasPhone: boolean) =>
-    saidOf(readGiftMail(order, sent, { ...VISIT, site: { ...BRAND_SITES.uk, hasPhone } }))
-  expect([saidAt(true), saidAt(false)]).toEqual([
+  const problemsAt = (hasPhone: boolean) =>
+    problemsOf(readGiftMail(order, sent, { ...VISIT, site: { ...BRAND_SITES.uk, hasPhone } }))
+  expect([problemsAt(true), problemsAt(false)]).toEqual([
     ['items: To return furniture items, please give us a call'],
     ['items: To return furniture items, please contact us'],
   ])
@@ -123,20 +123,20 @@ describe('the message', () => {
     ['\u200fشكرا', '\u200fشكرا'],
     ['<b>Hello</b>', '<b>Hello</b>'],
     [`${'ab'.repeat(99)}\r\nc`, `${'ab'.repeat(99)}\nc`],
-  ])('GFT-08 MSG-02 %j is kept as %j', (message, kept) => {
-    expect(readGiftMail(ORDER, { ...SENT, message }, VISIT)).toMatchObject({ ok: true, gift: { message: kept } })
+  ])('GFT-08 MSG-02 %j is stored as %j', (message, expected) => {
+    expect(readGiftMail(ORDER, { ...SENT, message }, VISIT)).toMatchObject({ ok: true, gift: { message: expected } })
   })
 
   test.each([
     ['a'.repeat(201), 'Your message is 1 character too long'],
     ['Happy birthday you wanker', "Sorry, there's something in your message we can't write"],
   ])('GFT-08 MSG-02 MSG-04 %j is refused: %s', (message, sentence) => {
-    expect(saidOfMail({ message })).toEqual([`message: ${sentence}`])
+    expect(problemsOfMail({ message })).toEqual([`message: ${sentence}`])
   })
 })
 
 describe('the theme', () => {
-  test('D-38 is "Just because" for whoever chooses none', () => {
+  test('D-38 is "Just because" if none is chosen', () => {
     expect(readGiftMail(ORDER, { ...SENT, theme: '' }, VISIT)).toMatchObject({ gift: { theme: 'just-because' } })
   })
 
@@ -144,14 +144,14 @@ describe('the theme', () => {
     ['christmas', []],
     ['easter', ["theme: This theme isn't available at the moment. Choose another"]],
     ['toString', ['theme: Choose a theme']],
-  ])('D-167 %s in November', (theme, said) => {
-    expect(saidOfMail({ theme })).toEqual(said)
+  ])('D-167 %s in November', (theme, problems) => {
+    expect(problemsOfMail({ theme })).toEqual(problems)
   })
 
   test('D-167 is judged by the day in London', () => {
     const lateOnTheLastOfOctober = Temporal.Instant.from('2026-10-31T23:59:59Z')
-    expect(saidOfMail({ theme: 'christmas' }, lateOnTheLastOfOctober)).toHaveLength(1)
-    expect(saidOfMail({ theme: 'christmas' }, lateOnTheLastOfOctober.add({ seconds: 1 }))).toEqual([])
+    expect(problemsOfMail({ theme: 'christmas' }, lateOnTheLastOfOctober)).toHaveLength(1)
+    expect(problemsOfMail({ theme: 'christmas' }, lateOnTheLastOfOctober.add({ seconds: 1 }))).toEqual([])
   })
 })
 
@@ -178,23 +178,23 @@ describe('the day of sending', () => {
     ['date', '2026-11-20T09:00', RANGE],
     ['', '2026-11-20', 'when: Choose when to send it'],
     ['later', '2026-11-20', 'when: Choose when to send it'],
-  ])('GFT-09 D-41 as %j, %j is refused', (when, date, said) => {
-    expect(saidOfMail({ when, date })).toEqual([said])
+  ])('GFT-09 D-41 as %j, %j is refused', (when, date, problems) => {
+    expect(problemsOfMail({ when, date })).toEqual([problems])
   })
 
   test('GFT-09 the lowest days left of what was chosen bound it, and of nothing else', () => {
-    expect(saidOfMail({ lineKeys: [LONG], when: 'date', date: '2026-12-19' })).toEqual([])
-    expect(saidOfMail({ lineKeys: [LONG, SHORT], when: 'date', date: '2026-12-19' })).toEqual([RANGE])
+    expect(problemsOfMail({ lineKeys: [LONG], when: 'date', date: '2026-12-19' })).toEqual([])
+    expect(problemsOfMail({ lineKeys: [LONG, SHORT], when: 'date', date: '2026-12-19' })).toEqual([RANGE])
   })
 
   test('D-41 on the last day there is only that day', () => {
     const lastDay = Temporal.Instant.from('2026-11-23T23:59:59Z')
     const date = '2026-11-24'
-    expect(saidOfMail({ when: 'date', date }, lastDay)).toEqual(['date: This can only be sent today'])
+    expect(problemsOfMail({ when: 'date', date }, lastDay)).toEqual(['date: This can only be sent today'])
   })
 
-  test('D-41 an item that cannot have a receipt is the only thing told', () => {
-    expect(saidOfMail({ lineKeys: [EXPIRED], when: 'date', date: '2026-11-20' })).toEqual([
+  test('D-41 an item that cannot have a receipt is the only problem shown', () => {
+    expect(problemsOfMail({ lineKeys: [EXPIRED], when: 'date', date: '2026-11-20' })).toEqual([
       'items: Return Window Expired',
     ])
   })

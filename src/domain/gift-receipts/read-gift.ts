@@ -8,7 +8,7 @@ import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readEmail, readFirstName } from './form-problems.ts'
 import { type GiftProblem, joined, type ReadPart, refused } from './gift-problem.ts'
-import { type LinesReceipt, soonPossible, whichLines } from './receipt-lines.ts'
+import { giftableLines, isSoonPossible, type LinesReceipt } from './receipt-lines.ts'
 import { sendDays } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, type GiftThemeCode, themesOn } from './themes-on.ts'
 
@@ -67,7 +67,7 @@ export function readGiftMail(
   return joined(details, readSendOn(order, sent, visit, receipts))
 }
 
-/** For a repeat: its lines may by now have the very receipt that it asked for. */
+/** For a repeat: its lines may by now have the receipt that it requested. */
 export function readGiftMailAgain(
   order: Order,
   sent: SentMail,
@@ -86,7 +86,7 @@ export function readLines(
   receipts: readonly LinesReceipt[] = [],
 ): ReadPart<{ lineKeys: string[] }> {
   if (sent.length === 0) return refused({ code: 'nothing-chosen' })
-  const verdicts = whichLines(order, visit.now, receipts)
+  const verdicts = giftableLines(order, visit.now, receipts)
   const problems = [...new Set(sent)].flatMap((lineKey): GiftProblem[] => {
     const why = verdicts.get(lineKey)
     if (why === undefined) return [{ code: 'unknown-line', lineKey }]
@@ -98,11 +98,11 @@ export function readLines(
 
 /** No minimum length (GFT-08). Invisible characters are no message. */
 function readMessage(text: string): ReadPart<{ message: string | null }> {
-  const kept = normaliseItemMessage(text)
-  if (kept.replaceAll(/[\p{Cf}\s]/gu, '') === '') return { ok: true, gift: { message: null } }
+  const normalised = normaliseItemMessage(text)
+  if (normalised.replaceAll(/[\p{Cf}\s]/gu, '') === '') return { ok: true, gift: { message: null } }
   // All that was typed counts, as in the counter.
   if (isTooLong(text)) return refused({ code: 'message-too-long', text })
-  return hasBlockedWord(kept) ? refused({ code: 'message-blocked' }) : { ok: true, gift: { message: kept } }
+  return hasBlockedWord(normalised) ? refused({ code: 'message-blocked' }) : { ok: true, gift: { message: normalised } }
 }
 
 /** By today's themes, also where the mail goes later: those were offered (D-167). */
@@ -126,8 +126,8 @@ function readSendOn(
   if (date.trim() === '') return refused({ code: 'date-missing' })
   const sendOn = readDay(date.trim())
   // Items that cannot have a receipt are a problem of their own, and set no limit, unless they soon can.
-  const verdicts = whichLines(order, visit.now, receipts)
-  const lines = linesOf(order, lineKeys).filter(({ key }) => soonPossible(verdicts.get(key)))
+  const verdicts = giftableLines(order, visit.now, receipts)
+  const lines = linesOf(order, lineKeys).filter(({ key }) => isSoonPossible(verdicts.get(key)))
   if (sendOn && lines.length === 0) return { ok: true, gift: { sendOn } }
   const { first, last } = sendDays(lines, today)
   const isBetween =

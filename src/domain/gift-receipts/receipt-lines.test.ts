@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../../../test/builders/order.ts'
-import { hasLineToGive, type LinesReceipt, whichLines } from './receipt-lines.ts'
+import { giftableLines, hasLineToGive, type LinesReceipt } from './receipt-lines.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 function verdictOf(line: LineParts, order: OrderParts = {}, at = NOW) {
-  return [...whichLines(anOrder({ ...order, lines: [anOrderLine(line)] }), at).values()][0]
+  return [...giftableLines(anOrder({ ...order, lines: [anOrderLine(line)] }), at).values()][0]
 }
 
 const PAST_WINDOW = { defaultLastReturnOn: day('2026-11-13') }
@@ -23,7 +23,7 @@ test.each<[string, LineParts]>([
   expect(verdictOf(line)).toBeNull()
 })
 
-test('D-168 what its recipient returns reads as given, whatever its flag says', () => {
+test('D-168 what its recipient returns reads as given, whatever its flag is', () => {
   const sent = { code: 'sent', sentence: 'A gift receipt has been sent for this item.' }
   expect(verdictOf({ returnedByRecipient: true })).toEqual(sent)
   const flagged = { giftEmailSent: true, giftSendOn: day('2026-11-20') }
@@ -44,7 +44,7 @@ test.each<[string, LineParts, string, string]>([
   ['in an unknown status', { status: 'Lost', statusDescription: 'Lost at sea' }, 'other-status', 'Lost at sea'],
   ['a replacement that is blocked', { facts: { reshipParentKey: 'K1' } }, 'reshipped', 'Reshipped'],
   ['not returnable', { facts: { returnable: false } }, 'not-returnable', "Sorry, you can't return this"],
-])('D-164 a line that is %s says why not', (_case, line, code, sentence) => {
+])('D-164 a line that is %s has its reason', (_case, line, code, sentence) => {
   expect(verdictOf(line)).toEqual({ code, sentence })
 })
 
@@ -69,7 +69,7 @@ const sent = (giftSendOn?: string, line: LineParts = {}): LineParts => ({
 
 test.each<[string, LineParts, string]>([
   ['sent earlier', sent('2026-11-10'), 'A gift receipt has been sent for this item.'],
-  ['sent on a day that is not told', sent(), 'A gift receipt has been sent for this item.'],
+  ['sent on an unknown day', sent(), 'A gift receipt has been sent for this item.'],
   ['sent this morning', sent('2026-11-14'), 'A gift receipt has been sent for this item.'],
   ['to be sent', sent('2026-11-20'), 'A gift receipt will be sent for this item on 20 Nov 2026.'],
 ])('D-164 GFT-14 a second receipt cannot follow one that was %s', (_case, line, sentence) => {
@@ -101,7 +101,7 @@ test('D-125 what was withdrawn from as a whole has none, and a part of it does n
     ...{ quantity: 2 - keeps, keeps, state: 'to-send-back' as const },
   })
   const codesOf = (keeps: number) =>
-    [...whichLines({ ...order, withdrawn: [withdrawnBut(keeps)] }, NOW).values()].map((why) => why?.code ?? null)
+    [...giftableLines({ ...order, withdrawn: [withdrawnBut(keeps)] }, NOW).values()].map((why) => why?.code ?? null)
   expect(codesOf(0)).toEqual(['withdrawn'])
   expect(codesOf(1)).toEqual([null])
 })
@@ -109,7 +109,7 @@ test('D-125 what was withdrawn from as a whole has none, and a part of it does n
 const withReceipts = (line: LineParts, ...receipts: Partial<LinesReceipt>[]) => {
   const order = anOrder({ lines: [anOrderLine(line)] })
   const given = receipts.map((parts) => aGiftReceipt(parts))
-  const [why] = whichLines(order, NOW, given).values()
+  const [why] = giftableLines(order, NOW, given).values()
   expect(hasLineToGive(order, NOW, given)).toBe(why === null)
   return why?.code ?? null
 }
@@ -119,9 +119,9 @@ test.each(['failed', 'cancelled', 'taken-back'] as const)(
   (state) => {
     expect(withReceipts(sent('2026-11-10'), { state })).toBe('being-freed')
     expect(withReceipts(sent('2026-11-20'), { state })).toBe('being-freed')
-    expect(withReceipts(sent('2026-11-10'), { state, freedAt: NOW })).toBe('sent')
+    expect(withReceipts(sent('2026-11-10'), { state, releasedAt: NOW })).toBe('sent')
     expect(withReceipts({}, { state })).toBeNull()
-    // A newer one counts, and one on paper says nothing of the flag.
+    // A newer one counts, and one on paper does not affect the flag.
     expect(withReceipts(sent('2026-11-10'), { state: 'sent' }, { state })).toBe('sent')
     expect(withReceipts(sent('2026-11-10'), { state: 'printed' }, { state })).toBe('being-freed')
     expect(withReceipts(sent('2026-11-10'), { state: 'printed' })).toBe('sent')
@@ -136,7 +136,7 @@ test('D-164 a line whose receipt order management has yet to agree to has none t
   expect(withReceipts({}, { state: 'requested', lines: another })).toBeNull()
 })
 
-test('D-165 of a receipt of ours its state tells whether it has gone, not the hour', () => {
+test('D-165 whether a receipt of ours was sent depends on its state, not on the hour', () => {
   expect(withReceipts(sent('2026-11-13'), { state: 'scheduled' })).toBe('scheduled')
   expect(withReceipts(sent('2026-11-20'), { state: 'sending' })).toBe('sent')
 })

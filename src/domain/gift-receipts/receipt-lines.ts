@@ -19,7 +19,7 @@ export interface WhyNoGiftReceipt {
 export interface LinesReceipt {
   state: GiftReceiptState
   /** When order management removed the flag; null until then. */
-  freedAt: Temporal.Instant | null
+  releasedAt: Temporal.Instant | null
   lines: readonly BoundLine[]
 }
 
@@ -38,8 +38,8 @@ const WITHDRAWN: WhyNoGiftReceipt = {
   sentence: "You've withdrawn from the contract for this item.",
 }
 
-/** By line key, null where it can have one (D-164). The order's receipts, newest first, tell what its flags cannot. */
-export function whichLines(
+/** By line key, null where it can have one (D-164). The order's receipts are newest first. */
+export function giftableLines(
   order: Order,
   at: Temporal.Instant,
   receipts: readonly LinesReceipt[] = [],
@@ -56,11 +56,11 @@ export function whichLines(
 }
 
 export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: readonly LinesReceipt[]): boolean {
-  return [...whichLines(order, at, receipts).values()].includes(null)
+  return [...giftableLines(order, at, receipts).values()].includes(null)
 }
 
 /** Possible now, or once order management knows that its last one has ended. */
-export function soonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
+export function isSoonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
   return why === null || why?.code === 'being-freed'
 }
 
@@ -79,7 +79,7 @@ function receiptReasonOf(
   if (newest?.state === 'requested') return BEING_SENT
   if (returnedByRecipient) return SENT
   if (giftEmailSent !== true) return null
-  if (newest && isBeingFreed(newest)) return BEING_FREED
+  if (newest && isBeingReleased(newest)) return BEING_FREED
   if (giftSendOn === undefined || !isStillToCome(giftSendOn, newest, at)) return SENT
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
 }
@@ -91,8 +91,8 @@ function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined,
 }
 
 /** Ended, but order management does not know yet. */
-function isBeingFreed({ state, freedAt }: LinesReceipt): boolean {
-  return freedAt === null && !RECEIPT_STATES[state].flagsLines
+function isBeingReleased({ state, releasedAt }: LinesReceipt): boolean {
+  return releasedAt === null && !RECEIPT_STATES[state].flagsLines
 }
 
 function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): WhyNoGiftReceipt | null {
@@ -111,8 +111,8 @@ function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): Wh
 
 /** An unknown status promises nothing. */
 function isStillWithUs({ status }: OrderLine): boolean {
-  const known = canonicalStatus(status)
-  const stage = Object.hasOwn(LINE_STATUSES, known) ? LINE_STATUSES[known]?.stage : undefined
+  const canonical = canonicalStatus(status)
+  const stage = Object.hasOwn(LINE_STATUSES, canonical) ? LINE_STATUSES[canonical]?.stage : undefined
   return stage === 'created' || stage === 'preparing'
 }
 

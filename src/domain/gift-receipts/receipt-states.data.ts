@@ -39,7 +39,7 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
     // Fails when due if nothing of it can be returned any more.
     next: ['sending', 'cancelled', 'failed'],
   },
-  // A mail may be retried for a day (D-156): whoever mistyped the address need not wait for that.
+  // A mail may be retried for a day (D-156): with a mistyped address the buyer need not wait for that.
   sending: {
     label: 'Sending',
     flagsLines: true,

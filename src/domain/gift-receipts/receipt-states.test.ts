@@ -31,7 +31,7 @@ test('D-42 D-165 what the buyer may do leads to the state that it is named for',
   )
 })
 
-test('D-39 what is over stays over, and hinders nobody', () => {
+test('D-39 an ended state is final, and blocks no other receipt', () => {
   for (const { flagsLines, works, buyerMay } of states.map((state) => RECEIPT_STATES[state]).filter(isOver)) {
     expect({ flagsLines, works, buyerMay }).toEqual({ flagsLines: false, works: false, buyerMay: null })
   }

@@ -3,8 +3,8 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { whatCanGoBack } from '../returns/returnable-lines.ts'
-import { asRecipientSees } from './recipient-view.ts'
+import { returnableLines } from '../returns/returnable-lines.ts'
+import { recipientView } from './recipient-view.ts'
 
 const HOME = anAddress({ firstName: 'Amelia', line1: '3 Orchard Row', postcode: 'YO1 7HH' })
 const ORDER = anOrder({
@@ -34,19 +34,19 @@ const ORDER = anOrder({
         withinReturnWindow: true,
       },
     }),
-    anOrderLine({ lineNo: 2, key: 'K2', description: 'A secret for somebody else', lineTotalPence: 3580 }),
+    anOrderLine({ lineNo: 2, key: 'K2', description: 'A secret for another person', lineTotalPence: 3580 }),
   ],
 })
 const MINE = [{ lines: [{ lineNo: 1, splitNo: 0, key: 'K1' }] }]
 
 test('GFT-17 D-42 a recipient sees their own lines of an order and nothing else of it', () => {
-  const seen = asRecipientSees(ORDER, MINE)
+  const seen = recipientView(ORDER, MINE)
   expect(seen.lines.map(({ key }) => key)).toEqual(['K1'])
   expect(seen).toMatchObject({ orderNumber: ORDER.orderNumber, site: ORDER.site, facts: { headerKey: 'H1' } })
 })
 
-test('D-42 no amount and no word of the buyer is left in it', () => {
-  const seen = JSON.stringify(asRecipientSees(ORDER, MINE))
+test('D-42 no amount and no text of the buyer is left in it', () => {
+  const seen = JSON.stringify(recipientView(ORDER, MINE))
   for (const secret of [
     '12345',
     '8765',
@@ -67,23 +67,29 @@ test('D-42 no amount and no word of the buyer is left in it', () => {
 
 test('ELI-05 D-42 what decides whether a line may go back is left: the flag binds the buyer alone', () => {
   const at = Temporal.Instant.from('2026-11-16T12:00:00Z')
-  const seen = asRecipientSees(ORDER, MINE)
-  expect(whatCanGoBack(seen, at, { returner: 'gift-recipient' }).online).toEqual(['K1'])
-  expect(whatCanGoBack(seen, at).online).toEqual([])
+  const seen = recipientView(ORDER, MINE)
+  expect(returnableLines(seen, at, { returner: 'gift-recipient' }).online).toEqual(['K1'])
+  expect(returnableLines(seen, at).online).toEqual([])
 })
 
 test('D-168 what the buyer has withdrawn from is counted by the whole order, of which the gift may be a part', () => {
   const whole = anOrder({ lines: [anOrderLine({ key: 'K1', quantity: 1, facts: { withinReturnWindow: true } })] })
-  const [kept] = whole.lines as [OrderLine]
-  const given = { ...kept, splitNo: 1, key: 'K9', quantity: 2, facts: { ...kept.facts, derivedFromLineKey: 'K1' } }
-  const withdrawn = [aWithdrawnLine({ lineKey: 'K9', splitNo: 1, quantity: 1, keeps: 2, sku: kept.sku })]
-  const order = { ...whole, lines: [kept, given], withdrawn }
-  const seen = asRecipientSees(order, [{ lines: [{ lineNo: 1, splitNo: 1, key: 'K9' }] }])
-  const { units } = whatCanGoBack(seen, Temporal.Instant.from('2026-11-16T12:00:00Z'), { returner: 'gift-recipient' })
+  const [original] = whole.lines as [OrderLine]
+  const given = {
+    ...original,
+    splitNo: 1,
+    key: 'K9',
+    quantity: 2,
+    facts: { ...original.facts, derivedFromLineKey: 'K1' },
+  }
+  const withdrawn = [aWithdrawnLine({ lineKey: 'K9', splitNo: 1, quantity: 1, keeps: 2, sku: original.sku })]
+  const order = { ...whole, lines: [original, given], withdrawn }
+  const seen = recipientView(order, [{ lines: [{ lineNo: 1, splitNo: 1, key: 'K9' }] }])
+  const { units } = returnableLines(seen, Temporal.Instant.from('2026-11-16T12:00:00Z'), { returner: 'gift-recipient' })
   expect([...units]).toEqual([['K9', 1]])
   expect(seen).not.toHaveProperty('withdrawn')
 })
 
 test('D-42 without a receipt there is nothing to see', () => {
-  expect(asRecipientSees(ORDER, []).lines).toEqual([])
+  expect(recipientView(ORDER, []).lines).toEqual([])
 })

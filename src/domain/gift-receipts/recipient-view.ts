@@ -29,7 +29,7 @@ const SHARED_FACTS = [
 ] as const satisfies readonly (keyof LineFacts)[]
 
 /** Without amounts, addresses or the buyer's words (D-42), so that no page shows them by mistake. */
-export function asRecipientSees(order: Order, receipts: readonly { lines: readonly BoundLine[] }[]): Order {
+export function recipientView(order: Order, receipts: readonly { lines: readonly BoundLine[] }[]): Order {
   const shared = new Set(receipts.flatMap(({ lines }) => sharedLines(order, lines)))
   const { headerKey } = order.facts
   const { withdrawn, ...rest } = order
@@ -43,11 +43,11 @@ export function asRecipientSees(order: Order, receipts: readonly { lines: readon
     facts: headerKey === undefined ? {} : { headerKey },
     lines: order.lines
       .filter((line) => shared.has(line))
-      .map((line) => withoutTheBuyers(line, units.get(line.key) ?? 0)),
+      .map((line) => withoutBuyersData(line, units.get(line.key) ?? 0)),
   }
 }
 
-function withoutTheBuyers(line: OrderLine, units: number): OrderLine {
+function withoutBuyersData(line: OrderLine, units: number): OrderLine {
   const facts = Object.fromEntries(
     SHARED_FACTS.flatMap((name) => (name in line.facts ? [[name, line.facts[name]]] : [])),
   )
@@ -56,7 +56,7 @@ function withoutTheBuyers(line: OrderLine, units: number): OrderLine {
   const { rejection } = line.facts
   const seen = { ...rest, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
   if (!rejection) return seen
-  // The recipient may know what was found, not what it deducted.
+  // The recipient may see the inspection's result, not the deduction.
   return {
     ...seen,
     facts: { ...facts, rejection: { ...rejection, reductionPence: 0 } },

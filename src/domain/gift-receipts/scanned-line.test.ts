@@ -37,8 +37,8 @@ test.each([
     { defaultLastReturnOn: day('2026-12-19'), rmaOn: day('2026-09-01') },
     undefined,
   ],
-  ['nobody knows it', { withinReturnWindow: true }, undefined],
-])('D-166 tills are told the last day of a line: %s', (_case, facts, told) => {
+  ['it is unknown', { withinReturnWindow: true }, undefined],
+])('D-166 tills get the last day of a line: %s', (_case, facts, expected) => {
   const line = anOrderLine({ deliveredOn: null, facts })
-  expect(lastDayOf(line, anOrder(), Temporal.Instant.from('2026-11-14T10:24:00Z'))?.toString()).toBe(told)
+  expect(lastDayOf(line, anOrder(), Temporal.Instant.from('2026-11-14T10:24:00Z'))?.toString()).toBe(expected)
 })

@@ -43,7 +43,7 @@ test('D-193 a receipt names the day that order management’s days left come to'
   expect(giftReturnBy([left('2026-11-18'), until('2026-12-19')], TODAY)?.toString()).toBe('2026-11-18')
 })
 
-test('D-41 D-164 the days of an item are told to the page', () => {
+test('D-41 D-164 the page gets the days of an item', () => {
   expect(offeredDays(until('2026-11-23'), TODAY)).toEqual({
     last: { iso: '2026-11-23', text: '23 Nov 2026' },
     returnBy: { iso: '2026-11-23', text: '23 Nov 2026' },

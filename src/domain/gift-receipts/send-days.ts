@@ -47,6 +47,6 @@ function earliest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | nul
 }
 
 /** At once if today, else at nine in the morning (D-41, D-165). */
-export function dueAt(sendOn: Temporal.PlainDate, askedAt: Temporal.Instant): Temporal.Instant {
-  return Temporal.PlainDate.compare(sendOn, dayOf(askedAt)) > 0 ? morningOf(sendOn) : askedAt
+export function dueAt(sendOn: Temporal.PlainDate, requestedAt: Temporal.Instant): Temporal.Instant {
+  return Temporal.PlainDate.compare(sendOn, dayOf(requestedAt)) > 0 ? morningOf(sendOn) : requestedAt
 }

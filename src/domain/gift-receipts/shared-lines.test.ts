@@ -25,16 +25,16 @@ test('D-42 what was split off such a part belongs to it too; what was split off 
   const ofPart = anOrderLine({ lineNo: 1, splitNo: 2, key: 'K10', facts: { derivedFromLineKey: 'K9' } })
   const order = anOrder({ lines: [dress, part, ofPart] })
   expect(keysOf(sharedLines(order, BOUND))).toEqual(['K1', 'K9', 'K10'])
-  expect(keysOf(sharedLines(order, [{ lineNo: 1, splitNo: 0, key: 'K1', apart: [1] }]))).toEqual(['K1'])
+  expect(keysOf(sharedLines(order, [{ lineNo: 1, splitNo: 0, key: 'K1', excludedSplits: [1] }]))).toEqual(['K1'])
 })
 
-test('D-42 parts that are said to come from each other lead nowhere', () => {
+test('D-42 parts that come from each other lead nowhere', () => {
   const one = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K9', facts: { derivedFromLineKey: 'K10' } })
   const other = anOrderLine({ lineNo: 1, splitNo: 2, key: 'K10', facts: { derivedFromLineKey: 'K9' } })
   expect(keysOf(sharedLines(anOrder({ lines: [dress, one, other] }), BOUND))).toEqual(['K1'])
 })
 
-test('D-42 a line whose key order management has changed is known by its number', () => {
+test('D-42 a line whose key order management has changed is found by its number', () => {
   const renamed = { ...dress, key: 'N1' }
   expect(keysOf(sharedLines(anOrder({ lines: [renamed, shirt] }), BOUND))).toEqual(['N1'])
   const another = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K7' })
@@ -45,7 +45,7 @@ test('D-42 what had been split off a line before it was given is no part of the 
   const before = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K9', facts: { derivedFromLineKey: 'K1' } })
   const since = anOrderLine({ lineNo: 1, splitNo: 2, key: 'K10', facts: { derivedFromLineKey: 'K1' } })
   const bound = boundLines(anOrder({ lines: [dress, shirt, before] }), ['K1'])
-  expect(bound).toEqual([{ ...BOUND[0], apart: [1] }])
+  expect(bound).toEqual([{ ...BOUND[0], excludedSplits: [1] }])
   expect(keysOf(sharedLines(anOrder({ lines: [dress, shirt, before, since] }), bound))).toEqual(['K1', 'K10'])
   const both = boundLines(anOrder({ lines: [dress, before] }), ['K1', 'K9'])
   expect(keysOf(sharedLines(anOrder({ lines: [dress, before] }), both))).toEqual(['K1', 'K9'])
@@ -75,12 +75,9 @@ test.each(['scheduled', 'sending', 'sent'] as const)(
   },
 )
 
-test.each(['printed', 'failed', 'cancelled', 'taken-back'] as const)(
-  'D-39 one that is %s stands for nothing',
-  (state) => {
-    expect(freed(receipt('other', state, ONE))).toEqual([ONE, TWO])
-  },
-)
+test.each(['printed', 'failed', 'cancelled', 'taken-back'] as const)('D-39 one that is %s covers no line', (state) => {
+  expect(freed(receipt('other', state, ONE))).toEqual([ONE, TWO])
+})
 
 test('D-168 a line that its recipient returns is never freed, and meanwhile only what is still flagged', () => {
   const whileReturned = (status: string, giftEmailSent: boolean) => {
@@ -97,7 +94,7 @@ test('D-168 a line that its recipient returns is never freed, and meanwhile only
   expect(whileReturned('Return Complete', false)).toEqual([TWO])
 })
 
-test('D-39 while another is being asked for, nobody knows yet', () => {
+test('D-39 while another is being requested, the answer is open', () => {
   expect(freed(receipt('other', 'requested', TWO))).toBeNull()
   expect(freed(receipt('other', 'requested', THREE))).toEqual([ONE, TWO])
 })

@@ -4,15 +4,15 @@ import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 export interface BoundLine extends Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'> {
   /** Parts split off before, which are not in the gift. */
-  apart?: readonly number[]
+  excludedSplits?: readonly number[]
 }
 
 export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly string[]): BoundLine[] {
   return lines
     .filter(({ key }) => keys.includes(key))
     .map(({ lineNo, splitNo, key }) => {
-      const apart = lines.filter(({ facts }) => facts.derivedFromLineKey === key).map((part) => part.splitNo)
-      return { lineNo, splitNo, key, ...(apart.length > 0 && { apart }) }
+      const excludedSplits = lines.filter(({ facts }) => facts.derivedFromLineKey === key).map((part) => part.splitNo)
+      return { lineNo, splitNo, key, ...(excludedSplits.length > 0 && { excludedSplits }) }
     })
 }
 
@@ -30,7 +30,7 @@ export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly Bou
 function isSplitOff(part: OrderLine, bound: BoundLine, lines: readonly OrderLine[]): boolean {
   const { splitNo, facts } = part
   if (facts.derivedFromLineKey === undefined) return false
-  if (facts.derivedFromLineKey === bound.key) return !bound.apart?.includes(splitNo)
+  if (facts.derivedFromLineKey === bound.key) return !bound.excludedSplits?.includes(splitNo)
   const from = lines.find(({ key }) => key === facts.derivedFromLineKey)
   // Parts are numbered in order of splitting, so there is no cycle.
   return from !== undefined && from.splitNo < splitNo && isSplitOff(from, bound, lines)

@@ -62,7 +62,7 @@ type NotText<Part> = Part extends string | null
     ? { [Key in keyof Part]: NotText<Part[Key]> }[Part extends readonly unknown[] ? number & keyof Part : keyof Part]
     : Part
 
-describe('no receipt can tell a price', () => {
+describe('no receipt can show a price', () => {
   test('GFT-12 D-43 since it holds nothing but text', () => {
     expectTypeOf<NotText<ShownReceipt>>().toBeNever()
     // The question itself can be answered otherwise.
@@ -114,12 +114,12 @@ describe('no receipt can tell a price', () => {
 
 /** Every amount of an order, wherever it lies. */
 function amountsIn(value: unknown): number[] {
-  const found: number[] = []
+  const amounts: number[] = []
   withAmounts(value, (pence) => {
-    found.push(pence)
+    amounts.push(pence)
     return pence
   })
-  return found
+  return amounts
 }
 
 /** The same with other amounts in it. */

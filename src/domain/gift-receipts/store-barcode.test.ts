@@ -43,6 +43,6 @@ test.each([-1, 1.5, SERIALS, Number.NaN])('%d is no serial', (of) => {
   expect(() => storeBarcodeNumber(of)).toThrow(RangeError)
 })
 
-test('D-43 the digits below the bars stand in groups', () => {
+test('D-43 the digits below the bars are in groups', () => {
   expect(barcodeDigits('29600000001424')).toBe('29 6000 0000 1424')
 })

@@ -4,7 +4,7 @@ import * as DATA from './blocked-words.data.ts'
 const UNDONE_LENGTH_MIN = 4
 const STRETCHED_RUN_MIN = 3
 const SEEN_MIN = 2
-/** Of a shorter word too little is left, unless a star says that something is hidden. */
+/** A shorter word has too few letters left, unless a star shows that something is hidden. */
 const SIGNED_LENGTH_MIN = 4
 
 const byLetters = Map.groupBy(DATA.BLOCKED_WORDS, withoutRepeats)
@@ -84,7 +84,7 @@ function isBlockedWhenUndone(word: string): boolean {
 }
 
 function isBlockedWhenSpaced(letters: string): boolean {
-  // "J. A. P." are somebody's initials.
+  // "J. A. P." are initials.
   if (letters.length < 3 || /^\p{Lu}{3}$/u.test(letters)) return false
   const lower = letters.toLowerCase()
   // "u r a …", "i a …": what people put before a word when they space it out.

@@ -20,11 +20,11 @@ export function messageChoices(facts: MessageFacts): MessageChoices {
   return { change: messages.filter(({ kind, key }) => key !== '' && isOffered(kind)), add }
 }
 
-/** By key; a blank key asks for a new one (null). Without a key: the first that can be changed. */
-export function findItemMessage(facts: MessageFacts, asked: string | null): LineMessage | null {
+/** By key; a blank key means a new one (null). Without a key: the first that can be changed. */
+export function findItemMessage(facts: MessageFacts, requested: string | null): LineMessage | null {
   const { change, add } = messageChoices(facts)
-  if (asked === null || (asked === '' && add.length === 0)) return change[0] ?? null
-  return change.find(({ key }) => key === asked) ?? null
+  if (requested === null || (requested === '' && add.length === 0)) return change[0] ?? null
+  return change.find(({ key }) => key === requested) ?? null
 }
 
 /** `unknown-message`: the sender saw another state. `not-offered`: the line takes no message of this kind. */

@@ -1,7 +1,7 @@
 export const MESSAGE_LENGTH_MIN = 2
 export const MESSAGE_LENGTH_MAX = 200
 const SPOKEN_FROM_LEFT = 20
-/** How long nobody has typed before the count is announced. */
+/** The pause in typing before the count is announced. */
 export const COUNT_PAUSE_MS = 800
 
 /** D-37. Drops invisible control characters from pasting. Emoji, right-to-left text and HTML are ordinary text. */

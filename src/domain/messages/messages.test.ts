@@ -27,8 +27,8 @@ test.each([
   ['x'.repeat(200), '200/200'],
   ['x'.repeat(201), '1 character too many'],
   ['🎂'.repeat(212), '12 characters too many'],
-])('MSG-02 the counter after %s says %s', (text, said) => {
-  expect(counterText(text)).toBe(said)
+])('MSG-02 the counter after %s is %s', (text, expected) => {
+  expect(counterText(text)).toBe(expected)
 })
 
 test.each<[number, string]>([
@@ -37,8 +37,8 @@ test.each<[number, string]>([
   [199, '1 character left'],
   [200, '0 characters left'],
   [201, '1 character too many'],
-])('the counter is said aloud only when it gets tight: at %i "%s"', (length, said) => {
-  expect(spokenCount('x'.repeat(length))).toBe(said)
+])('the counter is announced only near the limit: at %i "%s"', (length, expected) => {
+  expect(spokenCount('x'.repeat(length))).toBe(expected)
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['right to left, with its marks', '\u200fיום הולדת שמח\u200e Mum'],
   ['HTML', '<script>alert("1")</script> & <b>love</b>'],
   ['blanks and line breaks in between', 'Dear  Mum\n\n\nlove'],
-])('MSG-05 %s is kept as it is', (_what, text) => {
+])('MSG-05 %s is unchanged', (_what, text) => {
   expect(normaliseItemMessage(text)).toBe(text)
 })
 
@@ -118,7 +118,7 @@ test('MSG-05 every message comes back as it was, in one line on its way', () => 
   )
 })
 
-test('MSG-05 a backslash from somebody who does not double them stays', () => {
+test('MSG-05 a backslash that was not doubled stays', () => {
   expect(fromMarker('10\\12\\')).toBe('10\\12\\')
 })
 
@@ -164,15 +164,15 @@ test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
 })
 
 test.each<[string, MessageFacts, string | null, string | null]>([
-  ['nobody says which, of one', { ...BOTH, messages: [gift] }, null, '1'],
-  ['nobody says which, of none', BOTH, null, null],
+  ['no key, of one', { ...BOTH, messages: [gift] }, null, '1'],
+  ['no key, of none', BOTH, null, null],
   ['the second', { ...BOTH, messages: [gift, shirt] }, '3', '3'],
   ['a new one beside another', { ...BOTH, messages: [gift] }, '', null],
   ['a new one where none can be added any more', { ...BOTH, messages: [gift, shirt] }, '', '1'],
   ['one that is gone', { ...BOTH, messages: [gift] }, '9', null],
   ['one that may only be read', { messages: [gift] }, '1', null],
-])('D-181 which message is meant: %s', (_case, facts, asked, key) => {
-  expect(findItemMessage(facts, asked)?.key ?? null).toBe(key)
+])('D-181 the requested message: %s', (_case, facts, requested, key) => {
+  expect(findItemMessage(facts, requested)?.key ?? null).toBe(key)
 })
 
 test('D-181 several of one kind are counted, and each has its own place', () => {

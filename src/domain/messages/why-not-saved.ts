@@ -6,13 +6,13 @@ export type NotSaved = 'too-short' | 'too-long' | 'blocked-word' | 'not-a-number
 
 /** MSG-02 to MSG-04, D-37. Server only: it knows the blocked list. */
 export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
-  const kept = normaliseItemMessage(text)
-  if (kind === 'number') return /^[0-9]{1,3}$/.test(kept) ? null : 'not-a-number'
+  const normalised = normaliseItemMessage(text)
+  if (kind === 'number') return /^[0-9]{1,3}$/.test(normalised) ? null : 'not-a-number'
   // Invisible characters are no message.
-  if (messageLength(kept.replaceAll(/\p{Cf}/gu, '')) < MESSAGE_LENGTH_MIN) return 'too-short'
+  if (messageLength(normalised.replaceAll(/\p{Cf}/gu, '')) < MESSAGE_LENGTH_MIN) return 'too-short'
   // All that was typed counts, as in the counter.
   if (isTooLong(text)) return 'too-long'
-  return hasBlockedWord(kept) ? 'blocked-word' : null
+  return hasBlockedWord(normalised) ? 'blocked-word' : null
 }
 
 /** They reverse the text after them, so that it would not read as it was checked. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyFromWord, decimalOf, formatMoney } from './money.ts'
+import { decimalOf, formatMoney, parseCurrency } from './money.ts'
 
 test('ACC-09 the symbol is the pound for GBP and the euro otherwise; GBP is the default', () => {
   expect(formatMoney({ pence: 123_400, currency: 'GBP' })).toBe('£1,234.00')
   expect(formatMoney({ pence: 1_250, currency: 'EUR' })).toBe('€12.50')
-  expect(currencyFromWord(undefined)).toBe('GBP')
-  expect(currencyFromWord('EUR')).toBe('EUR')
-  expect(currencyFromWord('SEK')).toBe('EUR')
+  expect(parseCurrency(undefined)).toBe('GBP')
+  expect(parseCurrency('EUR')).toBe('EUR')
+  expect(parseCurrency('SEK')).toBe('EUR')
 })
 
 test('ACC-09 no amount ever starts with a word that is no currency', () => {

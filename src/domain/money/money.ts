@@ -17,7 +17,7 @@ export function formatMoney({ pence, currency }: Money): string {
 }
 
 export function currencySymbol(currency: Currency): string {
-  return SYMBOLS[currencyFromWord(currency)]
+  return SYMBOLS[parseCurrency(currency)]
 }
 
 export function decimalOf(pence: number): string {
@@ -27,8 +27,8 @@ export function decimalOf(pence: number): string {
 }
 
 /** Missing means pounds; anything else but GBP is shown in euros (ACC-09). */
-export function currencyFromWord(word: string | null | undefined): Currency {
-  return word === undefined || word === null || word === '' || word === 'GBP' ? 'GBP' : 'EUR'
+export function parseCurrency(code: string | null | undefined): Currency {
+  return code === undefined || code === null || code === '' || code === 'GBP' ? 'GBP' : 'EUR'
 }
 
 /** Pennies that do not divide go to the first units, so that the rest can be divided again in the same way. */

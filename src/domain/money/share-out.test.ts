@@ -26,7 +26,7 @@ test.each([
 
 const pence = fc.integer({ min: 0, max: 999_999_999 })
 
-test('no penny is lost, and nobody is a whole penny away from their part', () => {
+test('no penny is lost, and each share is within a penny of its part', () => {
   fc.assert(
     fc.property(pence, fc.array(pence, { minLength: 1, maxLength: 12 }), (total, weights) => {
       const shares = shareOut(total, weights)

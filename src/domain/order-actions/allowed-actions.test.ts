@@ -6,25 +6,25 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.ts'
 import type { LineFacts, Order } from '../orders/order.ts'
 import {
-  whatMayBeDone as askedAt,
+  type AllowedActions,
+  allowedActions as allowedActionsAt,
+  allowedReturns,
   type OrderConditions,
-  type WhatMayBeDone,
-  whatMayBeReturned,
 } from './allowed-actions.ts'
 
-const whatMayBeDone = (order: Order, standing: OrderConditions) => askedAt(order, standing, TEST_NOW)
+const allowedActions = (order: Order, conditions: OrderConditions) => allowedActionsAt(order, conditions, TEST_NOW)
 
 const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
 const line = (facts: LineFacts = {}, status = 'Created') =>
   anOrderLine({ status, facts: { amendable: true, ...facts } })
 const order = (...lines: ReturnType<typeof line>[]) => anOrder({ cancelAllowed: true, lines })
-const first = (done: WhatMayBeDone) => Object.values(done.lines)[0]
-const anything = ({ cancelOrder, amendOrder, lines }: WhatMayBeDone) =>
+const first = (done: AllowedActions) => Object.values(done.lines)[0]
+const anything = ({ cancelOrder, amendOrder, lines }: AllowedActions) =>
   cancelOrder || amendOrder || Object.values(lines).some((actions) => Object.values(actions).includes(true))
 
 describe('ORD-06 ORD-07 an order that can be cancelled', () => {
   test('is cancelled, and its amendable lines are changed', () => {
-    const done = whatMayBeDone(order(line(), line({ amendable: false })), healthy)
+    const done = allowedActions(order(line(), line({ amendable: false })), healthy)
     expect(done).toMatchObject({ cancelOrder: true, notice: null, requested: null })
     expect(Object.values(done.lines)).toEqual([
       { remove: true, editMessage: false, changeDelivery: true },
@@ -39,15 +39,15 @@ describe('ORD-06 ORD-07 an order that can be cancelled', () => {
     ['offers personalisation alone', { giftMessageOffered: false, personalisationOffered: true }, true],
     ['offers none', { giftMessageOffered: false }, false],
   ])('MSG-07 a line that %s can have its message edited: %j %s', (_, facts, edited) => {
-    expect(first(whatMayBeDone(order(line(facts)), healthy))?.editMessage).toBe(edited)
+    expect(first(allowedActions(order(line(facts)), healthy))?.editMessage).toBe(edited)
   })
 
   test('ORD-08 what comes by e-mail is delivered nowhere else', () => {
-    expect(first(whatMayBeDone(order(line({ deliveryMode: 'email' })), healthy))?.changeDelivery).toBe(false)
+    expect(first(allowedActions(order(line({ deliveryMode: 'email' })), healthy))?.changeDelivery).toBe(false)
   })
 
   test('a cancelled line is left alone, the others are not', () => {
-    const done = whatMayBeDone(order(line({}, 'Cancelled'), line()), healthy)
+    const done = allowedActions(order(line({}, 'Cancelled'), line()), healthy)
     expect(Object.values(done.lines).map(({ remove }) => remove)).toEqual([false, true])
     expect(done.cancelOrder).toBe(true)
   })
@@ -56,34 +56,34 @@ describe('ORD-06 ORD-07 an order that can be cancelled', () => {
 describe('nothing may be done', () => {
   test('ORD-06 D-195 when everything was sent out, though cancelAllowed is Y or left out (D-180)', () => {
     const gone = ['Despatched', 'Return Created', 'Cancelled'].map((status) => line({ amendable: false }, status))
-    const done = whatMayBeDone(order(...gone), healthy)
+    const done = allowedActions(order(...gone), healthy)
     expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])
-    expect(whatMayBeDone(order(...gone, line({ amendable: false })), healthy).cancelOrder).toBe(true)
+    expect(allowedActions(order(...gone, line({ amendable: false })), healthy).cancelOrder).toBe(true)
   })
 
-  test('ORD-03 when cancelling is not allowed, and the page says so (D-31)', () => {
-    const done = whatMayBeDone(anOrder({ cancelAllowed: false, lines: [line()] }), healthy)
+  test('ORD-03 when cancelling is not allowed, with a notice (D-31)', () => {
+    const done = allowedActions(anOrder({ cancelAllowed: false, lines: [line()] }), healthy)
     expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])
   })
 
-  test('ORD-03 on an order that is cancelled already, and nothing is said (D-31)', () => {
+  test('ORD-03 on an order that is cancelled already, without a notice (D-31)', () => {
     const cancelled = [line({}, 'Cancelled'), line({}, 'DCR Received')]
     for (const cancelAllowed of [true, false]) {
-      const done = whatMayBeDone(anOrder({ cancelAllowed, lines: cancelled }), healthy)
+      const done = allowedActions(anOrder({ cancelAllowed, lines: cancelled }), healthy)
       expect([anything(done), done.notice]).toEqual([false, null])
     }
   })
 
   test('while order management is away, by its health or by one line’s word (D-28)', () => {
-    const byHealth = whatMayBeDone(order(line()), { ...healthy, orderManagement: 'offline' })
-    const byLine = whatMayBeDone(order(line(), line({ orderManagementOffline: true })), healthy)
+    const byHealth = allowedActions(order(line()), { ...healthy, orderManagement: 'offline' })
+    const byLine = allowedActions(order(line(), line({ orderManagementOffline: true })), healthy)
     for (const done of [byHealth, byLine]) expect([anything(done), done.notice]).toEqual([false, 'offline'])
   })
 
-  test('while a change is asked for and not answered; the page says which', () => {
+  test('while a requested change is unanswered; the page shows which', () => {
     const openWrite = { kind: 'remove-item', lineKey: '600000001-1' }
     for (const cancelAllowed of [true, false]) {
-      const done = whatMayBeDone(anOrder({ cancelAllowed, lines: [line()] }), { ...healthy, openWrite })
+      const done = allowedActions(anOrder({ cancelAllowed, lines: [line()] }), { ...healthy, openWrite })
       expect([anything(done), done.notice, done.requested]).toEqual([false, null, openWrite])
     }
   })
@@ -91,7 +91,7 @@ describe('nothing may be done', () => {
 
 test('XMS-02 D-198 Christmas food is amended, and its slot changed, only if a line is amendable', () => {
   const christmas = (...lines: ReturnType<typeof line>[]) =>
-    whatMayBeDone(anOrder({ site: 'christmas-uk', cancelAllowed: true, lines }), healthy)
+    allowedActions(anOrder({ site: 'christmas-uk', cancelAllowed: true, lines }), healthy)
   expect(christmas(line(), line({ amendable: false }))).toMatchObject({
     amendOrder: true,
     changeCollection: true,
@@ -103,7 +103,7 @@ test('XMS-02 D-198 Christmas food is amended, and its slot changed, only if a li
     cancelOrder: true,
   })
   expect(first(christmas(line()))).toEqual({ remove: false, editMessage: false, changeDelivery: false })
-  expect(whatMayBeDone(order(line()), healthy).amendOrder).toBe(false)
+  expect(allowedActions(order(line()), healthy).amendOrder).toBe(false)
 })
 
 describe('ORD-05 ORD-19 what may be returned', () => {
@@ -123,16 +123,16 @@ describe('ORD-05 ORD-19 what may be returned', () => {
     ],
     ['no Christmas food', christmas, false, 0],
   ])('%s', (_, given, items, lines) => {
-    const may = whatMayBeReturned(given, healthy, TEST_NOW)
+    const may = allowedReturns(given, healthy, TEST_NOW)
     expect([may.items, may.lines.length]).toEqual([items, lines])
-    const away = whatMayBeReturned(given, { orderManagement: 'offline' }, TEST_NOW)
+    const away = allowedReturns(given, { orderManagement: 'offline' }, TEST_NOW)
     expect(away).toEqual({ items: false, lines: [] })
   })
 
   test('by its own rule: who may no longer cancel may still return', () => {
     const given = anOrder({ cancelAllowed: false, lines: [anOrderLine()] })
-    expect(whatMayBeDone(given, healthy).cancelOrder).toBe(false)
-    expect(whatMayBeReturned(given, healthy, TEST_NOW).lines).toEqual(['600000001-1'])
+    expect(allowedActions(given, healthy).cancelOrder).toBe(false)
+    expect(allowedReturns(given, healthy, TEST_NOW).lines).toEqual(['600000001-1'])
   })
 })
 
@@ -159,19 +159,19 @@ describe('whatever the order', () => {
 
   test('offline, nothing may be done', () => {
     fc.assert(
-      fc.property(orders, standings, (given, standing) => {
+      fc.property(orders, standings, (given, conditions) => {
         const offline =
-          standing.orderManagement === 'offline' || given.lines.some(({ facts }) => facts.orderManagementOffline)
+          conditions.orderManagement === 'offline' || given.lines.some(({ facts }) => facts.orderManagementOffline)
         fc.pre(offline)
-        expect(anything(whatMayBeDone(given, standing))).toBe(false)
+        expect(anything(allowedActions(given, conditions))).toBe(false)
       }),
     )
   })
 
-  test('the page never says that nothing can be done beside something that can', () => {
+  test('the notice that nothing can be changed never appears beside a possible change', () => {
     fc.assert(
-      fc.property(orders, standings, (given, standing) => {
-        const done = whatMayBeDone(given, standing)
+      fc.property(orders, standings, (given, conditions) => {
+        const done = allowedActions(given, conditions)
         if (done.notice !== null || done.requested !== null) expect(anything(done)).toBe(false)
         if (!done.cancelOrder) expect(anything(done)).toBe(false)
         expect(Object.keys(done.lines)).toEqual(given.lines.map(({ key }) => key))
@@ -185,16 +185,16 @@ describe('D-125 what was withdrawn from goes its own way', () => {
 
   test('WDR-04 nothing else is offered for it, and the order is cancelled only where something else is left', () => {
     const two = { ...order(line(), line()), withdrawn: [withdrawn(1, 0)] }
-    const done = whatMayBeDone(two, healthy)
+    const done = allowedActions(two, healthy)
     expect([done.cancelOrder, ...Object.values(done.lines).map(({ remove }) => remove)]).toEqual([true, false, true])
     const all = { ...two, withdrawn: [withdrawn(1, 0), withdrawn(2, 0)] }
-    expect(anything(whatMayBeDone(all, healthy))).toBe(false)
+    expect(anything(allowedActions(all, healthy))).toBe(false)
   })
 
   test('WDR-04 of a line that is kept in part, the rest is as before', () => {
-    const kept = { ...anOrder({ lines: [anOrderLine({ quantity: 2 })] }), withdrawn: [withdrawn(1, 1)] }
-    expect(whatMayBeReturned(kept, healthy, TEST_NOW)).toEqual({ items: true, lines: ['600000001-1'] })
-    const none = { ...kept, withdrawn: [{ ...withdrawn(1, 0), quantity: 2 }] }
-    expect(whatMayBeReturned(none, healthy, TEST_NOW)).toEqual({ items: false, lines: [] })
+    const notWithdrawn = { ...anOrder({ lines: [anOrderLine({ quantity: 2 })] }), withdrawn: [withdrawn(1, 1)] }
+    expect(allowedReturns(notWithdrawn, healthy, TEST_NOW)).toEqual({ items: true, lines: ['600000001-1'] })
+    const none = { ...notWithdrawn, withdrawn: [{ ...withdrawn(1, 0), quantity: 2 }] }
+    expect(allowedReturns(none, healthy, TEST_NOW)).toEqual({ items: false, lines: [] })
   })
 })

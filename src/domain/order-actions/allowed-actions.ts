@@ -5,7 +5,7 @@ import { deliveryModeOf } from '../orders/delivery-day.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
-import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { returnableLines } from '../returns/returnable-lines.ts'
 import { SITES } from '../sites/site.ts'
 
 export interface OpenWrite {
@@ -28,7 +28,7 @@ export interface LineActions {
   changeDelivery: boolean
 }
 
-export interface WhatMayBeDone {
+export interface AllowedActions {
   cancelOrder: boolean
   /** Christmas food is changed as a whole (XMS-02). */
   amendOrder: boolean
@@ -44,20 +44,20 @@ export const NO_CHANGES_NOW = "Some changes to your order aren't available at th
 
 const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }
 
-/** Pages, calls and tests all ask this function, so that no page contradicts itself. */
-export function whatMayBeDone(
+/** Pages, calls and tests all use this function, so that no page contradicts itself. */
+export function allowedActions(
   order: Order,
   { orderManagement, openWrite, cutOffs }: OrderConditions,
   at: Temporal.Instant,
-): WhatMayBeDone {
+): AllowedActions {
   const cancelled = areAllCancelled(order.lines)
   const offline = isOffline(order, orderManagement)
   const isWithdrawn = wholeLineIsWithdrawn(order)
-  const canStillBe = (line: OrderLine) => canBeCalledOff(line) && !isWithdrawn(line)
+  const canCancel = (line: OrderLine) => canCancelLine(line) && !isWithdrawn(line)
   const { christmas } = SITES[order.site]
-  const standing = christmas ? christmasChangeStatus(order, at, cutOffs) : 'open'
+  const changeStatus = christmas ? christmasChangeStatus(order, at, cutOffs) : 'open'
   // Without cancelling nothing else may be changed either (D-31).
-  const allowed = order.cancelAllowed && order.lines.some(canStillBe) && standing === 'open'
+  const allowed = order.cancelAllowed && order.lines.some(canCancel) && changeStatus === 'open'
   const open = allowed && !offline && openWrite === null
   const christmasOpen = open && christmas && order.lines.some(isAmendable)
   return {
@@ -67,12 +67,12 @@ export function whatMayBeDone(
     lines: Object.fromEntries(
       order.lines.map((line) => [line.key, open && !christmas && !isWithdrawn(line) ? actionsOf(line) : NOTHING]),
     ),
-    notice: noticeOf({ cancelled, offline, open, openWrite, standing }),
+    notice: noticeOf({ cancelled, offline, open, openWrite, changeStatus }),
     requested: openWrite,
   }
 }
 
-export interface WhatMayBeReturned {
+export interface AllowedReturns {
   /** Some line can go back, or furniture has arrived and the page gives a number to phone (D-27). */
   items: boolean
   lines: readonly string[]
@@ -88,20 +88,20 @@ export function whyNoReturnStarts(
 }
 
 /** Depends on the clock. None while order management is away (D-28), and none of Christmas food. */
-export function whatMayBeReturned(
+export function allowedReturns(
   order: Order,
   { orderManagement }: Pick<OrderConditions, 'orderManagement'>,
   at: Temporal.Instant,
-): WhatMayBeReturned {
+): AllowedReturns {
   if (whyNoReturnStarts(order, orderManagement)) return { items: false, lines: [] }
-  const { online, byPhone } = whatCanGoBack(order, at)
+  const { online, byPhone } = returnableLines(order, at)
   const isWithdrawn = wholeLineIsWithdrawn(order)
   const withdrawn = new Set(order.lines.filter(isWithdrawn).map(({ key }) => key))
   const lines = online.filter((key) => !withdrawn.has(key))
   return { items: lines.length > 0 || byPhone.some((key) => !withdrawn.has(key)), lines }
 }
 
-/** Withdrawn items are handled apart (D-125), unless that came to nothing. */
+/** Withdrawn items are handled separately (D-125), unless order management refused to stop them. */
 function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
   const units = withdrawnUnits(order)
   const isStuck = ({ key }: OrderLine) =>
@@ -114,14 +114,14 @@ function isOffline({ lines }: Order, orderManagement: OrderConditions['orderMana
 }
 
 function noticeOf(
-  standing: Record<'cancelled' | 'offline' | 'open', boolean> &
-    Pick<OrderConditions, 'openWrite'> & { standing: ChristmasChangeStatus },
-): WhatMayBeDone['notice'] {
-  if (standing.cancelled) return null
-  if (standing.standing !== 'open') return standing.standing
-  // Offline also stops returns, so it says more (D-28).
-  if (standing.offline) return 'offline'
-  return standing.open || standing.openWrite ? null : 'no-longer-able'
+  conditions: Record<'cancelled' | 'offline' | 'open', boolean> &
+    Pick<OrderConditions, 'openWrite'> & { changeStatus: ChristmasChangeStatus },
+): AllowedActions['notice'] {
+  if (conditions.cancelled) return null
+  if (conditions.changeStatus !== 'open') return conditions.changeStatus
+  // Offline takes precedence, as it stops returns too (D-28).
+  if (conditions.offline) return 'offline'
+  return conditions.open || conditions.openWrite ? null : 'no-longer-able'
 }
 
 function actionsOf(line: OrderLine): LineActions {
@@ -134,13 +134,13 @@ function actionsOf(line: OrderLine): LineActions {
   }
 }
 
-/** What was sent out comes back by a return only. */
-function canBeCalledOff(line: OrderLine): boolean {
+/** What was sent out can only be returned. */
+function canCancelLine(line: OrderLine): boolean {
   return !(isCancelled(line) || wasSentOut(line))
 }
 
 function isAmendable(line: OrderLine): boolean {
-  return line.facts.amendable === true && canBeCalledOff(line)
+  return line.facts.amendable === true && canCancelLine(line)
 }
 
 /** Furniture is arranged by phone, e-mailed goods have no address, and none of our ways goes abroad. */

@@ -40,14 +40,14 @@ test.each<[string, Charge[], number, string[]]>([
 })
 
 test.each<[string, Parameters<typeof anOrder>[0], string[]]>([
-  ['the total kept', { lines: [shirt, gone], facts: delivery }, []],
+  ['the total unchanged', { lines: [shirt, gone], facts: delivery }, []],
   ['the total lowered', { lines: [shirt, gone], facts: delivery, grandTotalPence: 2899 }, ['Cancelled items -1200']],
   [
     'the total lowered by more',
     { lines: [shirt, gone], facts: delivery, grandTotalPence: 2799 },
     ['Cancelled items -1200', 'Other adjustments -100'],
   ],
-  ['all, the total kept', { lines: [gone], facts: delivery }, []],
+  ['all, the total unchanged', { lines: [gone], facts: delivery }, []],
   [
     'all, the total nothing',
     { lines: [gone], facts: delivery, grandTotalPence: 0 },
@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof anOrder>[0], string[]]>([
     },
     ['Discount -250', 'Cancelled items -1200'],
   ],
-])('ORD-02 D-192 rows and total are what order management tells of a cancelled item: %s', (_case, parts, rows) => {
+])('ORD-02 D-192 rows and total are what order management sends of a cancelled item: %s', (_case, parts, rows) => {
   const order = anOrder(parts)
   expect(rowsOf(order)).toEqual(rows)
   expect(summarisePayment(order).totalPence).toBe(order.grandTotalPence)
@@ -91,7 +91,7 @@ test('ORD-02 D-192 until its update shows it, what was cancelled here is taken o
   ])
 })
 
-test('ORD-02 the rows always add up to the total, which is what order management tells', () => {
+test('ORD-02 the rows always add up to the total that order management sends', () => {
   const line = fc
     .record({
       price: fc.nat(9000),

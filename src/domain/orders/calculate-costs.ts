@@ -24,7 +24,7 @@ export interface Costs {
   restPence: number
   /** Without what was cancelled here. */
   totalPence: number
-  /** For what order management has cancelled and kept in its total. */
+  /** For what order management has cancelled but still counts in its total. */
   toRefundPence: number
   /** Off the remaining lines, and off the delivery (D-177). */
   offItemsPence: number
@@ -54,10 +54,10 @@ export function calculateCosts(order: CostedOrder): Costs {
   const herePence = sum(lines.filter((line) => isCancelled(line) && line.stillInTotal))
   const elsewherePence = sum(lines.filter((line) => isCancelled(line) && !line.stillInTotal))
   const left = grandTotalPence - sum(lines) - deliveryPence
-  const kept = nameCharges(order, left)
+  const unlowered = nameCharges(order, left)
   const lowered = nameCharges(order, left + elsewherePence)
-  const isLowered = Math.abs(lowered.restPence) < Math.abs(kept.restPence)
-  const { rows: named, restPence } = isLowered ? lowered : kept
+  const isLowered = Math.abs(lowered.restPence) < Math.abs(unlowered.restPence)
+  const { rows: named, restPence } = isLowered ? lowered : unlowered
   const cancelledPence = herePence + (isLowered ? elsewherePence : 0)
 
   const livePence = sum(lines) - herePence - elsewherePence

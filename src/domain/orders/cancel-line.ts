@@ -49,7 +49,7 @@ export function cancelUnits(order: Order, lineKey: string, units: CancelledUnits
   return lines.map((each) => (each === line ? cancelled : each))
 }
 
-/** Never more than requested, and none that are gone already. */
+/** Never more than requested, and none that are cancelled already. */
 function unitsToCancel(order: Order, line: OrderLine, { quantity, of }: CancelledUnits): number {
   return of === null ? quantity : Math.min(quantity, unitsLeftOf(order, line) - (of - quantity))
 }

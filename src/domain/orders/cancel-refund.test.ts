@@ -54,7 +54,7 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
 
   test.each<[string, Order['facts']['payments'], number, number]>([
     ['less was paid than it costs', paidBy(500), 500, 500],
-    ['nobody tells what was paid', [], 3299, 2400],
+    ['no payment is known', [], 3299, 2400],
     ['a card has paid nothing yet', paidBy(0), 3299, 2400],
     ['more was paid than it costs by now', paidBy(5000), 3299, 2400],
   ])('and never more than was paid: %s', (_case, payments = [], whole, item) => {
@@ -167,7 +167,7 @@ test.each([
   ['a voucher', [bare('VOUCHER')], 'your original payment method', false],
   ['an unknown method', [bare('IFL')], 'your original payment method', false],
   ['a card, and a method that paid nothing', [{ ...bare('IFL'), amountPence: 0 }, card()], 'Visa ending 4242', false],
-  ['nobody knows', [], 'your original payment method', false],
+  ['unknown', [], 'your original payment method', false],
 ])('CAN-11 D-60 where it goes: %s', (_case, payments, to, asEGiftCard) => {
   expect(cancelRefund(anOrder({ facts: { payments } }), null)).toMatchObject({ to, asEGiftCard })
 })

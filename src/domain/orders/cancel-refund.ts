@@ -25,7 +25,7 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
   if (line !== null && (isPart || !isLastItem(order, line))) {
     const units = isPart && { units: { quantity, of: null, key: '' } }
     const change: OrderChange = { kind: 'line-removed', lineKey: line.key, ...units }
-    const takesOffPence = isUntouched(order) ? totalOf(order) - totalOf(applyChange(order, change)) : null
+    const takesOffPence = isOrderUnchanged(order) ? totalOf(order) - totalOf(applyChange(order, change)) : null
     return { of: 'item', takesOffPence, pence: refundBy(order, change), ...place }
   }
   const { deposit } = summarisePayment(order)
@@ -41,12 +41,12 @@ function refundBy(order: Order, change: OrderChange): number | null {
   const { deposit, totalPence } = summarisePayment(order)
   const leftPence = totalOf(applyChange(order, change))
   if (deposit && deposit.paidPence <= leftPence) return 0
-  if (!isUntouched(order)) return null
+  if (!isOrderUnchanged(order)) return null
   return Math.min(Math.max(0, (deposit?.paidPence ?? totalPence) - leftPence), moneyOf(order).paidPence)
 }
 
 /** What a return promises counts as refunded (D-154). */
-function isUntouched(order: Order): boolean {
+function isOrderUnchanged(order: Order): boolean {
   const isWhole = !order.lines.some((line) => isCancelled(line) || isGoingBack(line))
   return isWhole && moneyOf(order).refundedPence === 0 && !order.facts.returnPromises?.length
 }

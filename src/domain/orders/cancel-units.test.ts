@@ -33,7 +33,7 @@ const rows = ({ lines }: Order) =>
 describe('D-163 WDR-04 some units of a line are removed', () => {
   const after = applyChange(ORDER, oneMug)
 
-  test('the line splits, to the penny: what is cancelled comes last, and the rest keeps its key', () => {
+  test('the line splits, to the penny: cancelled units come last, and the rest keeps its key', () => {
     expect(rows(after)).toEqual(['mugs 0 2 1999 Created', 'shirt 0 1 2000 Created', 'mugs:u3 1 1 1000 Cancelled'])
     expect(after.lines[2]?.facts).toMatchObject({ derivedFromLineKey: 'mugs', stillInTotal: true, amendable: false })
     expect(after.cancelAllowed).toBe(true)
@@ -53,7 +53,7 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
     ])
   })
 
-  test('D-170 units of several lines of which nobody says how many there were are all removed', () => {
+  test('D-170 units of several lines without an original quantity are all removed', () => {
     const order = { ...ORDER, lines: [mugs, { ...shirt, quantity: 2 }] }
     const removals = order.lines.map(({ key, lineNo }) => ({ line: { key, lineNo }, units: { quantity: 1, of: null } }))
     const reason = { primary: 'C01-P0', secondary: null }
@@ -68,16 +68,16 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
 
   test('a part takes a number that no other part has', () => {
     const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Despatched' }
-    const news = { ...ORDER, lines: [{ ...mugs, quantity: 2, lineTotalPence: 1999 }, shirt, sent] }
-    expect(rows(applyChange(news, oneMug)).at(-1)).toBe('mugs:u3 2 1 1000 Cancelled')
+    const update = { ...ORDER, lines: [{ ...mugs, quantity: 2, lineTotalPence: 1999 }, shirt, sent] }
+    expect(rows(applyChange(update, oneMug)).at(-1)).toBe('mugs:u3 2 1 1000 Cancelled')
   })
 
   test('all that is not sent goes where order management has split off the others meanwhile', () => {
     const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 2, lineTotalPence: 1999, status: 'Despatched' }
-    const news = { ...ORDER, lines: [{ ...mugs, quantity: 1, lineTotalPence: 1000 }, shirt, sent] }
-    const laid = applyChange(news, oneMug)
-    expect(rows(laid)).toEqual(['mugs:u3 0 1 1000 Cancelled', 'shirt 0 1 2000 Created', 'sent 1 2 1999 Despatched'])
-    expect(applyChange(laid, oneMug)).toEqual(laid)
+    const update = { ...ORDER, lines: [{ ...mugs, quantity: 1, lineTotalPence: 1000 }, shirt, sent] }
+    const applied = applyChange(update, oneMug)
+    expect(rows(applied)).toEqual(['mugs:u3 0 1 1000 Cancelled', 'shirt 0 1 2000 Created', 'sent 1 2 1999 Despatched'])
+    expect(applyChange(applied, oneMug)).toEqual(applied)
   })
 })
 
@@ -95,22 +95,22 @@ test('D-163 all units of a line are the line, and all of the last one are the or
 const left = { ...mugs, quantity: 2, lineTotalPence: 1999 }
 const theirs = { ...mugs, key: 'mugs.1', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Cancelled' }
 
-/** How order management tells that one mug of three is gone. */
-const TOLD: [string, Order][] = [
+/** Ways in which order management shows that one mug of three is cancelled. */
+const UPDATES: [string, Order][] = [
   ['lowered in place, and the total', { ...ORDER, lines: [left, shirt], grandTotalPence: 3598 }],
-  ['lowered in place, the total kept', { ...ORDER, lines: [left, shirt] }],
+  ['lowered in place, the total unchanged', { ...ORDER, lines: [left, shirt] }],
   ['split under its own key, and the total', { ...ORDER, lines: [left, theirs, shirt], grandTotalPence: 3598 }],
-  ['split under its own key, the total kept', { ...ORDER, lines: [left, theirs, shirt] }],
+  ['split under its own key, the total unchanged', { ...ORDER, lines: [left, theirs, shirt] }],
   ['the total alone', { ...ORDER, grandTotalPence: 3598 }],
   ['not at all', ORDER],
 ]
 
-test.each(TOLD)('D-163 D-188 one mug of three is removed, and an update shows it so: %s', (_way, news) => {
-  const isShown = news.lines !== ORDER.lines
-  const kept = { id: 'one', change: oneMug, confirmedAt: news.asOf, sequence: null }
-  const { forgotten, laid } = pendingChanges({ order: news, sequence: 2, receivedAt: news.asOf }, [kept])
-  expect([forgotten, laid]).toEqual(isShown ? [['one'], []] : [[], [oneMug]])
-  expect(rows(applyChange(news, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
+test.each(UPDATES)('D-163 D-188 one mug of three is removed, and an update shows it so: %s', (_way, update) => {
+  const isShown = update.lines !== ORDER.lines
+  const change = { id: 'one', change: oneMug, confirmedAt: update.asOf, sequence: null }
+  const { shown, pending } = pendingChanges({ order: update, sequence: 2, receivedAt: update.asOf }, [change])
+  expect([shown, pending]).toEqual(isShown ? [['one'], []] : [[], [oneMug]])
+  expect(rows(applyChange(update, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
     rows({ ...ORDER, lines: [left, shirt] }),
   )
 })

@@ -65,8 +65,8 @@ function collectionFactsOf({ facts }: SummarisedLine) {
 
 /** Live lines, or all once everything is cancelled. */
 export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
-  const standing = lines.filter((line) => !isCancelled(line))
-  return standing.length > 0 ? standing : lines
+  const live = lines.filter((line) => !isCancelled(line))
+  return live.length > 0 ? live : lines
 }
 
 export function isCollected({ lines }: Pick<Order, 'lines'>): boolean {
@@ -91,7 +91,10 @@ export function isSameCollection(one: ChristmasCollection, other: ChristmasColle
   return one.shopId === other.shopId && isSameSlot(one, other)
 }
 
-export function whatChanges(from: ChristmasCollection, to: ChristmasCollection): 'slot' | 'location' | 'both' | null {
+export function collectionDifference(
+  from: ChristmasCollection,
+  to: ChristmasCollection,
+): 'slot' | 'location' | 'both' | null {
   if (from.shopId === to.shopId) return isSameSlot(from, to) ? null : 'slot'
   return isSameSlot(from, to) ? 'location' : 'both'
 }

@@ -17,18 +17,22 @@ test.each([
   ['Uncollected', true, []],
   ['Cancelled', true, []],
   ['Return Complete', true, []],
-])('ORD-20 a line %s, with a mobile %s: %j (D-82)', (status, hasMobile, told) => {
-  expect(collectionNotices(line(status), { today, hasMobile })).toEqual(told)
+])('ORD-20 a line %s, with a mobile %s: %j (D-82)', (status, hasMobile, expected) => {
+  expect(collectionNotices(line(status), { today, hasMobile })).toEqual(expected)
 })
 
-test('ORD-20 who is delivered to at home is told nothing of a shop', () => {
+test('ORD-20 home deliveries have no notice about a shop', () => {
   expect(collectionNotices(anOrderLine(), { today, hasMobile: true })).toEqual([])
 })
 
 test('ORD-20 Missing or Damaged is delayed once its day has passed, not before (D-82)', () => {
-  const told = (on: Temporal.PlainDate) =>
+  const isShown = (on: Temporal.PlainDate) =>
     collectionNotices(line('Missing or Damaged', on), { today, hasMobile: false }).includes('delayed')
-  expect([told(today.subtract({ days: 1 })), told(today), told(today.add({ days: 1 }))]).toEqual([true, false, false])
+  expect([isShown(today.subtract({ days: 1 })), isShown(today), isShown(today.add({ days: 1 }))]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(
     collectionNotices(line('On its way to store', today.subtract({ days: 1 })), { today, hasMobile: false }),
   ).toEqual(['by-email'])

@@ -28,7 +28,7 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
   if (mode === 'email') return dayOf('emailed', deliveredOn ?? facts.despatchedOn)
-  // After a delay the promised days are wrong, and nobody should travel by them (D-82).
+  // After a delay the promised days are wrong, so no customer should travel on them (D-82).
   if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(line, today)
   if (deliveredOn) return dayOf('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts
@@ -39,11 +39,11 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
 
 function collectionDayOf({ facts, status }: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   if (facts.collectedOn) return dayOf('collected', facts.collectedOn)
-  const known = canonicalStatus(status)
+  const canonical = canonicalStatus(status)
   // The plan no longer matters.
-  if (known === 'Collected') return null
+  if (canonical === 'Collected') return null
   const day = collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))
-  return known === 'Ready To Collect' ? day && fromNow(day, today) : day
+  return canonical === 'Ready To Collect' ? day && fromNow(day, today) : day
 }
 
 /** In the shop already: collectable now, whatever was planned. */

@@ -51,7 +51,7 @@ describe('the day that shows (D-26)', () => {
       'collect-by 2026-11-27 from 2026-11-13',
     ],
     ['collection over', line({ ...inShop, ...grace, collectedOn: day('11-14') }), 'collected 2026-11-14'],
-    ['collected, nobody says when', { ...line({ ...inShop, ...grace }), status: 'Collected' }, null],
+    ['collected, day unknown', { ...line({ ...inShop, ...grace }), status: 'Collected' }, null],
     [
       'in the shop already',
       { ...line({ ...inShop, ...grace }), status: 'Ready To Collect' },
@@ -63,17 +63,19 @@ describe('the day that shows (D-26)', () => {
       'collect-by 2026-11-20',
     ],
     [
-      'in the shop before its day, for as long as nobody says',
+      'in the shop before its day, without a last day',
       { ...line({ ...inShop, collectionOn: day('11-18') }), status: 'Ready To Collect' },
       null,
     ],
     ['collection delayed', { ...line({ ...inShop, ...grace }), status: 'Missing or Damaged' }, null],
     ['e-mail', line({ deliveryMode: 'email', despatchedOn: day('11-09') }), 'emailed 2026-11-09'],
     ['nothing but the internal day', line({}), null],
-  ])('ORD-16 %s', (_, given, told) => {
-    const found = deliveryDayOf(given, TODAY)
-    const from = found?.from ? `from ${found.from}` : null
-    expect(found && [found.kind, String(found.on), from, found.slot].filter(Boolean).join(' ')).toBe(told)
+  ])('ORD-16 %s', (_, given, expected) => {
+    const deliveryDay = deliveryDayOf(given, TODAY)
+    const from = deliveryDay?.from ? `from ${deliveryDay.from}` : null
+    expect(
+      deliveryDay && [deliveryDay.kind, String(deliveryDay.on), from, deliveryDay.slot].filter(Boolean).join(' '),
+    ).toBe(expected)
   })
 })
 

@@ -8,7 +8,7 @@ const to = (description: string, facts: object) => anOrderLine({ description, fa
 const namesOf = (lines: Parameters<typeof deliveryPlaces>[0]) =>
   deliveryPlaces(lines).map(({ shopId, address, lines: there }) => [shopId ?? address?.line1, itemNames(there)])
 
-test('ORD-02 each place of an order stands once, with its own items', () => {
+test('ORD-02 each place of an order is listed once, with its own items', () => {
   const [home, mum] = [anAddress(), anAddress({ line1: '1 Other Road' })]
   expect(
     namesOf([
@@ -64,7 +64,7 @@ test.each([
   expect(max === 'all' ? itemNames(lines) : itemNames(lines, max)).toBe(text)
 })
 
-test('ORD-02 what was removed goes nowhere any more; of a cancelled order it is said where it would have gone', () => {
+test('ORD-02 removed items have no place; a cancelled order still shows where it would have gone', () => {
   const shipTo = anAddress()
   const gone = { ...to('Bag', { shipTo }), status: 'Cancelled' }
   expect(namesOf([gone, to('Dress', { shipTo })])).toEqual([[shipTo.line1, 'Dress']])

@@ -7,7 +7,7 @@ import type { DeliveryMode, OrderLine } from './order.ts'
 export interface LineGroup {
   mode: DeliveryMode
   shipTo: Address | null
-  /** Null also when all is cancelled: nobody should go there. */
+  /** Null also when all is cancelled: there is nothing to collect. */
   shopId: string | null
   day: DeliveryDay | null
   lateness: Lateness | null

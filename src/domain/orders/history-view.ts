@@ -23,23 +23,23 @@ export const CYCLE_TEXTS: Record<ViewType, string> = {
 }
 
 /** The query beats the preference (D-22); unknown values: the default (D-20). */
-export function chooseView(asked: string | null, preferred: string | null): ViewType {
-  return toViewType(asked || null) ?? (asked ? null : toFilter(preferred)) ?? DEFAULT_VIEW
+export function chooseView(requested: string | null, preferred: string | null): ViewType {
+  return toViewType(requested || null) ?? (requested ? null : toFilter(preferred)) ?? DEFAULT_VIEW
 }
 
 /** A search covers all orders unless a period is named. */
-export function chooseSearchedView(asked: string | null): ViewType {
-  return toFilter(asked) ?? 'all-orders'
+export function chooseSearchedView(requested: string | null): ViewType {
+  return toFilter(requested) ?? 'all-orders'
 }
 
 /** Only an explicit choice of the three is remembered. */
-export function toFilter(word: string | null): ViewType | null {
-  const view = toViewType(word)
+export function toFilter(value: string | null): ViewType | null {
+  const view = toViewType(value)
   return view !== null && FILTERS.includes(view) ? view : null
 }
 
-function toViewType(word: string | null): ViewType | null {
-  return VIEW_TYPES.find((view) => view === word) ?? null
+function toViewType(value: string | null): ViewType | null {
+  return VIEW_TYPES.find((view) => view === value) ?? null
 }
 
 export function nextView(view: ViewType): ViewType {
@@ -67,12 +67,12 @@ export function placedWithin(view: ViewType, today: Temporal.PlainDate): PlacedW
 
 export const ORDERS_PER_PAGE = 10
 
-/** More pages than anybody has, and within the database's integers. */
+/** More pages than any customer has, and within the database's integers. */
 const PAGE_MAX = 999_999_999
 
 /** Below 1, or not a number: the first (D-21). The records cap it at the last. */
-export function readPage(asked: string | null): number {
-  const page = asked !== null && /^\d+$/.test(asked) ? Number(asked) : 1
+export function readPage(requested: string | null): number {
+  const page = requested !== null && /^\d+$/.test(requested) ? Number(requested) : 1
   return Math.min(Math.max(1, page), PAGE_MAX)
 }
 
@@ -81,9 +81,9 @@ interface Paging {
   pageCount: number
 }
 
-export function placeInPages(asked: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
+export function placeInPages(requestedPage: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
   const pageCount = Math.ceil(total / perPage)
-  return { page: Math.max(1, Math.min(asked, pageCount)), pageCount }
+  return { page: Math.max(1, Math.min(requestedPage, pageCount)), pageCount }
 }
 
 const SEARCH_LENGTH_MAX = 60

@@ -70,7 +70,7 @@ test('HIS-05 D-20 an explicit query wins over the preference; an unknown one is 
 })
 
 test('HIS-05 only the three filters are remembered', () => {
-  expect([...VIEW_TYPES, 'yesterday', null].map((word) => toFilter(word))).toEqual([...FILTERS, null, null, null])
+  expect([...VIEW_TYPES, 'yesterday', null].map((value) => toFilter(value))).toEqual([...FILTERS, null, null, null])
 })
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
   ['1e9', 1],
   ['7', 7],
   ['999999', 999_999],
-])('HIS-06 D-21 page=%s is page %i', (asked, page) => {
-  expect(readPage(asked)).toBe(page)
+])('HIS-06 D-21 page=%s is page %i', (requested, page) => {
+  expect(readPage(requested)).toBe(page)
 })
 
 test.each([
@@ -96,8 +96,8 @@ test.each([
   [2, 10, { page: 1, pageCount: 1 }],
   [2, 11, { page: 2, pageCount: 2 }],
   [999_999, 24, { page: 3, pageCount: 3 }],
-])('HIS-07 page %i of %i orders (D-21)', (asked, total, place) => {
-  expect(placeInPages(asked, total)).toEqual(place)
+])('HIS-07 page %i of %i orders (D-21)', (requested, total, place) => {
+  expect(placeInPages(requested, total)).toEqual(place)
 })
 
 test.each([

@@ -14,7 +14,7 @@ test.each<[string, ReturnType<typeof line>, string | null]>([
   ['expected yesterday', line('Despatched', { requestedDeliveryOn: day('13') }), 'not-there'],
   ['expected today', line('Despatched', { requestedDeliveryOn: TODAY }), null],
   ['delivered since', line('Despatched', { requestedDeliveryOn: day('12') }, day('13')), null],
-  ['no day told', line('Created', {}), null],
+  ['no day sent', line('Created', {}), null],
   [
     'a nominated day gone by',
     line('Created', { deliveryMode: 'nominated-day', requestedDeliveryOn: day('10') }),
@@ -32,8 +32,8 @@ test.each<[string, ReturnType<typeof line>, string | null]>([
   ['there, and to be collected', line('Ready To Collect', { ...inShop, collectionOn: day('13') }), null],
   ['there too long', line('Ready To Collect', { ...inShop, graceCollectionOn: day('13') }), 'not-collected'],
   ['collected', line('Collected', { ...inShop, graceCollectionOn: day('13'), collectedOn: day('12') }), null],
-  ['delayed, of which another notice tells', line('Missing or Damaged', { ...inShop, collectionOn: day('13') }), null],
-])('ORD-16 D-26 a planned day that has passed is known: %s', (_case, given, lateness) => {
+  ['delayed, which another notice shows', line('Missing or Damaged', { ...inShop, collectionOn: day('13') }), null],
+])('ORD-16 D-26 a planned day that has passed is recognised: %s', (_case, given, lateness) => {
   expect(latenessOf(given, TODAY)).toBe(lateness)
 })
 

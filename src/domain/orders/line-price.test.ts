@@ -26,7 +26,7 @@ test('D-187 RSN-09 a line that cost more than its units, for a message say, show
   })
 })
 
-test('D-187 a cancelled line whose price is told no more was not on sale', () => {
+test('D-187 a cancelled line without a price was not on sale', () => {
   const line = anOrderLine({ status: 'Cancelled', unitPricePence: 2000, lineTotalPence: 0 })
   expect(linePrice(line, 'GBP')).toEqual({ now: '£0.00', was: null })
   expect(linePrice({ ...line, lineTotalPence: 1500 }, 'GBP').was).toBe('£20.00')

@@ -56,7 +56,7 @@ for (const [row, statuses] of Object.entries(LABELS)) {
   })
 }
 
-/** How order management has what is on its way back, where it says more than "Awaiting Return". */
+/** Order management's statuses for lines in return, beyond "Awaiting Return". */
 const ITEM_STATUSES: Record<string, string> = {
   'Awaiting Supplier Update': 'Return started',
   'On its way back': 'On its way back to us',
@@ -64,7 +64,7 @@ const ITEM_STATUSES: Record<string, string> = {
   Missing: 'Not received',
 }
 
-test('TRK-17 D-159 a line that is on its way back is told as on its return, and can neither be cancelled nor returned', () => {
+test('TRK-17 D-159 a line in return reads as returning, and can neither be cancelled nor returned', () => {
   for (const [status, label] of Object.entries(ITEM_STATUSES)) {
     expect(readLineStatus(line(status)).label).toBe(label)
     expect([isGoingBack(line(status)), wasSentOut(line(status)), isCancelled(line(status))]).toEqual([
@@ -102,7 +102,7 @@ test('ORD-11 a despatched e-gift card reads Emailed, delivered or not', () => {
   expect(readLineStatus(line('Despatched', { productType: 'EGiftCard', ...delivered })).label).toBe('Emailed')
 })
 
-test('a status that we do not know reads as order management describes it, for information (D-11)', () => {
+test('an unknown status reads as order management describes it, for information (D-11)', () => {
   const unknown = line('Beamed Up', { statusDescription: 'On the transporter' })
   expect(readLineStatus(unknown)).toMatchObject({ label: 'On the transporter', tone: 'info' })
 })
@@ -121,7 +121,7 @@ test('HIS-13 an order whose live lines agree reads as they do (D-24)', () => {
   expect(readOrderStatus([line('Cancelled'), line('DCR Received')]).label).toBe('Cancelled')
 })
 
-test('HIS-13 D-24 D-11 a status that we do not know reads "In progress" on a card, and as sent on its line', () => {
+test('HIS-13 D-24 D-11 an unknown status reads "In progress" on a card, and as sent on its line', () => {
   const unknown = line('Beamed Up', { statusDescription: 'On the transporter' })
   expect(readOrderStatus([unknown])).toEqual({ label: 'In progress', tone: 'info', stage: 'created' })
   expect(readOrderStatus([unknown, line('Teleported')]).label).toBe('In progress')

@@ -95,7 +95,7 @@ describe('D-181 of several messages', () => {
       { kind: 'gift', text: 'Nine', key: 'I9' },
       ['One', 'Two', '7', 'Nine'],
     ],
-    ['nobody knows which was taken away', null, null, ['One', 'Two', '7']],
+    ['it is unknown which was removed', null, null, ['One', 'Two', '7']],
   ])('%s, and the others stay', (_case, messageKey, message, texts) => {
     expect(textsAfter(messageKey, message)).toEqual(texts)
   })

@@ -115,7 +115,7 @@ export function applyChange(order: Order, change: OrderChange): Order {
     case 'return-created':
       return { ...order, lines: change.parts.reduce((lines, part) => sendBack(lines, part, change.on), order.lines) }
     case 'return-ended':
-      return { ...order, lines: order.lines.map((line) => keepAfterAll(line, change)) }
+      return { ...order, lines: order.lines.map((line) => restoreLine(line, change)) }
   }
 }
 
@@ -135,7 +135,7 @@ function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate
   const line = lines.find(({ key }) => key === part.lineKey)
   const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
   if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines
-  // Under its own key all of it went back, whatever quantity an update says.
+  // Under its own key all of it is returned, whatever quantity an update has.
   const quantity = part.key === line.key ? line.quantity : part.quantity
   const { goesBack, stays } = splitLine(line, quantity, part)
   const awaiting: OrderLine = {
@@ -150,7 +150,7 @@ function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate
 }
 
 /** D-127. What was refunded meanwhile stays so. */
-function keepAfterAll(line: OrderLine, { parts, until }: Extract<OrderChange, { kind: 'return-ended' }>): OrderLine {
+function restoreLine(line: OrderLine, { parts, until }: Extract<OrderChange, { kind: 'return-ended' }>): OrderLine {
   const part = parts.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
   if (!part || !GOING_BACK.includes(line.status.toLowerCase())) return line
   const { rmaOn: _rmaOn, ...facts } = line.facts
@@ -212,9 +212,9 @@ function withDelivery(line: OrderLine, delivery: NewDelivery): OrderLine {
     maxGraceCollectionOn: _maxGrace,
     slotStartsAt: _start,
     slotEndsAt: _end,
-    ...kept
+    ...rest
   } = line.facts
-  return { ...line, facts: { ...kept, ...deliveryFacts(delivery) } }
+  return { ...line, facts: { ...rest, ...deliveryFacts(delivery) } }
 }
 
 function deliveryFacts(delivery: NewDelivery): LineFacts {

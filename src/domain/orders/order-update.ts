@@ -17,7 +17,7 @@ export type ReadEnvelope =
 /** Never throws: input is untrusted. */
 export type ReadOrderUpdate = (sent: unknown) => ReadEnvelope
 
-/** `stale`: a newer one came before. `foreign`: another customer's number; nothing was changed. */
+/** `stale`: a newer one arrived earlier. `foreign`: another customer's number; nothing was changed. */
 export type IntakeOutcome = 'accepted' | 'repeated' | 'stale' | 'foreign'
 
 interface UpdateVersion {
@@ -26,9 +26,9 @@ interface UpdateVersion {
 }
 
 /** The higher sequence wins, then the later. */
-export function compareUpdates(update: UpdateVersion, standing: UpdateVersion | null): 'newer' | 'same' | 'older' {
-  if (standing === null) return 'newer'
-  const order = update.sequence - standing.sequence || Temporal.Instant.compare(update.occurredAt, standing.occurredAt)
+export function compareUpdates(update: UpdateVersion, current: UpdateVersion | null): 'newer' | 'same' | 'older' {
+  if (current === null) return 'newer'
+  const order = update.sequence - current.sequence || Temporal.Instant.compare(update.occurredAt, current.occurredAt)
   if (order === 0) return 'same'
   return order > 0 ? 'newer' : 'older'
 }

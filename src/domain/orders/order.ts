@@ -160,7 +160,7 @@ export interface ReturnPromise {
   before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
 }
 
-/** `recorded`: not asked yet. `not-stopped`: order management refused. `passed-on`: with customer service. */
+/** `recorded`: not requested yet. `not-stopped`: order management refused. `passed-on`: with customer service. */
 export type WithdrawnState = (typeof WITHDRAWN_STATES)[number]
 
 export const WITHDRAWN_STATES = [
@@ -179,7 +179,7 @@ export interface WithdrawnLine {
   lineNo: number
   splitNo: number
   lineKey: string
-  /** Finds the line, with its number, where the key has gone: lines may be renumbered. */
+  /** With its number, finds the line if the key no longer exists: lines may be renumbered. */
   sku: string
   quantity: number
   /** Units of the ordered line that the customer kept. */
@@ -243,7 +243,7 @@ export interface Order {
 
 export interface OrderHeader {
   customerId: string
-  /** The recipient of a gift who asks (D-42); null: the customer. */
+  /** The gift recipient who requests it (D-42); null: the customer. */
   recipientId: string | null
   orderNumber: string
   site: SiteKey

@@ -95,7 +95,7 @@ export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARR
 
 const FOLLOWED_ORDERS = '6'
 
-/** By a known carrier, or an order that always is (D-25). Never what was e-mailed, cancelled or collected. */
+/** A listed carrier, or an order that is always tracked (D-25). Never what was e-mailed, cancelled or collected. */
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   if (line.productType === 'EGiftCard' || stage === 'cancelled' || line.status === 'Collected') return false
@@ -109,8 +109,8 @@ function hasTrackedCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLi
 
 /** Longer or unknown names stay as sent. */
 export function carrierName(carrier: string): string {
-  const known = TRACKED_CARRIERS.find((name) => name === lettersOf(carrier))
-  return known ? CARRIER_NAMES[known] : carrier
+  const match = TRACKED_CARRIERS.find((name) => name === lettersOf(carrier))
+  return match ? CARRIER_NAMES[match] : carrier
 }
 
 function lettersOf(carrier: string): string {

@@ -24,12 +24,12 @@ test('ORD-02 D-177 removing an item after the other never takes more off than it
   const facts = fc.record({ deliveryChargePence: fc.nat(999), otherCharges: fc.array(charge, { maxLength: 2 }) })
   const prices = fc.array(fc.nat(9000), { minLength: 1, maxLength: 5 })
   fc.assert(
-    fc.property(prices, facts, fc.integer({ min: 0, max: 100 }), (pence, told, percent) => {
+    fc.property(prices, facts, fc.integer({ min: 0, max: 100 }), (pence, reported, percent) => {
       const lines = pence.map((lineTotalPence, place) =>
         anOrderLine({ key: String(place), status: 'Scheduled', lineTotalPence }),
       )
-      const whole = pence.reduce((all, each) => all + each, told.deliveryChargePence)
-      let current = anOrder({ lines, facts: told, grandTotalPence: Math.round((whole * percent) / 100) })
+      const whole = pence.reduce((all, each) => all + each, reported.deliveryChargePence)
+      let current = anOrder({ lines, facts: reported, grandTotalPence: Math.round((whole * percent) / 100) })
       for (const { key, lineTotalPence } of lines.slice(1)) {
         const before = summarisePayment(current).totalPence
         current = applyChange(current, { kind: 'line-removed', lineKey: key })
@@ -43,7 +43,7 @@ test('ORD-02 D-177 removing an item after the other never takes more off than it
   )
 })
 
-test('XMS-22 a cancelled Christmas order still tells of its deposit, and of no balance', () => {
+test('XMS-22 a cancelled Christmas order still shows its deposit, and no balance', () => {
   const food = anOrder({ ...order, site: 'christmas-uk', facts: {}, grandTotalPence: 4200 })
   expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 3200, backPence: 0 })
   const cancelled = applyChange(food, { kind: 'order-cancelled' })
@@ -51,9 +51,9 @@ test('XMS-22 a cancelled Christmas order still tells of its deposit, and of no b
 })
 
 test.each([
-  ['payments tell', { payments: paidBy(1000) }, order.lines.slice(1)],
+  ['from payments', { payments: paidBy(1000) }, order.lines.slice(1)],
   [
-    'its cancelled lines tell',
+    'from its cancelled lines',
     { payments: [] },
     order.lines.map((line, at) => (at === 0 ? { ...line, status: 'Cancelled' } : line)),
   ],

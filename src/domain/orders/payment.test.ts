@@ -32,7 +32,7 @@ describe('SUM-03 where a refund goes (D-60)', () => {
     ['IFL', [of('IFL')], 'Original payment method', null, false],
     ['a card, and another that paid nothing', [of('IFL', 0), card()], 'Visa ending 4242', null, false],
     ['a card of a free order', [aPayment()], 'Visa ending 4242', null, false],
-    ['nothing told', [], 'Original payment method', null, false],
+    ['nothing sent', [], 'Original payment method', null, false],
     ['two cards', [card(), card({ lastFour: '1111' })], 'Original Payment Mode', each, false],
     ['card and gift card', [card(), of('GIFTCARD')], 'Original Payment Mode', each, true],
     [
@@ -70,7 +70,7 @@ describe('the summary', () => {
     })
   })
 
-  test('delivery that nobody told of is not free', () => {
+  test('delivery without an amount is not free', () => {
     expect(summarisePayment(anOrder({ lines: [shirt] })).deliveryPence).toBe(null)
     expect(summarisePayment(anOrder({ facts: { deliveryChargePence: 0 } })).deliveryPence).toBe(0)
   })
@@ -94,7 +94,7 @@ describe('VAT', () => {
     return { ...line, facts: vatRate === undefined ? rest : { ...rest, vatRate } }
   }
 
-  test('per rate, highest first, of lines that tell theirs and are not cancelled', () => {
+  test('per rate, highest first, of lines that have one and are not cancelled', () => {
     const lines = [of(0, 500), of(0.2, 3000), of(0.2, 3600), of(0.135, 1135), of(undefined, 999)]
     expect(vatLines([...lines, of(0.2, 1200, { status: 'Cancelled' })])).toEqual([
       { ratePercent: 20, netPence: 5500, vatPence: 1100, grossPence: 6600 },

@@ -49,20 +49,20 @@ const confirmed = (change: OrderChange | null, more: Partial<PendingChange> = {}
   sequence: null,
   ...more,
 })
-const news = (order = before, sequence = 7, hours = 1) => ({
+const anUpdate = (order = before, sequence = 7, hours = 1) => ({
   order,
   sequence,
   receivedAt: TEST_NOW.add({ hours }),
 })
 
 describe.each(CHANGES)('D-188 $kind', (change) => {
-  test('is laid over news that does not show it', () => {
-    expect(pendingChanges(news(), [confirmed(change)])).toEqual({ laid: [change], forgotten: [] })
+  test('is applied to an update that does not show it', () => {
+    expect(pendingChanges(anUpdate(), [confirmed(change)])).toEqual({ pending: [change], shown: [] })
   })
-  test('is forgotten with the first news that shows it', () => {
-    expect(pendingChanges(news(applyChange(before, change)), [confirmed(change)])).toEqual({
-      laid: [],
-      forgotten: ['one'],
+  test('is dropped with the first update that shows it', () => {
+    expect(pendingChanges(anUpdate(applyChange(before, change)), [confirmed(change)])).toEqual({
+      pending: [],
+      shown: ['one'],
     })
   })
 })
@@ -70,18 +70,18 @@ describe.each(CHANGES)('D-188 $kind', (change) => {
 test('D-188 an address counts as shown in capitals, with other spaces and without a phone number', () => {
   const [change] = CHANGES.slice(-1) as [OrderChange]
   const shipTo = { ...home, line1: '1  HIGH STREET', postcode: 'SW1A1AA', phone: null }
-  const told = anOrder({ lines: [anOrderLine({ key: 'a', facts: { deliveryMode: 'standard', shipTo } })] })
-  expect(pendingChanges(news(told), [confirmed(change)]).forgotten).toEqual(['one'])
+  const updated = anOrder({ lines: [anOrderLine({ key: 'a', facts: { deliveryMode: 'standard', shipTo } })] })
+  expect(pendingChanges(anUpdate(updated), [confirmed(change)]).shown).toEqual(['one'])
   const next = anOrder({
     lines: [
       anOrderLine({ key: 'a', facts: { deliveryMode: 'standard', shipTo: { ...home, line1: '2 High Street' } } }),
     ],
   })
-  expect(pendingChanges(news(next), [confirmed(change)]).forgotten).toEqual([])
+  expect(pendingChanges(anUpdate(next), [confirmed(change)]).shown).toEqual([])
 })
 
-test('D-188 a line that is gone has nothing left to say', () => {
-  expect(pendingChanges(news(anOrder({ lines: [early('b')] })), [confirmed(toShop)]).forgotten).toEqual(['one'])
+test('D-188 a change of a line that no longer exists counts as shown', () => {
+  expect(pendingChanges(anUpdate(anOrder({ lines: [early('b')] })), [confirmed(toShop)]).shown).toEqual(['one'])
 })
 
 test.each([
@@ -90,20 +90,18 @@ test.each([
   ['above it', 8, 7, 0, true],
   ['without one, a second before a day has passed', 8, null, 24 - 1 / 3600, false],
   ['without one, after a day', 8, null, 24, true],
-])('D-188 news %s', (_case, sequence, given, hours, isForgotten) => {
+])('D-188 an update %s', (_case, sequence, given, hours, isShown) => {
   const receivedAt = TEST_NOW.add({ seconds: Math.round(hours * 3600) })
-  const { forgotten } = pendingChanges({ order: before, sequence, receivedAt }, [
-    confirmed(toShop, { sequence: given }),
-  ])
-  expect(forgotten).toEqual(isForgotten ? ['one'] : [])
+  const { shown } = pendingChanges({ order: before, sequence, receivedAt }, [confirmed(toShop, { sequence: given })])
+  expect(shown).toEqual(isShown ? ['one'] : [])
 })
 
 test('D-188 what a shown change took the place of does not come back', () => {
   const shows = applyChange(before, message('second'))
   const changes = [confirmed(message('first'), { id: 'a' }), confirmed(message('second'), { id: 'b' })]
-  expect(pendingChanges(news(shows), changes)).toEqual({ laid: [], forgotten: ['a', 'b'] })
+  expect(pendingChanges(anUpdate(shows), changes)).toEqual({ pending: [], shown: ['a', 'b'] })
   const other = confirmed(toShop, { id: 'c' })
-  expect(pendingChanges(news(shows), [...changes, other]).laid).toEqual([toShop])
+  expect(pendingChanges(anUpdate(shows), [...changes, other]).pending).toEqual([toShop])
 })
 
 describe('D-142 D-188 a line that goes back, does not, and goes back again', () => {
@@ -123,27 +121,27 @@ describe('D-142 D-188 a line that goes back, does not, and goes back again', () 
     confirmed(change, { id: `${place}`, sequence: 8 + place }),
   )
   const again = confirmed(created('8000000002'), { id: 'again', sequence: 10 })
-  const standing = (order: Order, sequence: number, changes: PendingChange[]) => {
-    const { laid, forgotten } = pendingChanges(news(order, sequence), changes)
+  const applied = (order: Order, sequence: number, changes: PendingChange[]) => {
+    const { pending, shown } = pendingChanges(anUpdate(order, sequence), changes)
     return [
-      laid
+      pending
         .reduce(applyChange, order)
         .lines.map(({ status }) => status)
         .join(),
-      forgotten.sort(),
+      shown.sort(),
     ]
   }
 
-  test('news of the first return does not show the second', () => {
-    expect(standing(awaiting, 8, [...first, again])).toEqual(['Awaiting Return', ['0']])
-    expect(standing(despatched, 9, [...first, again])).toEqual(['Awaiting Return', ['0', '1']])
-    expect(standing(awaiting, 10, [...first, again])).toEqual(['Awaiting Return', ['0', '1', 'again']])
+  test('an update with the first return does not show the second', () => {
+    expect(applied(awaiting, 8, [...first, again])).toEqual(['Awaiting Return', ['0']])
+    expect(applied(despatched, 9, [...first, again])).toEqual(['Awaiting Return', ['0', '1']])
+    expect(applied(awaiting, 10, [...first, again])).toEqual(['Awaiting Return', ['0', '1', 'again']])
   })
 
-  test('news from before a return does not show its end', () => {
-    expect(standing(despatched, 7, first)).toEqual(['Despatched', []])
-    expect(standing(awaiting, 8, first)).toEqual(['Despatched', ['0']])
-    expect(standing(despatched, 9, first)).toEqual(['Despatched', ['0', '1']])
+  test('an update from before a return does not show its end', () => {
+    expect(applied(despatched, 7, first)).toEqual(['Despatched', []])
+    expect(applied(awaiting, 8, first)).toEqual(['Despatched', ['0']])
+    expect(applied(despatched, 9, first)).toEqual(['Despatched', ['0', '1']])
   })
 })
 
@@ -157,67 +155,69 @@ describe('D-39 D-188 a line that has a gift receipt, has none, and has one again
     confirmed(change, { id: `${place}`, sequence: 8 + place }),
   )
   const withGift = applyChange(before, marked)
-  const standing = (order: Order, sequence: number, kept: PendingChange[]) => {
-    const { laid, forgotten } = pendingChanges(news(order, sequence), kept)
-    const { lines } = laid.reduce(applyChange, order)
-    return [lines.map(({ facts }) => facts.giftRecipientName ?? '-').join(' '), forgotten.join()]
+  const applied = (order: Order, sequence: number, stored: PendingChange[]) => {
+    const { pending, shown } = pendingChanges(anUpdate(order, sequence), stored)
+    const { lines } = pending.reduce(applyChange, order)
+    return [lines.map(({ facts }) => facts.giftRecipientName ?? '-').join(' '), shown.join()]
   }
 
-  test('news from before the receipt does not show its end', () => {
+  test('an update from before the receipt does not show its end', () => {
     const two = changes.slice(0, 2)
-    expect(standing(before, 7, two)).toEqual(['- -', ''])
-    expect(standing(withGift, 8, two)).toEqual(['- -', '0'])
-    expect(standing(before, 9, two)).toEqual(['- -', '0,1'])
+    expect(applied(before, 7, two)).toEqual(['- -', ''])
+    expect(applied(withGift, 8, two)).toEqual(['- -', '0'])
+    expect(applied(before, 9, two)).toEqual(['- -', '0,1'])
   })
 
-  test('news of the first receipt does not show the second', () => {
-    expect(standing(before, 7, changes)).toEqual(['Rosie -', ''])
-    expect(standing(withGift, 8, changes)).toEqual(['Rosie -', '0'])
-    expect(standing(before, 9, changes)).toEqual(['Rosie -', '0,1'])
-    expect(standing(withGift, 10, changes)).toEqual(['Rosie -', '0,1,2'])
+  test('an update with the first receipt does not show the second', () => {
+    expect(applied(before, 7, changes)).toEqual(['Rosie -', ''])
+    expect(applied(withGift, 8, changes)).toEqual(['Rosie -', '0'])
+    expect(applied(before, 9, changes)).toEqual(['Rosie -', '0,1'])
+    expect(applied(withGift, 10, changes)).toEqual(['Rosie -', '0,1,2'])
   })
 
-  test('news without a sequence that shows how it ended is left as it is, and all goes within a day', () => {
-    const kept = changes.map((change) => ({ ...change, sequence: null }))
-    expect(standing(withGift, 7, kept)[0]).toBe('Rosie -')
-    expect(pendingChanges(news(before, 7, 24), kept)).toEqual({ laid: [], forgotten: ['0', '1', '2'] })
+  test('an update that shows how it ended stays as it is without sequences, and all are dropped within a day', () => {
+    const stored = changes.map((change) => ({ ...change, sequence: null }))
+    expect(applied(withGift, 7, stored)[0]).toBe('Rosie -')
+    expect(pendingChanges(anUpdate(before, 7, 24), stored)).toEqual({ pending: [], shown: ['0', '1', '2'] })
   })
 
   test('the other line of the same receipt stays as it is', () => {
     const both = [gifts('a', 'Rosie'), gifts('b', 'Rosie'), gifts('a', null), gifts('a', 'Zoë')]
-    const kept = both.map((change, place) => confirmed(change, { id: `${place}`, sequence: [8, 8, 9, 10][place] ?? 0 }))
-    expect(standing(before, 7, kept)).toEqual(['Zoë Rosie', ''])
-    expect(standing(both.slice(0, 2).reduce(applyChange, before), 8, kept)).toEqual(['Zoë Rosie', '0,1'])
-    expect(standing(both.slice(0, 3).reduce(applyChange, before), 9, kept)).toEqual(['Zoë Rosie', '0,1,2'])
+    const stored = both.map((change, place) =>
+      confirmed(change, { id: `${place}`, sequence: [8, 8, 9, 10][place] ?? 0 }),
+    )
+    expect(applied(before, 7, stored)).toEqual(['Zoë Rosie', ''])
+    expect(applied(both.slice(0, 2).reduce(applyChange, before), 8, stored)).toEqual(['Zoë Rosie', '0,1'])
+    expect(applied(both.slice(0, 3).reduce(applyChange, before), 9, stored)).toEqual(['Zoë Rosie', '0,1,2'])
   })
 
   test.each([
     ['another name', { name: 'Zoë', on: day }],
     ['another day', { name: 'Rosie', on: day.add({ days: 1 }) }],
-  ])('news of %s does not show it', (_what, gift) => {
-    const told = applyChange(before, { kind: 'gift-marked', lineKey: 'a', gift })
-    expect(pendingChanges(news(told), [confirmed(marked)]).forgotten).toEqual([])
+  ])('an update with %s does not show it', (_what, gift) => {
+    const updated = applyChange(before, { kind: 'gift-marked', lineKey: 'a', gift })
+    expect(pendingChanges(anUpdate(updated), [confirmed(marked)]).shown).toEqual([])
   })
 })
 
-test('D-188 what cannot be read is laid over nothing, and goes in its time', () => {
-  expect(pendingChanges(news(), [confirmed(null)])).toEqual({ laid: [], forgotten: [] })
-  expect(pendingChanges(news(before, 7, 24), [confirmed(null)])).toEqual({ laid: [], forgotten: ['one'] })
+test('D-188 an unreadable change is never applied, and is dropped in its time', () => {
+  expect(pendingChanges(anUpdate(), [confirmed(null)])).toEqual({ pending: [], shown: [] })
+  expect(pendingChanges(anUpdate(before, 7, 24), [confirmed(null)])).toEqual({ pending: [], shown: ['one'] })
 })
 
-test('D-188 an order that shows all changes stays as it is, and each is laid over or forgotten', () => {
+test('D-188 an order that shows all changes stays as it is, and each change is pending or shown', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...CHANGES, message('Bye'), message(null), noGift), { maxLength: 6 }),
       (changes) => {
-        const kept = changes.map((change, index) => confirmed(change, { id: String(index) }))
+        const stored = changes.map((change, index) => confirmed(change, { id: String(index) }))
         const all = changes.reduce(applyChange, before)
-        const overAll = pendingChanges(news(all), kept)
-        expect(overAll.laid.reduce(applyChange, all)).toEqual(all)
-        // Over news that knows of none, what is laid over it ends where the shopper saw it end.
-        const { laid, forgotten } = pendingChanges(news(), kept)
-        expect(laid.length + forgotten.length).toBe(changes.length)
-        expect(laid.reduce(applyChange, before)).toEqual(all)
+        const overAll = pendingChanges(anUpdate(all), stored)
+        expect(overAll.pending.reduce(applyChange, all)).toEqual(all)
+        // Applied to an update without any of them, the changes end where the shopper saw them end.
+        const { pending, shown } = pendingChanges(anUpdate(), stored)
+        expect(pending.length + shown.length).toBe(changes.length)
+        expect(pending.reduce(applyChange, before)).toEqual(all)
       },
     ),
   )
@@ -234,45 +234,45 @@ describe('D-181 D-188 of several messages of a line', () => {
     message: text === null ? null : { kind: 'gift', text, key: messageKey ?? 'ours' },
   })
 
-  test('each is laid over by itself, and one does not take the place of another', () => {
+  test('each is applied by itself, and none replaces another', () => {
     const changes = [confirmed(change('I1', 'Uno'), { id: 'a' }), confirmed(change('I2', 'Due'), { id: 'b' })]
-    expect(pendingChanges(news(order), changes)).toEqual({
-      laid: [change('I1', 'Uno'), change('I2', 'Due')],
-      forgotten: [],
+    expect(pendingChanges(anUpdate(order), changes)).toEqual({
+      pending: [change('I1', 'Uno'), change('I2', 'Due')],
+      shown: [],
     })
     const shows = applyChange(order, change('I2', 'Due'))
-    expect(pendingChanges(news(shows), changes)).toEqual({ laid: [change('I1', 'Uno')], forgotten: ['b'] })
+    expect(pendingChanges(anUpdate(shows), changes)).toEqual({ pending: [change('I1', 'Uno')], shown: ['b'] })
   })
 
-  test('one that now says what another says is not shown by that other', () => {
-    expect(pendingChanges(news(order), [confirmed(change('I2', 'One'))]).forgotten).toEqual([])
+  test('a message with the text of another is not shown by that other', () => {
+    expect(pendingChanges(anUpdate(order), [confirmed(change('I2', 'One'))]).shown).toEqual([])
   })
 
   test('one that was taken away is shown once it is gone, whatever else is there', () => {
-    expect(pendingChanges(news(order), [confirmed(change('I1', null))]).forgotten).toEqual([])
+    expect(pendingChanges(anUpdate(order), [confirmed(change('I1', null))]).shown).toEqual([])
     const without = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [two] } })] })
-    expect(pendingChanges(news(without), [confirmed(change('I1', null))]).forgotten).toEqual(['one'])
+    expect(pendingChanges(anUpdate(without), [confirmed(change('I1', null))]).shown).toEqual(['one'])
   })
 
   test('a new one is shown under whatever key order management gave it', () => {
-    expect(pendingChanges(news(order), [confirmed(change(null, 'Two'))]).forgotten).toEqual(['one'])
+    expect(pendingChanges(anUpdate(order), [confirmed(change(null, 'Two'))]).shown).toEqual(['one'])
   })
 
-  test('a removal kept before messages were named is shown once there is none', () => {
+  test('a removal stored before messages had keys is shown once there is none', () => {
     const old = { kind: 'message-changed', lineKey: 'a', messageKey: null, message: null } as const
-    expect(pendingChanges(news(order), [confirmed(old)]).forgotten).toEqual([])
-    expect(pendingChanges(news(before), [confirmed(old)]).forgotten).toEqual(['one'])
+    expect(pendingChanges(anUpdate(order), [confirmed(old)]).shown).toEqual([])
+    expect(pendingChanges(anUpdate(before), [confirmed(old)]).shown).toEqual(['one'])
   })
 })
 
-test('D-188 a collection that was moved and moved back is not forgotten by news older than both', () => {
+test('D-188 a collection that was moved and moved back is not dropped by an update older than both', () => {
   const here = aChristmasOrder()
   const there = { ...TEST_COLLECTION, startsAt: '11:00', endsAt: '11:30' }
   const moves = [there, TEST_COLLECTION].map((collection, place) =>
     confirmed({ kind: 'collection-changed', collection }, { id: String(place), sequence: 6 + place }),
   )
-  expect(pendingChanges(news(here, 5), moves).forgotten).toEqual([])
+  expect(pendingChanges(anUpdate(here, 5), moves).shown).toEqual([])
   const moved = applyChange(here, { kind: 'collection-changed', collection: there })
-  const { laid } = pendingChanges(news(moved, 6), moves)
-  expect(collectionOf(laid.reduce(applyChange, moved))).toEqual(TEST_COLLECTION)
+  const { pending } = pendingChanges(anUpdate(moved, 6), moves)
+  expect(collectionOf(pending.reduce(applyChange, moved))).toEqual(TEST_COLLECTION)
 })

@@ -32,11 +32,11 @@ export interface ReceivedUpdate {
 /** Assumed where order management does not say which update shows it (D-188). */
 const SHOWN_WITHIN_HOURS = 24
 
-/** D-188. In order of confirmation: with a dropped change goes what it replaced. */
+/** D-188. In order of confirmation: dropping a change also drops what it replaced. */
 export function pendingChanges(
   update: ReceivedUpdate,
   changes: readonly PendingChange[],
-): { laid: OrderChange[]; forgotten: string[] } {
+): { pending: OrderChange[]; shown: string[] } {
   /** Indexes of changes that the update holds, each with what it replaced. */
   const over = new Set<number>()
   for (const [place, { change, ...confirmed }] of changes.entries()) {
@@ -51,8 +51,8 @@ export function pendingChanges(
     over.add(place)
   }
   return {
-    laid: changes.flatMap(({ change }, place) => (change && !over.has(place) ? [change] : [])),
-    forgotten: changes.flatMap(({ id }, place) => (over.has(place) ? [id] : [])),
+    pending: changes.flatMap(({ change }, place) => (change && !over.has(place) ? [change] : [])),
+    shown: changes.flatMap(({ id }, place) => (over.has(place) ? [id] : [])),
   }
 }
 
@@ -87,7 +87,7 @@ export function subjectOf(change: OrderChange): string {
   return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
 }
 
-/** A line that is gone shows nothing. */
+/** On a line that no longer exists there is nothing left to show. */
 function isShown(order: Order, change: OrderChange): boolean {
   const { lines } = order
   if (change.kind === 'order-cancelled') return lines.every(isCancelled)
@@ -96,7 +96,7 @@ function isShown(order: Order, change: OrderChange): boolean {
     return lines.every(isCancelled) || (collection !== null && isSameCollection(collection, change.collection))
   }
   if (change.kind === 'lines-removed') return change.removals.every((removal) => isRemoved(order, removal))
-  if (change.kind === 'return-created') return change.parts.every((part) => goesBackIn(lines, part))
+  if (change.kind === 'return-created') return change.parts.every((part) => isReturnedIn(lines, part))
   if (change.kind === 'return-ended') return change.parts.every((part) => !isStillGoingBack(lines, part))
   const line = lines.find(({ key }) => key === change.lineKey)
   if (!line) return true
@@ -106,7 +106,7 @@ function isShown(order: Order, change: OrderChange): boolean {
     case 'message-changed':
       return isMessageShown(line.facts.messages ?? [], change)
     case 'delivery-changed':
-      return goesThere(line, change.delivery)
+      return hasDelivery(line, change.delivery)
     case 'gift-marked':
       return isMarked(line, change.gift)
   }
@@ -133,7 +133,7 @@ function areGone(order: Order, line: OrderLine, { quantity, of, key }: Cancelled
 }
 
 /** A whole line by its status. A part by its key, or by an unclaimed part with the same number of units. */
-function goesBackIn(lines: readonly OrderLine[], { lineKey, key, quantity }: ReturnedPart): boolean {
+function isReturnedIn(lines: readonly OrderLine[], { lineKey, key, quantity }: ReturnedPart): boolean {
   if (key === lineKey) return lines.every((line) => line.key !== key || isCancelled(line) || isGoingBack(line))
   return lines.some((line) => {
     const isPart = line.facts.derivedFromLineKey === lineKey && line.quantity === quantity && isGoingBack(line)
@@ -150,12 +150,12 @@ function isMessageShown(
   messages: readonly LineMessage[],
   { messageKey, message }: Extract<OrderChange, { kind: 'message-changed' }>,
 ): boolean {
-  const known = messages.find(({ key }) => key === (messageKey ?? message?.key))
-  if (message === null) return messageKey === null ? messages.length === 0 : known === undefined
-  return (known ? [known] : messages).some(({ kind, text }) => kind === message.kind && text === message.text)
+  const match = messages.find(({ key }) => key === (messageKey ?? message?.key))
+  if (message === null) return messageKey === null ? messages.length === 0 : match === undefined
+  return (match ? [match] : messages).some(({ kind, text }) => kind === message.kind && text === message.text)
 }
 
-function goesThere({ facts }: OrderLine, delivery: NewDelivery): boolean {
+function hasDelivery({ facts }: OrderLine, delivery: NewDelivery): boolean {
   if (facts.deliveryMode !== delivery.mode) return false
   switch (delivery.mode) {
     case 'collect-in-store':
@@ -175,7 +175,7 @@ type Place = Pick<Address, 'firstName' | 'lastName' | 'line1' | 'line2' | 'line3
 
 /** Other systems use capitals and other spacing, and omit the phone number. */
 function isSamePlace(one: Place | undefined, other: Place): boolean {
-  const inOneWord = ({ firstName, lastName, line1, line2, line3, city, postcode }: Place) =>
+  const normalised = ({ firstName, lastName, line1, line2, line3, city, postcode }: Place) =>
     [firstName, lastName, line1, line2, line3, city, postcode].join('').toUpperCase().replaceAll(/\s/g, '')
-  return one !== undefined && inOneWord(one) === inOneWord(other)
+  return one !== undefined && normalised(one) === normalised(other)
 }

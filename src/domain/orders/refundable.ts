@@ -15,7 +15,7 @@ export function refundablePence(order: Order): number {
   return Math.max(0, Math.min(paidPence - gonePence, grandTotalPence) - cancelledHerePence)
 }
 
-/** Payments tell what was paid, else the total. Refunds are in payments, charges, or both. */
+/** What was paid is in the payments, else it is the total. Refunds are in payments, charges, or both. */
 export function moneyOf({ grandTotalPence, facts, lines }: Order) {
   const { payments = [], otherCharges = [], deliveryRefundedPence = 0 } = facts
   const paid = payments.reduce((all, { amountPence }) => all + amountPence, 0)

@@ -32,7 +32,7 @@ test('D-83 what goes back whole is Awaiting Return, with the day of its return',
   expect(lines[1]?.facts.rmaOn).toEqual(ON)
 })
 
-test('D-53 D-155 what goes back in part is split off, to the penny, and the rest keeps its key', () => {
+test('D-53 D-155 a part that is returned is split off, to the penny, and the rest keeps its key', () => {
   expect(rows([oneMug(1), oneMug(2)].reduce(applyChange, order))).toEqual([
     ['mugs', 1, 0, 1, 866, 'Despatched'],
     ['b', 2, 0, 1, 2500, 'Despatched'],
@@ -41,7 +41,7 @@ test('D-53 D-155 what goes back in part is split off, to the penny, and the rest
   ])
 })
 
-test('D-155 what went back whole goes back whole, also where news tells more units of it: no two lines have one key', () => {
+test('D-155 a line returned whole stays whole, even if an update has more units of it: no two lines share a key', () => {
   const rest = sentBack('8000000002', { lineKey: 'mugs', quantity: 2, key: 'mugs', splitNo: 0 })
   expect(rows(applyChange(order, rest))).toEqual([
     ['mugs', 1, 0, 3, 2600, 'Awaiting Return'],
@@ -64,25 +64,25 @@ test('what is cancelled or goes back already is left alone', () => {
   expect(applyChange({ ...order, lines }, both).lines).toEqual(lines)
 })
 
-describe('D-155 order management’s news of two returns', () => {
-  // Before any return, with the first, and with both. The intake takes no older news after newer.
-  const told = [order, applyChange(order, oneMug(1)), [oneMug(1), oneMug(2)].reduce(applyChange, order)] as const
+describe('D-155 order management’s updates with two returns', () => {
+  // Before any return, with the first, and with both. The intake accepts no older update after a newer.
+  const updates = [order, applyChange(order, oneMug(1)), [oneMug(1), oneMug(2)].reduce(applyChange, order)] as const
   const sets = (stands: Order) => new Set(rows(stands).map(String))
 
   test.each([
-    ['that said from which envelope on it shows them', [8, 9]],
-    ['that did not say', [null, null]],
+    ['with the envelope from which on it shows them', [8, 9]],
+    ['without such an envelope', [null, null]],
   ])('%s: whichever of it comes, and how often, the rows are the same', (_how, sequences) => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 1, 2), { minLength: 1, maxLength: 6 }), (envelopes) => {
-        let kept = [oneMug(1), oneMug(2)].map((change, place) => ({
+        let stored = [oneMug(1), oneMug(2)].map((change, place) => ({
           ...{ id: String(place), change, confirmedAt: TEST_NOW, sequence: sequences[place] ?? null },
         }))
         for (const place of envelopes.toSorted()) {
-          const news = { order: told[place] ?? order, sequence: 7 + place, receivedAt: TEST_NOW.add({ hours: 1 }) }
-          const { laid, forgotten } = pendingChanges(news, kept)
-          expect(sets(laid.reduce(applyChange, news.order))).toEqual(sets(told[2]))
-          kept = kept.filter(({ id }) => !forgotten.includes(id))
+          const update = { order: updates[place] ?? order, sequence: 7 + place, receivedAt: TEST_NOW.add({ hours: 1 }) }
+          const { pending, shown } = pendingChanges(update, stored)
+          expect(sets(pending.reduce(applyChange, update.order))).toEqual(sets(updates[2]))
+          stored = stored.filter(({ id }) => !shown.includes(id))
         }
       }),
     )
@@ -91,8 +91,8 @@ describe('D-155 order management’s news of two returns', () => {
   test('a part that order management calls otherwise is shown by its units', () => {
     const ours = oneMug(1, ourKeyOf('mugs', '8000000001'))
     const theirs = applyChange(order, oneMug(1, 'their-own-key'))
-    const news = { order: theirs, sequence: 8, receivedAt: TEST_NOW }
-    const kept = { id: 'one', change: ours, confirmedAt: TEST_NOW, sequence: null }
-    expect(pendingChanges(news, [kept]).forgotten).toEqual(['one'])
+    const update = { order: theirs, sequence: 8, receivedAt: TEST_NOW }
+    const stored = { id: 'one', change: ours, confirmedAt: TEST_NOW, sequence: null }
+    expect(pendingChanges(update, [stored]).shown).toEqual(['one'])
   })
 })

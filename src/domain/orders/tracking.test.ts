@@ -15,7 +15,7 @@ describe('the tracking link (D-25)', () => {
   })
 
   test.each([
-    ['a carrier that we do not know', '400000034', sent({ ...numbered, carrier: 'Pigeon' }), false],
+    ['an unlisted carrier', '400000034', sent({ ...numbered, carrier: 'Pigeon' }), false],
     ['no carrier', '400000034', sent(numbered), false],
     ['Royal Mail with a space', '400000034', sent({ ...numbered, carrier: 'Royal Mail' }), true],
     ['Royal Mail with a hyphen', '400000034', sent({ ...numbered, carrier: 'ROYAL-MAIL 48' }), true],
@@ -84,7 +84,7 @@ describe('parcels', () => {
     expect([parcel?.trackingNumber, parcel?.lines.length, more.length]).toEqual([null, 2, 0])
   })
 
-  test('where it stands, by status and days', () => {
+  test('its progress, by status and days', () => {
     expect(stepsOf({}, { status: 'Created' })).toEqual([
       'placed active 2026-11-10',
       'despatched todo ',
@@ -102,7 +102,7 @@ describe('parcels', () => {
     ])
   })
 
-  test('a parcel on its way to a shop arrives there, and its planned day is no news before', () => {
+  test('a parcel on its way to a shop arrives there, and its planned day is not shown before', () => {
     const toShop = { deliveryMode: 'collect-in-store', collectionOn: on('2026-11-16') } as const
     expect(stepsOf(toShop, { status: 'On its way to store' })).toEqual([
       'placed done 2026-11-10',

@@ -24,7 +24,7 @@ const anyStep = fc.record({
 })
 type Step = typeof anyStep extends fc.Arbitrary<infer Each> ? Each : never
 
-type Ask = ReturnType<typeof nextStep<WithdrawnLine>>['ask']
+type Request = ReturnType<typeof nextStep<WithdrawnLine>>['cancellation']
 
 interface Made {
   returnNumber: string
@@ -35,7 +35,7 @@ interface Made {
   endedAfter: number | null
 }
 
-/** One ordered line and whatever is done to it, as the records would tell it. */
+/** One ordered line and all that is done to it, as the records would show it. */
 class World {
   order: Order
   records: WithdrawnLine[] = []
@@ -98,29 +98,31 @@ class World {
   /** Everything that is still to be stopped is. */
   #takeOn(): void {
     for (const { withdrawalId } of this.records) {
-      for (let asked = 0; ; asked++) {
-        if (asked > 20) throw new Error('asks for ever')
-        const ask = this.#settle(withdrawalId)
-        if (ask) this.#stop(ask)
+      for (let round = 0; ; round++) {
+        if (round > 20) throw new Error('the requests never end')
+        const request = this.#settle(withdrawalId)
+        if (request) this.#stop(request)
         this.#tell()
-        if (!ask) break
+        if (!request) break
       }
     }
   }
 
-  /** What has happened to a withdrawal's items is noted; the rest is to be asked for. */
-  #settle(withdrawalId: string): Ask {
+  /** Records what has happened to a withdrawal's items; the rest is to be requested. */
+  #settle(withdrawalId: string): Request {
     const open = this.records.filter((each) => each.withdrawalId === withdrawalId && each.state === 'recorded')
-    const { settled, ask } = nextStep(this.order, open)
+    const { settled, cancellation } = nextStep(this.order, open)
     for (const { line, state } of settled) this.#note(line, { state })
-    return ask
+    return cancellation
   }
 
-  #note(record: WithdrawnLine, news: Partial<WithdrawnLine>): void {
-    this.records = this.records.map((each) => (each.withdrawalId === record.withdrawalId ? { ...each, ...news } : each))
+  #note(record: WithdrawnLine, update: Partial<WithdrawnLine>): void {
+    this.records = this.records.map((each) =>
+      each.withdrawalId === record.withdrawalId ? { ...each, ...update } : each,
+    )
   }
 
-  #stop({ request, lines: [record] }: NonNullable<Ask>): void {
+  #stop({ request, lines: [record] }: NonNullable<Request>): void {
     if (!record) return
     const unitsOf = (lineKey: string) => this.parts.find(({ key }) => key === lineKey)?.quantity ?? 0
     const units =
@@ -129,12 +131,12 @@ class World {
     this.order = applyChange(this.order, changeOf(request, `k${++this.#count}`))
   }
 
-  /** Order management will not stop what it is asked for next. */
+  /** Order management refuses the next request to stop. */
   #refuse(): void {
     for (const { withdrawalId } of this.records) {
-      const ask = this.#settle(withdrawalId)
+      const request = this.#settle(withdrawalId)
       this.#tell()
-      const [record] = ask?.lines ?? []
+      const [record] = request?.lines ?? []
       if (!record) continue
       this.#note(record, { state: 'not-stopped' })
       this.isRefused = true
@@ -187,7 +189,7 @@ class World {
     return this.records.some((_, at) => this.#isNotedBy(at, made))
   }
 
-  /** As the records tell of ordinary returns beside each withdrawal. */
+  /** Ordinary returns beside each withdrawal, as the records show them. */
   #tell(): void {
     const others = this.returns.filter(({ isOther }) => isOther)
     this.records = this.records.map((record, at) => {

@@ -22,16 +22,16 @@ export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   )
 }
 
-/** Null where it is gone. Order management may renumber lines and give split-off parts new keys. */
+/** Null if it no longer exists. Order management may renumber lines and give split-off parts new keys. */
 function numberNow(
   { lines }: Pick<Order, 'lines'>,
   { lineKey, lineNo, sku }: Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'sku'>,
 ): number | null {
-  const found =
+  const match =
     lines.find(({ key }) => key === lineKey) ??
     lines.find(({ facts }) => facts.derivedFromLineKey === lineKey) ??
     lines.find((line) => line.lineNo === lineNo && line.sku === sku)
-  return found?.lineNo ?? null
+  return match?.lineNo ?? null
 }
 
 export function isLive(line: OrderLine): boolean {
@@ -88,7 +88,7 @@ function fitOf(record: WithdrawnLine, line: OrderLine): number {
   const near = lineKey === line.key ? 2 : isPart ? 1 : 0
   if (isCancelled(line)) return 3 * fits.cancelled + near
   if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
-  // What goes back for another reason was kept.
+  // What is returned for another reason had been kept.
   if (otherReturns?.includes(line.splitNo)) return -1
   return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
 }

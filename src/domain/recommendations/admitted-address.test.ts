@@ -57,6 +57,6 @@ test.each([
   'wrap-dress/p/1',
   '',
   `/${'x'.repeat(1000)}/p/1`,
-])('REC-05 nobody is led to %j', (address) => {
+])('REC-05 no link leads to %j', (address) => {
   for (const country of ['GB', 'IE'] as const) expect(admittedAddress(address, { country, shopUrl })).toBeNull()
 })

@@ -38,7 +38,7 @@ test('REC-04 D-103 returns show two carousels; similar is one thing there and an
   expect(carouselOf('basket', 'visual')).toBeNull()
 })
 
-test('REC-12 what goes with clothes is worn with them; with other things it only goes', () => {
+test('REC-12 the heading for clothes is about wearing, for other things about matching', () => {
   const [outfit] = CAROUSELS.filter(({ strategies }) => strategies.includes('outfit'))
   const headings = ['women', 'men', 'kids', 'home', 'food', null].map((each) => outfit && headingOf(outfit, each))
   const [worn, goes] = ['Wear it with', 'Goes well with this']
@@ -47,7 +47,7 @@ test('REC-12 what goes with clothes is worn with them; with other things it only
     expect(headingOf(carousel, null)).toBe(carousel.heading)
 })
 
-test('API-33 returns ask for the six that the requirement names', () => {
+test('API-33 returns request the six that the requirement names', () => {
   const [row = ''] = /^\| API-33 \|.*$/m.exec(requirements) ?? []
   for (const strategy of RETURN_STRATEGIES) expect(row).toMatch(new RegExp(`\\b${strategy}\\b`))
   expect(RETURN_STRATEGIES).toHaveLength(6)

@@ -14,7 +14,7 @@ const QUIET: ReadonlySet<string> = new Set([
 const LEAVES_AND_BERRIES: readonly string[] = ['green', 'red', 'berry']
 
 /** Look much the same from a distance, and stand beside each other well. */
-const NEAR = bothWays({
+const NEAR = symmetric({
   berry: ['pink', 'purple', 'red'],
   pink: ['purple', 'red'],
   orange: ['red', 'yellow', 'brown'],
@@ -42,13 +42,13 @@ export function colourLikeness(one: readonly string[], other: readonly string[])
   return other.includes(shown) ? 0.4 : 0
 }
 
-function bothWays(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = new Map<string, Set<string>>()
+function symmetric(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, ReadonlySet<string>> {
+  const partners = new Map<string, Set<string>>()
   for (const [one, others] of Object.entries(pairs)) {
     for (const other of others) {
-      known.getOrInsert(one, new Set()).add(other)
-      known.getOrInsert(other, new Set()).add(one)
+      partners.getOrInsert(one, new Set()).add(other)
+      partners.getOrInsert(other, new Set()).add(one)
     }
   }
-  return known
+  return partners
 }

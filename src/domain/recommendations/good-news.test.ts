@@ -13,7 +13,7 @@ const COLOURS = ['Damson', 'Sea green', 'Fern']
 
 const skuOf = (colour: string | null, size: string | null) => `${colour}-${size}`
 
-/** Three colours in four sizes, unless said. */
+/** Three colours in four sizes by default. */
 function dress(more: Partial<Product> = {}, colours = COLOURS, sizes = SIZES): Product {
   return aProduct({
     variants: colours.flatMap((colour) =>
@@ -85,7 +85,7 @@ describe('sizes', () => {
     expect(offers([TOO_TIGHT], dress({}, COLOURS, ['S', 'M', 'm ', 'XL']))).toEqual([])
   })
 
-  test('RTS-06 a variant that the catalogue has no longer is known by colour and size, else there is no offer', () => {
+  test('RTS-06 a variant that the catalogue has no longer is matched by colour and size, else there is no offer', () => {
     expect(offers([returned({ sku: 'gone' })])).toEqual([inSize('next-size-up', 'L')])
     expect(offers([returned({ sku: 'gone', size: '12' })])).toEqual([])
     const product = dress()
@@ -132,7 +132,7 @@ describe('colours', () => {
   })
 })
 
-describe('whose lines', () => {
+describe('eligible lines', () => {
   const both = returned({ secondaryReason: 'R04-S1' })
 
   test('RTS-02 general merchandise alone', () => {
@@ -163,14 +163,14 @@ describe('whose lines', () => {
     const shirt = { ...dress(), productId: 'P2' }
     const lines = [returned({ ...WRONG_COLOUR, productId: 'P2' }), TOO_TIGHT, returned({ productId: 'P3' })]
     const products = [dress(), shirt].map((product) => ({ product, stock: counted(product) }))
-    const news = goodNews(lines, products, BRAND_SITES.uk)
-    expect(news.map(({ line, product, offer }) => [line, product.productId, offer.kind])).toEqual([
+    const result = goodNews(lines, products, BRAND_SITES.uk)
+    expect(result.map(({ line, product, offer }) => [line, product.productId, offer.kind])).toEqual([
       [lines[0], 'P2', 'other-colours'],
       [lines[1], 'P1', 'next-size-up'],
     ])
   })
 
-  test('D-90 the same offer for two lines is said once; another size or colour is another offer', () => {
+  test('D-90 the same offer for two lines is shown once; another size or colour is another offer', () => {
     expect(offers([TOO_TIGHT, { ...TOO_TIGHT }])).toHaveLength(1)
     expect(offers([WRONG_COLOUR, returned({ ...WRONG_COLOUR, sku: 'Damson-L', size: 'L' })])).toHaveLength(1)
     expect(offers([TOO_TIGHT, returned({ colour: 'Fern' })])).toHaveLength(2)
@@ -199,7 +199,7 @@ test('RTS-09 each site offers what it has itself', () => {
   expect(offers([TOO_TIGHT], dress(), {}, BRAND_SITES.ie)).toEqual([])
 })
 
-test('RTS-06 RTS-07 D-173 whatever is told, an offered size is in stock, differs, and lies right beside', () => {
+test('RTS-06 RTS-07 D-173 for any product, an offered size is in stock, differs, and lies right beside', () => {
   const variant = fc.record({
     colour: fc.constantFrom('Damson', 'Fern', null),
     size: fc.constantFrom('S', 'M', 'L', 'XL', null),
@@ -213,36 +213,42 @@ test('RTS-06 RTS-07 D-173 whatever is told, an offered size is in stock, differs
     place: fc.nat(7),
   })
   fc.assert(
-    fc.property(fc.array(variant, { minLength: 1, maxLength: 8 }), fc.array(line, { maxLength: 3 }), (told, chosen) => {
-      const variants = told.map(({ left: _left, ...each }, place) => aVariant({ sku: `T${place}`, ...each }))
-      const product = aProduct({ variants })
-      const stock: Counted = new Map(told.map(({ left }, place) => [`T${place}`, new Map([['uk' as const, left]])]))
-      const lines = chosen.map(({ place, ...each }) => {
-        const own = variants[place % variants.length] ?? aVariant()
-        return { ...returned(each), sku: own.sku, colour: own.colour, size: own.size, own }
-      })
-      const news = goodNews(lines, [{ product, stock }], BRAND_SITES.uk)
-      expect(news.length).toBeLessThanOrEqual(lines.length)
-      for (const { line, offer } of news) {
-        const { own } = line
-        if (offer.kind === 'other-colours') {
-          expect(line.secondaryReason).toBe('R07-S1')
-          expect(offer.colours).not.toContain(own.colour)
-          continue
-        }
-        expect([line.stroke, line.reason === TOO_SMALL]).toEqual(['1234', offer.kind === 'next-size-up'])
-        const found = variants.filter(({ colour, size }) => colour === own.colour && size === offer.size)
-        expect(found.some(({ sku }) => (stock.get(sku)?.get('uk') ?? 0) > 0)).toBe(true)
-        expect(offer.size).not.toBe(own.size)
-        const shown = (returnToSale({ product, stock }, BRAND_SITES.uk) ?? []).flatMap(({ sizes }) => sizes)
-        const from = own.sizePosition ?? 0
-        const between = (position: number, to: number) =>
-          offer.kind === 'next-size-up' ? position > from && position < to : position < from && position > to
-        const positions = found.flatMap(({ sizePosition }) => sizePosition ?? [])
-        expect(positions.some((to) => !shown.some(({ position }) => position !== null && between(position, to)))).toBe(
-          true,
+    fc.property(
+      fc.array(variant, { minLength: 1, maxLength: 8 }),
+      fc.array(line, { maxLength: 3 }),
+      (generated, chosen) => {
+        const variants = generated.map(({ left: _left, ...each }, place) => aVariant({ sku: `T${place}`, ...each }))
+        const product = aProduct({ variants })
+        const stock: Counted = new Map(
+          generated.map(({ left }, place) => [`T${place}`, new Map([['uk' as const, left]])]),
         )
-      }
-    }),
+        const lines = chosen.map(({ place, ...each }) => {
+          const own = variants[place % variants.length] ?? aVariant()
+          return { ...returned(each), sku: own.sku, colour: own.colour, size: own.size, own }
+        })
+        const result = goodNews(lines, [{ product, stock }], BRAND_SITES.uk)
+        expect(result.length).toBeLessThanOrEqual(lines.length)
+        for (const { line, offer } of result) {
+          const { own } = line
+          if (offer.kind === 'other-colours') {
+            expect(line.secondaryReason).toBe('R07-S1')
+            expect(offer.colours).not.toContain(own.colour)
+            continue
+          }
+          expect([line.stroke, line.reason === TOO_SMALL]).toEqual(['1234', offer.kind === 'next-size-up'])
+          const offered = variants.filter(({ colour, size }) => colour === own.colour && size === offer.size)
+          expect(offered.some(({ sku }) => (stock.get(sku)?.get('uk') ?? 0) > 0)).toBe(true)
+          expect(offer.size).not.toBe(own.size)
+          const shown = (returnToSale({ product, stock }, BRAND_SITES.uk) ?? []).flatMap(({ sizes }) => sizes)
+          const from = own.sizePosition ?? 0
+          const between = (position: number, to: number) =>
+            offer.kind === 'next-size-up' ? position > from && position < to : position < from && position > to
+          const positions = offered.flatMap(({ sizePosition }) => sizePosition ?? [])
+          expect(
+            positions.some((to) => !shown.some(({ position }) => position !== null && between(position, to))),
+          ).toBe(true)
+        }
+      },
+    ),
   )
 })

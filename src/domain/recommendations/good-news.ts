@@ -43,15 +43,15 @@ export function goodNews<Line extends ReturnedGoods>(
   products: readonly StockedProduct[],
   site: BrandSite,
 ): GoodNews<Line>[] {
-  const news = lines.flatMap((line) => {
+  const all = lines.flatMap((line) => {
     const stocked = products.find(({ product }) => product.productId === line.productId)
     const offer = stocked && offerFor(line, stocked, site, lines)
     return offer ? [{ line, product: stocked.product, offer }] : []
   })
-  return news.filter((each, place) => news.findIndex((other) => isSame(each, other)) === place)
+  return all.filter((each, place) => all.findIndex((other) => isSame(each, other)) === place)
 }
 
-/** Size before colour (D-90), and nothing that goes back by the same return. */
+/** Size before colour (D-90), and nothing that is in the same return. */
 function offerFor(
   line: ReturnedGoods,
   stocked: StockedProduct,
@@ -79,10 +79,10 @@ function sizeOffer(
   const next = nextPosition(own.sizePosition, sizes, kind)
   // A size that exists in other colours only is not offered.
   const { inAddress = null, sizes: ofColour = [] } = colours.find(({ colour }) => colour === own.colour) ?? {}
-  const found = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
-  if (!found || isSameSize(found.size, line.size)) return null
-  if (goingBack.some(({ colour, size }) => colour === own.colour && isSameSize(found.size, size))) return null
-  return { kind, size: found.size, preset: { colour: inAddress, size: found.size } }
+  const neighbour = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
+  if (!neighbour || isSameSize(neighbour.size, line.size)) return null
+  if (goingBack.some(({ colour, size }) => colour === own.colour && isSameSize(neighbour.size, size))) return null
+  return { kind, size: neighbour.size, preset: { colour: inAddress, size: neighbour.size } }
 }
 
 /** RTS-06, RTS-07. Infinite where there is none. */

@@ -5,7 +5,7 @@ import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './go
 export interface Described {
   productId: string
   name: string
-  /** Its shelf: "women", "dresses". A retailer's own words may stand here. */
+  /** Its shelf: "women", "dresses". It may have a retailer's own words. */
   department: string
   category: string
   /** Under which colours shoppers look for it, the one that its card shows first; none: it has no colours. */
@@ -21,9 +21,9 @@ interface Ages {
 
 /** What products are compared by. */
 export interface Goods extends Described {
-  /** The telling words of its name, in their order and in the singular. */
+  /** The significant words of its name, in their order and in the singular. */
   words: readonly string[]
-  /** The last of them: what an English name says that the product is. */
+  /** The last of them: in an English name, what the product is. */
   noun: string
   ages: Ages | null
   style: Style | 'plain'
@@ -39,8 +39,8 @@ export interface Goods extends Described {
 export type Ranker = (product: Goods) => string[]
 
 const AGES = /\(?\b(\d{1,2})\s*[-–]\s*(\d{1,2})\s*(?:yrs?|years?)\b\)?/i
-/** Says how much of it there is, or for whom it is cut, and not what it is. */
-const UNTELLING: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', 's', 'yr', 'yrs', 'year']
+/** Words for a quantity or a cut, not for the thing itself. */
+const INSIGNIFICANT: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', 's', 'yr', 'yrs', 'year']
 /** What is worn above the waist. */
 const UPPER: readonly Role[] = ['top', 'jumper', 'layer']
 
@@ -72,8 +72,8 @@ function kindOf({ category, words, noun, role }: Named, rules: number): string {
 function wordsOfName(name: string): string[] {
   const words = searchWords(name.replace(AGES, ' ')).filter((word) => !/^\d+$/.test(word))
   const stems = [...new Set(words.map((word) => meanings(word).at(-1) ?? word))]
-  const telling = stems.filter((word) => !UNTELLING.includes(word))
-  return telling.length > 0 ? telling : stems
+  const significant = stems.filter((word) => !INSIGNIFICANT.includes(word))
+  return significant.length > 0 ? significant : stems
 }
 
 /** "Fox Face Jumper (2-8 Yrs)": from 2 to 8. */
@@ -96,7 +96,7 @@ function entryOf<V>(table: Readonly<Record<string, V>> | undefined, key: string)
   return table && Object.hasOwn(table, key) ? table[key] : undefined
 }
 
-/** How much of the ages of both together suits both; 1 where one is for everybody. */
+/** How much of the ages of both together suits both; 1 where one is for all ages. */
 export function sharedAges({ ages: one }: Goods, { ages: other }: Goods): number {
   if (one === null || other === null) return 1
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1

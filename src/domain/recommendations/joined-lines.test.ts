@@ -34,7 +34,7 @@ test('what more than twelve share is no range', () => {
   expect(rangeOf('P0', [...twelve, someGoods('P12', 'Harbour Candle', home)])).toEqual([])
 })
 
-test('food has no ranges, nor has what nobody has told us of', () => {
+test('food has no ranges, nor has an unlisted category', () => {
   for (const place of [
     { department: 'food', category: 'bakery' },
     { department: 'garage', category: 'tyres' },

@@ -1,6 +1,6 @@
 import { bestOf, type Goods, idsOf, priceLikeness, type Ranker } from './goods.ts'
 
-/** More than that is no range: the word says something else. */
+/** More than that is no range: the word means something else. */
 const MEMBERS_MAX = 12
 
 /**
@@ -8,11 +8,11 @@ const MEMBERS_MAX = 12
  * nothing ("Harcourt Loveseat", "Harcourt 3 Seater Sofa").
  */
 export function rangesIn(department: readonly Goods[]): Ranker {
-  const known = department.filter(({ hasRoles }) => hasRoles)
+  const withRoles = department.filter(({ hasRoles }) => hasRoles)
   // What a product is called by elsewhere ("Bear") names no range.
-  const nouns = new Set(known.map(({ noun }) => noun))
+  const nouns = new Set(withRoles.map(({ noun }) => noun))
   const holders = new Map<string, Goods[]>()
-  for (const each of known) {
+  for (const each of withRoles) {
     for (const word of each.words) {
       if (word.length > 2 && !ORDINARY_WORDS.has(word) && !nouns.has(word)) holders.getOrInsert(word, []).push(each)
     }

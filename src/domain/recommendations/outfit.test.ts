@@ -45,7 +45,7 @@ test('what an outfit has already been given counts as well', () => {
   expect(othersOf(outfitsIn, goods, 'A')).toEqual(['B', 'D'])
 })
 
-test('food, and a category that nobody has told us of, have no role', () => {
+test('food, and an unlisted category, have no role', () => {
   const place = { department: 'food', category: 'bakery' }
   const goods = [
     someGoods('A', 'Loaf', place),
@@ -67,11 +67,11 @@ test("children's things make an outfit where they fit the same child", () => {
 })
 
 test('the table of roles names categories that there are, and every role can be recommended', () => {
-  const known = DEPARTMENTS.flatMap(({ slug, categories }) => categories.map((each) => `${slug} ${each.slug}`))
+  const existing = DEPARTMENTS.flatMap(({ slug, categories }) => categories.map((each) => `${slug} ${each.slug}`))
   const named = Object.entries(ROLES).flatMap(([department, each]) =>
     Object.keys(each).map((category) => `${department} ${category}`),
   )
-  expect(named.filter((each) => !known.includes(each))).toEqual([])
+  expect(named.filter((each) => !existing.includes(each))).toEqual([])
   const recommended = new Set<string>(Object.values(GOES_WITH).flat())
   expect(Object.keys(GOES_WITH).filter((role) => !recommended.has(role))).toEqual(['dungarees', 'seating', 'duvet'])
 })

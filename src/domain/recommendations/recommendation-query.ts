@@ -9,7 +9,7 @@ interface VisitorIds {
   analyticsId: string | null
 }
 
-export interface WouldAsk {
+export interface RecommendationRequest {
   context: RecommendationContext
   productId: string | null
   articleId: string | null
@@ -19,35 +19,38 @@ export interface WouldAsk {
   to: VisitorIds
 }
 
-export interface MayAsk {
+export interface RecommendationQuery {
   strategies: readonly Strategy[]
   articleId: string | null
   to: VisitorIds & { consents: boolean }
 }
 
 /** Null: nothing is sent (REC-02, REC-14, D-104, D-174). */
-export function mayAsk(would: WouldAsk): MayAsk | null {
-  if (would.consent === null || would.isGiftRecipient) return null
-  const consents = would.consent === 'accepted'
-  const to = consents ? would.to : { ...NOBODY, customerId: would.to.customerId }
-  const articleId = articleIdFor(would)
-  const strategies = strategiesFor(would.context, { articleId, to, consents })
+export function recommendationQuery(request: RecommendationRequest): RecommendationQuery | null {
+  if (request.consent === null || request.isGiftRecipient) return null
+  const consents = request.consent === 'accepted'
+  const to = consents ? request.to : { ...NO_IDS, customerId: request.to.customerId }
+  const articleId = articleIdFor(request)
+  const strategies = strategiesFor(request.context, { articleId, to, consents })
   return strategies.length === 0 ? null : { strategies, articleId, to: { ...to, consents } }
 }
 
-const NOBODY: VisitorIds = { customerId: null, sessionId: null, experimentsId: null, analyticsId: null }
+const NO_IDS: VisitorIds = { customerId: null, sessionId: null, experimentsId: null, analyticsId: null }
 
-function articleIdFor({ context, productId, articleId, isOffSale }: WouldAsk): string | null {
+function articleIdFor({ context, productId, articleId, isOffSale }: RecommendationRequest): string | null {
   return context === 'recently-viewed' || isOffSale || !productId ? null : articleId || null
 }
 
-interface Known {
+interface StrategyContext {
   articleId: string | null
   to: VisitorIds
   consents: boolean
 }
 
-function strategiesFor(context: RecommendationContext, { articleId, to, consents }: Known): readonly Strategy[] {
+function strategiesFor(
+  context: RecommendationContext,
+  { articleId, to, consents }: StrategyContext,
+): readonly Strategy[] {
   const { customerId, sessionId } = to
   // All six are requested; which are used is decided on the answer (API-33).
   if (context === 'returns') return articleId && customerId ? RETURN_STRATEGIES : []

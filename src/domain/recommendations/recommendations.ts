@@ -46,7 +46,7 @@ export interface RecommendedTo {
   experimentsId: string | null
   /** Without the prefix of the marketing cloud. */
   analyticsId: string | null
-  /** False: refused. While unknown nothing is asked. */
+  /** False: refused. Without an answer nothing is requested. */
   consents: boolean
 }
 

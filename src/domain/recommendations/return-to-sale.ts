@@ -30,9 +30,9 @@ export function sizePositionId(stroke: string, position: number): string {
 
 /** Nothing off sale, at the end of its life or recalled. Null where it has no page at the site (D-172). */
 export function returnToSale({ product, stock }: StockedProduct, site: BrandSite): ColourForSale[] | null {
-  const standing = saleStatusAt(product, site)
-  if (standing === null) return null
-  if (standing === 'not-for-sale' || isRecalled(product)) return []
+  const status = saleStatusAt(product, site)
+  if (status === null) return null
+  if (status === 'not-for-sale' || isRecalled(product)) return []
   const first = chooseVariant(product, site, stock, { colour: null, size: null })
   if (first === null) return []
   const toSizes = (sizes: readonly OfferedSize[]) => sizes.map((size) => toSize(product, size))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aResult } from '../../../test/builders/recommendation.ts'
 import type { StrategyResult } from './recommendations.ts'
-import { howMuchCame, whatToShow } from './shown-results.ts'
+import { resultCoverage, shownResults } from './shown-results.ts'
 import type { Strategy } from './strategy.ts'
 
 const returned = (results: StrategyResult[], consents = true) => ({ context: 'returns' as const, results, consents })
 const shown = (results: StrategyResult[], consents?: boolean) =>
-  whatToShow(returned(results, consents)).map(({ strategy }) => strategy)
+  shownResults(returned(results, consents)).map(({ strategy }) => strategy)
 
 const [personal, similar, visual] = [aResult('similar-personalised'), aResult('similar'), aResult('visual')]
 const none = (strategy: Strategy) => aResult(strategy, [])
@@ -24,7 +24,7 @@ describe('what returns show', () => {
     expect(shown(results)).toEqual(expected)
   })
 
-  test('REC-03 D-104 without consent the personal one is left aside, whoever sent it', () => {
+  test('REC-03 D-104 without consent the personal one is left out, whichever service sent it', () => {
     expect(shown([personal, visual], false)).toEqual(['visual'])
     expect(shown([personal, similar], false)).toEqual(['similar'])
   })
@@ -37,17 +37,17 @@ describe('what returns show', () => {
     ['all empty', [none('similar-personalised'), none('similar'), none('visual')], 'none'],
     ['all absent', [aResult('outfit')], 'none'],
   ])('REC-10 D-103 how much came: %s', (_case, results, expected) => {
-    expect(howMuchCame(returned(results))).toBe(expected)
+    expect(resultCoverage(returned(results))).toBe(expected)
   })
 
-  test('REC-10 D-104 what is left aside for want of consent is not missed', () => {
-    expect(howMuchCame(returned([similar, visual], false))).toBe('all')
-    expect(howMuchCame(returned([personal], false))).toBe('none')
+  test('REC-10 D-104 what is left out without consent does not count as missing', () => {
+    expect(resultCoverage(returned([similar, visual], false))).toBe('all')
+    expect(resultCoverage(returned([personal], false))).toBe('none')
   })
 })
 
-test('REC-12 a product has its carousels in their order, without those that found nothing', () => {
+test('REC-12 a product has its carousels in their order, without empty ones', () => {
   const results = [aResult('joined-lines'), visual, similar, personal, none('outfit')]
-  const found = whatToShow({ context: 'product', results, consents: true })
-  expect(found.map(({ strategy }) => strategy)).toEqual(['similar', 'visual', 'joined-lines'])
+  const carousels = shownResults({ context: 'product', results, consents: true })
+  expect(carousels.map(({ strategy }) => strategy)).toEqual(['similar', 'visual', 'joined-lines'])
 })

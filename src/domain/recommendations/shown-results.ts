@@ -9,7 +9,7 @@ export interface RecommendationResults {
 }
 
 /** In order; its strategy is the carousel's id (REC-06). */
-export function whatToShow({ context, results, consents }: RecommendationResults): StrategyResult[] {
+export function shownResults({ context, results, consents }: RecommendationResults): StrategyResult[] {
   const used = usedStrategies(context, consents)
   return carouselsOf(context).flatMap(({ strategies }) => {
     const filled = strategies.filter((strategy) => used.includes(strategy) && hasProducts(results, strategy))
@@ -18,11 +18,11 @@ export function whatToShow({ context, results, consents }: RecommendationResults
 }
 
 /** Absent counts as empty (D-103). */
-export function howMuchCame({ context, results, consents }: RecommendationResults): 'all' | 'some' | 'none' {
+export function resultCoverage({ context, results, consents }: RecommendationResults): 'all' | 'some' | 'none' {
   const used = usedStrategies(context, consents)
-  const came = used.filter((strategy) => hasProducts(results, strategy))
-  if (came.length === used.length) return 'all'
-  return came.length > 0 ? 'some' : 'none'
+  const filled = used.filter((strategy) => hasProducts(results, strategy))
+  if (filled.length === used.length) return 'all'
+  return filled.length > 0 ? 'some' : 'none'
 }
 
 function hasProducts(results: readonly StrategyResult[], strategy: Strategy): boolean {

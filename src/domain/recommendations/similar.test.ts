@@ -5,7 +5,7 @@ import { type Goods, OTHERS_MAX, priceLikeness, sharedAges } from './goods.ts'
 import { similarIn } from './similar.ts'
 import { visualIn } from './visual.ts'
 
-test('DAT-35 the same kind of thing, called and priced alike, comes first', () => {
+test('DAT-35 the same kind of thing, with a similar name and price, comes first', () => {
   const goods = [
     someGoods('A', 'Belted Wrap Midi Dress'),
     someGoods('B', 'Belted Wrap Maxi Dress', { pricePence: 4500 }),
@@ -47,7 +47,7 @@ test('gifts are all gifts', () => {
   expect(othersOf(similarIn, goods, 'A')).toEqual(['B'])
 })
 
-test('what nobody has told us of is compared by its own words', () => {
+test('an unlisted category is compared by its own words', () => {
   const garage = { department: 'garage', category: 'tyres' }
   const goods = [someGoods('A', 'Winter Tyre', garage), someGoods('B', 'Summer Tyre', garage)]
   expect(othersOf(similarIn, goods, 'A')).toEqual(['B'])
@@ -63,7 +63,7 @@ test("children's things are similar where they fit the same child", () => {
   expect(othersOf(similarIn, goods, 'A')).toEqual(['C'])
 })
 
-test('words of a name stand in the singular, without numbers, ages and how many there are', () => {
+test('words of a name are in the singular, without numbers, ages and how many there are', () => {
   const wordsOf = (name: string) => someGoods('A', name).words
   expect(wordsOf('Set of 4 Hi-Ball Glasses')).toEqual(['hi', 'ball', 'glass'])
   expect(wordsOf("Girls' Dresses (2-8 Yrs) 9000017")).toEqual(['girl', 'dress'])
@@ -150,7 +150,7 @@ test.each([
   ['a chair is a chair, in whichever role', 'Oak Dining Chairs', 'Folding Garden Chair', garden, true],
   ['a cardigan for a jumper', 'Rib Jumper', 'Rib Cardigan', knits, true],
   ['what does not fit the same child', 'Fox Top (1-3 Yrs)', 'Fox Top (8-12 Yrs)', kids, false],
-  ['a shelf that nobody has told us of, without colours', 'Winter Tyre', 'Wheel', unknown, true],
+  ['an unlisted shelf, without colours', 'Winter Tyre', 'Wheel', unknown, true],
 ])('visually similar: %s', (_case, one, other, shelf, isAlike) => {
   expect(visual(someGoods('A', one, shelf), someGoods('B', other, shelf))).toEqual(isAlike ? ['B'] : [])
 })

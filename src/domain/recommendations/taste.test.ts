@@ -31,7 +31,7 @@ test('a taste does not change while nothing is bought', () => {
   expect(tasteOf(purchases.map((each) => ({ ...each, daysAgo: each.daysAgo + 400 })))).toEqual(tasteOf(purchases))
 })
 
-test("what is sent back is not to anybody's taste", () => {
+test('what is sent back does not count for a taste', () => {
   expect(tasteOf([bought(), bought({ shelf: 'home/lamps', colourGroup: 'red', sentBack: 'done' })])).toEqual(
     tasteOf([bought()]),
   )
@@ -81,7 +81,7 @@ test('DAT-35 buy it again: only what two orders have, the more often and the mor
   expect(again?.again).toEqual(['often', 'lately', 'long ago'])
 })
 
-test('DAT-35 nobody buys again what they send back, unless they have bought it since and kept it', () => {
+test('DAT-35 what was sent back is not bought again, unless they have bought it since and kept it', () => {
   const twice = (productId: string) => ['1', '2'].map((orderNumber) => bought({ productId, orderNumber, daysAgo: 30 }))
   const again = tasteOf([
     ...twice('kept'),

@@ -16,19 +16,19 @@ export interface Purchase {
   /** "women/dresses"; null: on no shelf. */
   shelf: string | null
   colourGroup: string | null
-  /** Whether it is on its way back, or was; null: it was kept. */
+  /** Whether it is being returned, or was; null: it was kept. */
   sentBack: 'open' | 'done' | null
 }
 
 const HALVED_AFTER_DAYS = 180
 const PURCHASES_MAX = 10
 
-/** What was bought half a year ago says half as much as what was bought today. */
+/** What was bought half a year ago counts half as much as what was bought today. */
 function weightOf(daysAgo: number): number {
   return 0.5 ** (Math.max(0, daysAgo) / HALVED_AFTER_DAYS)
 }
 
-/** Null where nothing can be said. */
+/** Null without purchases that were kept. */
 export function tasteOf(purchases: readonly Purchase[]): Taste | null {
   const kept = purchases.filter(({ sentBack }) => sentBack === null)
   if (kept.length === 0) return null
@@ -69,7 +69,7 @@ function boughtAgain(purchases: readonly Purchase[]): string[] {
     .map(({ productId }) => productId)
 }
 
-/** Nothing of it is on its way back, and if some was sent back, it was bought later and kept. */
+/** None of it is being returned, and if some was sent back, it was bought later and kept. */
 function isKept(bought: readonly Purchase[]): boolean {
   const lastOf = (kind: Purchase['sentBack']) =>
     Math.min(...bought.filter(({ sentBack }) => sentBack === kind).map(({ daysAgo }) => daysAgo))

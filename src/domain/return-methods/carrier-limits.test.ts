@@ -10,12 +10,12 @@ test.each([
   ['a parasol', [PARASOL], 'in-store collect-from-home', 'in-store'],
   ['a rug', [RUG], 'in-store', 'in-store'],
   ['either of two', [SHIRT, PARASOL], 'in-store collect-from-home', 'in-store'],
-  ['what nobody has measured', [], 'in-store postal collect-from-home', 'in-store postal'],
-])('CHN-09 CHN-10 by which ways %s goes back', (_case, items, british, irish) => {
+  ['unmeasured items', [], 'in-store postal collect-from-home', 'in-store postal'],
+])('CHN-09 CHN-10 methods for %s', (_case, items, british, irish) => {
   expect([pathsOf(items, 'uk').join(' '), pathsOf(items, 'ireland').join(' ')]).toEqual([british, irish])
 })
 
-test('what is measured in part is not measured', () => {
+test('incomplete measures count as none', () => {
   const measured = { weightGrams: 300, lengthMm: 330, widthMm: 260, heightMm: 40 }
   expect(packedOf(measured)).toEqual(SHIRT)
   expect(packedOf({ ...measured, heightMm: null })).toBeNull()

@@ -20,7 +20,7 @@ const PARCELFORCE: CollectionGround = {
 const read = (ground: CollectionGround, sent: Partial<SentCollection>) =>
   readCollection({ ...NOTHING, ...sent }, ground)
 
-describe('D-145 what was sent is one of what is offered', () => {
+describe('D-145 posted values must be among the offered ones', () => {
   test('COL-06 COL-07 Evri: a day, and a safe place if there is one', () => {
     expect(read(EVRI, {})).toEqual({ ok: true, collection: {} })
     expect(read(EVRI, { on: '2026-11-17', safePlace: 'Porch', addressId: 'mine' })).toEqual({
@@ -29,7 +29,7 @@ describe('D-145 what was sent is one of what is offered', () => {
     })
   })
 
-  test('COL-09 Parcelforce: a day, a slot and one parcel unless more are asked for', () => {
+  test('COL-09 Parcelforce: a day, a slot and one parcel unless more are requested', () => {
     expect(read(PARCELFORCE, { on: '2026-11-17' })).toEqual({
       ok: true,
       collection: { on: day('2026-11-17'), parcels: 1 },
@@ -59,7 +59,7 @@ describe('D-145 what was sent is one of what is offered', () => {
     expect(read(ground, sent)).toEqual({ ok: false, refusal })
   })
 
-  test('what is of another carrier is not read', () => {
+  test('fields of another carrier are not read', () => {
     expect(read(EVRI, { slot: '99:00-99:99', parcels: '99' })).toEqual({ ok: true, collection: {} })
     expect(read(PARCELFORCE, { safePlace: 'Roof' })).toEqual({ ok: true, collection: { parcels: 1 } })
   })

@@ -15,7 +15,7 @@ export interface CollectionGround {
   need: Exclude<MethodNeed, 'nothing'>
   addressIds: readonly string[]
   days: readonly Temporal.PlainDate[] | null
-  /** Of the day that was sent; null: not available, or not asked. */
+  /** For the requested day; null: not available, or not requested. */
   slots: readonly CollectionSlot[] | null
 }
 
@@ -59,9 +59,9 @@ function readDay({ on }: SentCollection, { days }: CollectionGround): Part<Draft
 }
 
 function readSafePlace({ safePlace }: SentCollection): Part<DraftCollection> {
-  const known: readonly string[] = SAFE_PLACES
+  const safePlaces: readonly string[] = SAFE_PLACES
   if (safePlace === '') return { value: {} }
-  return known.includes(safePlace) ? { value: { safePlace } } : { refusal: 'safe-place-unknown' }
+  return safePlaces.includes(safePlace) ? { value: { safePlace } } : { refusal: 'safe-place-unknown' }
 }
 
 function readSlotAndParcels(
@@ -71,7 +71,7 @@ function readSlotAndParcels(
   const parcels = sent === '' ? 1 : readParcels(sent)
   if (parcels === null) return { refusal: 'parcels-out-of-range' }
   if (slot === '') return { value: { parcels } }
-  // A slot is one of its day.
+  // A slot belongs to its day.
   if (on === '') return { refusal: 'slot-not-offered' }
   if (slots === null) return { refusal: 'slots-unknown' }
   const isOffered = slots.some((each) => each.isFree && slotText(each) === slot)

@@ -23,8 +23,8 @@ const order = anOrder({
 const labelled = (parts: Partial<CreatedReturn> = {}, facts: ReturnFacts = {}) =>
   labelOf(aReturn({ ...parts, facts: { ...parcel, ...facts } }), order, 'Fern & Field')
 
-describe('what stands on a label', () => {
-  test('CNF-05 D-129 by post: whom it is from, where it goes, by whom, and until when', () => {
+describe('the text on a label', () => {
+  test('CNF-05 D-129 by post: sender, destination, carrier and last day', () => {
     expect(labelled()).toEqual({
       createdAt: Temporal.Instant.from('2026-11-12T11:00:00Z'),
       language: 'en-GB',
@@ -70,12 +70,12 @@ describe('what stands on a label', () => {
     expect(labelled({}, { trackingNumbers: [] })).toBeNull()
   })
 
-  test('a return of which nobody has kept whom it is from still has one', () => {
-    const { from: _, ...kept } = parcel
-    expect(labelOf(aReturn({ facts: kept }), order, 'Fern & Field')).toMatchObject({ from: null, customs: null })
+  test('a return without a stored sender still has one', () => {
+    const { from: _, ...facts } = parcel
+    expect(labelOf(aReturn({ facts: facts }), order, 'Fern & Field')).toMatchObject({ from: null, customs: null })
   })
 
-  test('the other country is named, and a name is not said twice', () => {
+  test('the other country is named, and no name appears twice', () => {
     const abroad = labelled({}, { to: { ...to, lastName: 'Fern & Field', country: 'IE', postcode: 'D12 X2X2' } })
     expect(abroad?.to).toMatchObject({ lines: ['Fern & Field', '1 Sorting Lane', 'Daventry'], country: 'Ireland' })
   })
@@ -87,7 +87,7 @@ describe('customs', () => {
   test.each([
     ['JE2 3AB', 'Jersey'],
     ['gy1 1aa', 'Guernsey'],
-  ])('D-73 from %s it declares what goes back, and its value', (postcode, island) => {
+  ])('D-73 from %s it declares the goods and their value', (postcode, island) => {
     const label = labelled({ lines }, { from: anAddress({ postcode }) })
     expect(label?.customs).toEqual({
       from: island,
@@ -98,11 +98,11 @@ describe('customs', () => {
       total: '£36.67',
     })
     expect(label?.from?.country).toBe(island)
-    const said = labelled({ lines }, { from: anAddress({ postcode, county: island }) })
-    expect([said?.from?.lines.at(-1), said?.from?.country]).toEqual([island, null])
+    const withCounty = labelled({ lines }, { from: anAddress({ postcode, county: island }) })
+    expect([withCounty?.from?.lines.at(-1), withCounty?.from?.country]).toEqual([island, null])
   })
 
-  test('D-42 D-73 whoever was given it declares it without what it was sold for', () => {
+  test('D-42 D-73 a recipient declares it without its price', () => {
     const label = labelled({ lines, recipientId: 'C-rosie' }, { from: anAddress({ postcode: 'JE2 3AB' }) })
     expect(label?.customs).toMatchObject({ items: [{ value: 'Ask retailer' }, { value: 'Ask retailer' }] })
     expect(label?.isOfGift).toBe(true)

@@ -3,7 +3,7 @@ import { addressLines, nameOn } from '../addresses/format-address.ts'
 import { regionOf } from '../calendar/place.ts'
 import { formatMoney, penceOfUnits } from '../money/money.ts'
 import type { Order } from '../orders/order.ts'
-import { goesByCode, hasLabel, needsCustomsForm, type ReturnCode } from '../returns/proof.ts'
+import { hasLabel, needsCustomsForm, type ReturnCode, usesCode } from '../returns/proof.ts'
 import { type CreatedReturn, isOfGift } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
@@ -64,7 +64,7 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
     from: facts.from ? placed(facts.from, order) : null,
     to: placed(facts.to, order, retailer),
     trackingNumbers: facts.trackingNumbers ?? [],
-    code: facts.barcode && goesByCode(created) ? { kind: 'qr', text: facts.barcode } : null,
+    code: facts.barcode && usesCode(created) ? { kind: 'qr', text: facts.barcode } : null,
     reference: facts.reference ?? null,
     sendBy: facts.sendBy ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null,
     collection: collectionOf(created),
@@ -82,8 +82,8 @@ function placed(address: Address, { site }: Order, retailer?: string): LabelAddr
   const named = [retailer, nameOn(address)].filter((line): line is string => Boolean(line))
   const abroad = islandOf(address) ?? country
   // On the islands many write it as the county.
-  const isSaid = abroad !== null && lines.includes(abroad)
-  return { lines: [...new Set(named), ...lines], postcode: address.postcode, country: isSaid ? null : abroad }
+  const isNamed = abroad !== null && lines.includes(abroad)
+  return { lines: [...new Set(named), ...lines], postcode: address.postcode, country: isNamed ? null : abroad }
 }
 
 function islandOf({ country, postcode }: Address): string | null {
@@ -97,7 +97,7 @@ function collectionOf({ facts }: CreatedReturn): ReturnLabel['collection'] {
   return { on: formatWeekday(Temporal.PlainDate.from(collectionOn)), time }
 }
 
-/** Recipients are told no price: customs ask the retailer, by the return's number (D-42). */
+/** Recipients see no price: customs ask the retailer, by the return's number (D-42). */
 const VALUE_OF_GIFT = 'Ask retailer'
 
 /** Customs ask for the sale price. */

@@ -8,7 +8,7 @@ import {
   type ReturnPath,
 } from '../returns/return-method.ts'
 
-/** The channels service's words (DAT-14). */
+/** The channels service's codes (DAT-14). */
 export const CHANNEL_TYPES: Readonly<Record<ReturnPath, string>> = {
   'in-store': 'instore',
   postal: 'postal',
@@ -52,9 +52,9 @@ export function findMethod(methods: readonly ReturnMethod[], id: string): Method
 }
 
 /** The draft's while it is offered, else the first that we have a carrier for (CHN-06). */
-export function chosenMethod(methods: readonly ReturnMethod[], kept: string | undefined): MethodChoice | null {
+export function chosenMethod(methods: readonly ReturnMethod[], savedId: string | undefined): MethodChoice | null {
   const usable = methodChoices(methods).filter(isUsable)
-  return usable.find((each) => methodId(each) === kept) ?? usable[0] ?? null
+  return usable.find((each) => methodId(each) === savedId) ?? usable[0] ?? null
 }
 
 /** One without a carrier of ours is shown, but cannot be chosen. */

@@ -26,13 +26,13 @@ const SIZE_NAMES: Readonly<Record<ParcelSize, string>> = {
   'extra-large': 'Extra large',
 }
 
-/** Unknown ones by the service's word (D-64). */
+/** Unknown ones by the service's code (D-64). */
 export function carrierName(via: MethodChoice['via']): string {
-  return wordIn(CARRIER_NAMES, via) ?? via
+  return labelIn(CARRIER_NAMES, via) ?? via
 }
 
 export function sizeName(size: NonNullable<MethodChoice['size']>): string {
-  return wordIn(SIZE_NAMES, size) ?? size
+  return labelIn(SIZE_NAMES, size) ?? size
 }
 
 /** D-89. */
@@ -42,7 +42,7 @@ export function methodName({ path, via, size }: MethodChoice): string {
 }
 
 /** Within a sentence, as short as it is unambiguous (D-146). */
-export function methodInWords({ path, via, size }: MethodChoice, other: MethodChoice): string {
+export function describeMethod({ path, via, size }: MethodChoice, other: MethodChoice): string {
   const isSamePath = path === other.path
   const carrier = carrierName(via)
   if (path === 'in-store') return isSamePath ? `an in-store return (${carrier})` : 'an in-store return'
@@ -54,7 +54,7 @@ export function methodInWords({ path, via, size }: MethodChoice, other: MethodCh
 const SAME_DAY = 'Same day'
 
 /** D-62. */
-export function howSoon({ path, via }: Pick<MethodChoice, 'path' | 'via'>, from?: Place): string {
+export function methodSpeedText({ path, via }: Pick<MethodChoice, 'path' | 'via'>, from?: Place): string {
   return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : `Processed in ${refundDays(path, from)} days`
 }
 
@@ -92,7 +92,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
 export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly string[]): readonly string[] {
   if (path === 'in-store') return []
   if (via === 'an-post') return anPost
-  return wordIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
+  return labelIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
 }
 
 /** 15 of "15kg". */
@@ -135,6 +135,6 @@ export function actionName(path: ReturnPath, isChange: boolean): string {
   return path === 'collect-from-home' ? 'Book collection' : 'Create return'
 }
 
-function wordIn<Word>(words: Readonly<Record<string, Word>>, key: string): Word | null {
+function labelIn<Word>(words: Readonly<Record<string, Word>>, key: string): Word | null {
   return Object.hasOwn(words, key) ? (words[key] ?? null) : null
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
-import { whatHappensNext } from './next-steps.ts'
+import { nextSteps } from './next-steps.ts'
 import { draftPlaceOf } from './return-place.ts'
 
 const AN_POST = ['20kg']
 const parcel: ReturnFacts = { barcode: 'H1', trackingNumbers: ['H1'], to: anAddress(), from: anAddress() }
 
 function steps(path: CreatedReturn['path'], carrier: CreatedReturn['carrier'], facts: ReturnFacts = parcel) {
-  const next = whatHappensNext(aReturn({ path, carrier, facts }), AN_POST)
+  const next = nextSteps(aReturn({ path, carrier, facts }), AN_POST)
   return next.map(({ title, text }) => `${title}: ${text}`)
 }
 
@@ -44,7 +44,7 @@ test('CNF-08 the chosen place is named', () => {
   expect(steps('postal', 'evri', { ...parcel, handIn })[1]).toContain('show the QR code at Orchard News.')
 })
 
-test('D-73 from the Channel Islands a customs form goes along, from elsewhere none', () => {
+test('D-73 from the Channel Islands a customs form is enclosed, from elsewhere none', () => {
   const from = (postcode: string) => ({ ...parcel, from: anAddress({ postcode }) })
   expect(steps('postal', 'royal-mail', from('JE2 3AB'))[1]).toBe(
     'Drop it off: Attach the label, sign the customs form that comes with it, and take the parcel to the drop-off. Ask for proof of posting and keep it.',
@@ -78,10 +78,9 @@ test('D-128 nothing is sent back', () => {
   ])
 })
 
-test('WDR-06 D-163 after a withdrawal the law’s last day for the refund is said, too', () => {
+test('WDR-06 D-163 after a withdrawal the law’s last day for the refund is shown, too', () => {
   const lines = [aReturnedLine({ reason: 'R10-P0' })]
-  const refund = (parts: Parameters<typeof aReturn>[0]) =>
-    whatHappensNext(aReturn({ ...parts, lines }), []).at(-1)?.text
+  const refund = (parts: Parameters<typeof aReturn>[0]) => nextSteps(aReturn({ ...parts, lines }), []).at(-1)?.text
   expect(refund({ path: 'postal', carrier: 'evri' })).toBe(
     "We'll usually refund you within 7 days of drop-off. You'll have it within 14 days of your return reaching us or of your proof of posting.",
   )

@@ -27,7 +27,7 @@ const GIFT_CARD = {
 }
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
-export function whatHappensNext(
+export function nextSteps(
   going: Going & Pick<CreatedReturn, 'lines' | 'recipientId'>,
   anPostLimits: readonly string[],
 ): NextStep[] {

@@ -5,7 +5,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { CreatedReturn } from '../returns/return.ts'
 import type { ReturnMethod } from '../returns/return-method.ts'
-import { giftFromAbroad, mayDoWithoutPrinter, mayRebook, otherWays, waysFromAbroad } from './other-methods.ts'
+import { canRebook, canSkipPrinter, giftFromAbroad, methodsFromAbroad, otherMethods } from './other-methods.ts'
 
 const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
 const FOODHALL: ReturnMethod = { path: 'in-store', via: 'foodhall', sizes: [] }
@@ -16,7 +16,7 @@ const EVRI: ReturnMethod = { path: 'collect-from-home', via: 'evri', sizes: ['st
 const PARCELFORCE: ReturnMethod = { path: 'collect-from-home', via: 'parcelforce', sizes: ['standard', 'extra-large'] }
 const ALL = [SHOP, FOODHALL, EVRI_POST, PARCELFORCE_POST, EVRI, PARCELFORCE]
 
-const ways = (parts: Partial<CreatedReturn>, methods = ALL) => otherWays(methods, aReturn(parts), TEST_NOW)
+const ways = (parts: Partial<CreatedReturn>, methods = ALL) => otherMethods(methods, aReturn(parts), TEST_NOW)
 const collected = (parts: Partial<CreatedReturn> = {}) =>
   aReturn({
     path: 'collect-from-home',
@@ -25,14 +25,14 @@ const collected = (parts: Partial<CreatedReturn> = {}) =>
     facts: { collectionOn: '2026-11-16', ...parts.facts },
   })
 
-test('AMD-04 D-102 exactly the used combination goes: of a method without sizes all of it', () => {
+test('AMD-04 D-102 only the used combination is removed: without sizes the whole method', () => {
   expect(ways({ path: 'postal', carrier: 'evri' })).toEqual([SHOP, FOODHALL, PARCELFORCE_POST, EVRI, PARCELFORCE])
   expect(ways({ path: 'in-store', carrier: 'foodhall' })).toEqual([
     ...[SHOP, EVRI_POST, PARCELFORCE_POST, EVRI, PARCELFORCE],
   ])
 })
 
-test('D-102 of a method with several sizes only the used one goes, and the method with its last', () => {
+test('D-102 of a method with several sizes only the used one is removed, and the method with its last', () => {
   expect(ways(collected())).toEqual([
     ...[SHOP, FOODHALL, EVRI_POST, PARCELFORCE_POST],
     { ...EVRI, sizes: ['large'] },
@@ -46,26 +46,26 @@ test('D-102 of a method with several sizes only the used one goes, and the metho
 
 test.each(['collection-attempted', 'collection-refused'] as const)('D-102 after %s the same stays', (status) => {
   const made = collected({ scans: [aScan('started', '2026-11-12T11:00:00Z'), aScan(status, '2026-11-14T09:00:00Z')] })
-  expect(mayRebook(made, TEST_NOW)).toBe(true)
-  expect(otherWays([EVRI], made, TEST_NOW)).toEqual([EVRI])
+  expect(canRebook(made, TEST_NOW)).toBe(true)
+  expect(otherMethods([EVRI], made, TEST_NOW)).toEqual([EVRI])
   // It is a day that is booked again: what goes by post has none.
-  expect(otherWays([EVRI_POST], { ...made, path: 'postal' }, TEST_NOW)).toEqual([])
+  expect(otherMethods([EVRI_POST], { ...made, path: 'postal' }, TEST_NOW)).toEqual([])
 })
 
 test('D-102 after a missed day the same stays, from the next day on', () => {
   const on = (collectionOn: string) => collected({ facts: { collectionOn } })
-  expect(['2026-11-13', '2026-11-14', '2026-11-15'].map((day) => mayRebook(on(day), TEST_NOW))).toEqual([
+  expect(['2026-11-13', '2026-11-14', '2026-11-15'].map((day) => canRebook(on(day), TEST_NOW))).toEqual([
     ...[true, false, false],
   ])
-  expect(otherWays([EVRI], on('2026-11-13'), TEST_NOW)).toEqual([EVRI])
-  expect(mayRebook(aReturn({ facts: { collectionOn: '2026-11-13' } }), TEST_NOW)).toBe(false)
-  expect(mayRebook(aReturn({ path: 'collect-from-home' }), TEST_NOW)).toBe(false)
+  expect(otherMethods([EVRI], on('2026-11-13'), TEST_NOW)).toEqual([EVRI])
+  expect(canRebook(aReturn({ facts: { collectionOn: '2026-11-13' } }), TEST_NOW)).toBe(false)
+  expect(canRebook(aReturn({ path: 'collect-from-home' }), TEST_NOW)).toBe(false)
   // Where the shops' clocks say so: in summer the day ends an hour before midnight in UTC.
   const lateInJuly = Temporal.Instant.from('2026-07-01T23:30:00Z')
-  expect(mayRebook(on('2026-07-01'), lateInJuly)).toBe(true)
+  expect(canRebook(on('2026-07-01'), lateInJuly)).toBe(true)
 })
 
-test('D-64 D-102 what nobody of ours can book is no way, and where nothing is sent back there is none', () => {
+test('D-64 D-102 a method that no carrier of ours can book is left out, and if nothing is sent back there is none', () => {
   const pigeons: ReturnMethod = { path: 'postal', via: 'Pigeon Post', sizes: ['tiny'] }
   const noDays: ReturnMethod = { path: 'collect-from-home', via: 'royal-mail', sizes: [] }
   expect(ways({ path: 'postal', carrier: 'evri' }, [EVRI_POST, pigeons, noDays])).toEqual([])
@@ -75,7 +75,7 @@ test('D-64 D-102 what nobody of ours can book is no way, and where nothing is se
 })
 
 test('D-133 who needs a printer may do without one in another way, where there is one', () => {
-  const without = (made: CreatedReturn, ...offered: ReturnMethod[]) => mayDoWithoutPrinter(made, offered)
+  const without = (made: CreatedReturn, ...offered: ReturnMethod[]) => canSkipPrinter(made, offered)
   expect(without(collected(), PARCELFORCE, EVRI_POST)).toBe(true)
   expect(without(collected(), PARCELFORCE, PARCELFORCE_POST)).toBe(false)
   expect(without(collected())).toBe(false)
@@ -84,7 +84,7 @@ test('D-133 who needs a printer may do without one in another way, where there i
   // Ireland: An Post has no code to show, a shop has.
   expect(without(aReturn({ carrier: 'an-post' }), SHOP)).toBe(true)
   expect(without(aReturn({ carrier: 'an-post' }), AN_POST)).toBe(false)
-  // From Jersey the declaration is on the label, whoever carries it (D-73).
+  // From Jersey the declaration is on the label, with any carrier (D-73).
   const jersey = aReturn({ carrier: 'royal-mail', facts: { from: anAddress({ postcode: 'JE2 3XX' }) } })
   expect(without(jersey, EVRI_POST)).toBe(false)
   expect(without(jersey, SHOP)).toBe(true)
@@ -101,7 +101,7 @@ test('D-42 a gift that was bought in the other country can only be taken to a st
   )
 })
 
-test('D-42 where a site has no phone number nobody is asked to call', () => {
+test('D-42 a site without a phone number shows no request to call', () => {
   expect(giftFromAbroad({ ...BRAND_SITES.uk, hasPhone: false }, [at('IE')])).toBe(
     "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or contact us.",
   )
@@ -110,7 +110,7 @@ test('D-42 where a site has no phone number nobody is asked to call', () => {
 test.each([
   ['one of the addresses is in the country', [at('IE'), at('UK')]],
   ['no address is known', []],
-])('D-42 nothing is said where %s', (_what, book) => {
+])('D-42 there is no notice if %s', (_what, book) => {
   expect(giftFromAbroad(BRAND_SITES.uk, book)).toBeNull()
 })
 
@@ -120,5 +120,5 @@ test('D-42 from abroad neither post nor collection is left', () => {
     { path: 'postal', via: 'evri', sizes: [] },
     { path: 'collect-from-home', via: 'evri', sizes: [] },
   ] as const
-  expect(waysFromAbroad([...others, inStore])).toEqual([inStore])
+  expect(methodsFromAbroad([...others, inStore])).toEqual([inStore])
 })

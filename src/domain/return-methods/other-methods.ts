@@ -11,10 +11,10 @@ import { needsPrinter } from './method-texts.ts'
 type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
 /** Without the present combination of path, carrier and size, unless that may be booked again (D-102). */
-export function otherWays(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): ReturnMethod[] {
+export function otherMethods(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): ReturnMethod[] {
   if (made.path === null) return []
   const usable = methods.filter(isUsable)
-  return mayRebook(made, at) ? usable : usable.flatMap((method) => withoutUsed(method, made))
+  return canRebook(made, at) ? usable : usable.flatMap((method) => withoutUsed(method, made))
 }
 
 function withoutUsed(method: ReturnMethod, { path, carrier, facts }: Made): ReturnMethod[] {
@@ -25,8 +25,8 @@ function withoutUsed(method: ReturnMethod, { path, carrier, facts }: Made): Retu
 
 const NOT_COLLECTED: readonly ReturnStatus[] = ['collection-attempted', 'collection-refused']
 
-/** The carrier came in vain, refused the parcel, or never came (D-102). */
-export function mayRebook(
+/** The carrier found no one, refused the parcel, or never came (D-102). */
+export function canRebook(
   { path, facts, scans }: Pick<Made, 'path' | 'facts' | 'scans'>,
   at: Temporal.Instant,
 ): boolean {
@@ -36,10 +36,7 @@ export function mayRebook(
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
 }
 
-export function mayDoWithoutPrinter(
-  made: Pick<Made, 'path' | 'carrier' | 'facts'>,
-  ways: readonly ReturnMethod[],
-): boolean {
+export function canSkipPrinter(made: Pick<Made, 'path' | 'carrier' | 'facts'>, ways: readonly ReturnMethod[]): boolean {
   const { path, carrier, facts } = made
   if (path === null || carrier === null) return false
   const posted = { hasCustoms: facts.from !== undefined && hasCustoms(facts.from) }
@@ -59,6 +56,6 @@ function sentence({ main, hasPhone }: BrandSite): string {
 }
 
 /** From abroad it can only be taken to a shop. */
-export function waysFromAbroad(methods: readonly ReturnMethod[]): ReturnMethod[] {
+export function methodsFromAbroad(methods: readonly ReturnMethod[]): ReturnMethod[] {
   return methods.filter(({ path }) => path === 'in-store')
 }

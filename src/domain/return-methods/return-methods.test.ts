@@ -24,11 +24,11 @@ import {
 import {
   actionName,
   collectionText,
+  describeMethod,
   feeText,
-  howSoon,
   limitsOf,
-  methodInWords,
   methodName,
+  methodSpeedText,
   needsPrinter,
   printerText,
   weightMaxKg,
@@ -71,7 +71,7 @@ describe('which method is chosen', () => {
     expect(readMethod([drone, pigeon, ...METHODS.slice(4, 6)], sent)).toMatchObject({ via: 'evri' })
   })
 
-  test('D-146 what was kept and is no longer offered gives way to the first', () => {
+  test('D-146 a saved method that is no longer offered is replaced by the first', () => {
     expect(methodId(chosenMethod(METHODS, 'postal-royalMail') as MethodChoice)).toBe('postal-royalMail')
     expect(methodId(chosenMethod(METHODS, 'postal-anPost') as MethodChoice)).toBe('instore-clothAndHome')
   })
@@ -91,7 +91,7 @@ describe('which method is chosen', () => {
     ['no size', { path: 'collect-from-home', via: 'parcelforce', size: '' }, null],
     ['a carrier that is not offered', { path: 'collect-from-home', via: 'royal-mail', size: 'large' }, null],
     ['a channel that is not offered', { path: 'by-drone', via: 'evri', size: '' }, null],
-  ])('CHN-05 CHN-06 asked for %s', (_case, sent, expected) => {
+  ])('CHN-05 CHN-06 requested %s', (_case, sent, expected) => {
     const read = readMethod(METHODS, { ...sent, shown })
     expect(read && methodId(read)).toBe(expected)
   })
@@ -113,7 +113,7 @@ describe('which method is chosen', () => {
   })
 })
 
-describe('what a method says', () => {
+describe('the texts of a method', () => {
   test.each([
     ['instore-clothAndHome', 'Same day', 'No printer needed', []],
     ['instore-simplyFood', 'Processed in 7 days', 'No printer needed', []],
@@ -144,10 +144,14 @@ describe('what a method says', () => {
     ],
     ['collectFromHome-pigeon', 'Processed in 7 days', "You'll need to print a label", []],
   ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, printer, limits) => {
-    expect([howSoon(choice(id)), printerText(choice(id)), limitsOf(choice(id), [])]).toEqual([soon, printer, limits])
+    expect([methodSpeedText(choice(id)), printerText(choice(id)), limitsOf(choice(id), [])]).toEqual([
+      soon,
+      printer,
+      limits,
+    ])
   })
 
-  test('COL-06 COL-09 when somebody comes, and for which parcels', () => {
+  test('COL-06 COL-09 when the carrier collects, and which parcels', () => {
     expect(collectionText('a-day', [])).toBe('Any time 8am to 8pm.')
     expect(collectionText('a-day', ['large'])).toBe('Any time 8am to 8pm. Large parcel.')
     expect(collectionText('a-slot', ['standard', 'large', 'extra-large', 'huge'])).toBe(
@@ -155,7 +159,7 @@ describe('what a method says', () => {
     )
   })
 
-  test('D-62 D-133 which methods need no printer: in store, and what is posted with a code', () => {
+  test('D-62 D-133 which methods need no printer: in store, and posting with a code', () => {
     const without = methodChoices([
       ...METHODS,
       { path: 'postal', via: 'an-post', sizes: [] },
@@ -166,7 +170,7 @@ describe('what a method says', () => {
     expect(without).toEqual(['instore-clothAndHome', 'instore-simplyFood', 'postal-evri', 'postal-royalMail'])
   })
 
-  test('D-62 D-73 what is posted from Jersey or Guernsey is printed: its label has the customs declaration', () => {
+  test('D-62 D-73 posting from Jersey or Guernsey needs a printer: the label has the customs declaration', () => {
     const royalMail = choice('postal-royalMail')
     expect(printerText(royalMail, { hasCustoms: true })).toBe("You'll need to print a label")
     expect(printerText(royalMail, { hasCustoms: false })).toBe('No printer needed')
@@ -190,18 +194,18 @@ describe('what a method says', () => {
     expect(actionName('collect-from-home', true)).toBe('Update return')
   })
 
-  test('D-146 in a sentence, told from the other', () => {
-    const told = (id: string, other: string) => methodInWords(choice(id), choice(other))
-    expect(told('collectFromHome-parcelForce-large', 'postal-royalMail')).toBe('collection by Parcelforce')
-    expect(told('postal-royalMail', 'instore-clothAndHome')).toBe('a postal return with Royal Mail')
-    expect(told('instore-clothAndHome', 'postal-evri')).toBe('an in-store return')
-    expect(told('instore-simplyFood', 'instore-clothAndHome')).toBe('an in-store return (Foodhall and Outlets)')
-    expect(told('collectFromHome-evri-large', 'collectFromHome-evri-standard')).toBe(
+  test('D-146 in a sentence, distinguished from the other', () => {
+    const described = (id: string, other: string) => describeMethod(choice(id), choice(other))
+    expect(described('collectFromHome-parcelForce-large', 'postal-royalMail')).toBe('collection by Parcelforce')
+    expect(described('postal-royalMail', 'instore-clothAndHome')).toBe('a postal return with Royal Mail')
+    expect(described('instore-clothAndHome', 'postal-evri')).toBe('an in-store return')
+    expect(described('instore-simplyFood', 'instore-clothAndHome')).toBe('an in-store return (Foodhall and Outlets)')
+    expect(described('collectFromHome-evri-large', 'collectFromHome-evri-standard')).toBe(
       'collection by Evri (large parcel)',
     )
   })
 
-  test('D-64 D-89 by its name, or by the service’s word', () => {
+  test('D-64 D-89 by its name, or by the service’s code', () => {
     expect(methodName(choice('collectFromHome-parcelForce-large'))).toBe('Collect from home - Parcelforce, large')
     expect(methodName(choice('instore-clothAndHome'))).toBe('In store - Fashion, Home & Beauty')
     expect(methodName(choice('collectFromHome-pigeon'))).toBe('Collect from home - pigeon')
@@ -245,21 +249,21 @@ describe('D-146 where it is collected', () => {
     expect(at(toShop, [], undefined)).toBeNull()
   })
 
-  test('what was chosen comes before, unless it is gone or over the border', () => {
+  test('the earlier choice comes first, unless it is gone or over the border', () => {
     expect(collectionPlace(sent, book, 'a')).toMatchObject({ addressId: 'a', address: { line1: '2 Side Street' } })
     expect(collectionPlace(sent, book, 'gone')?.addressId).toBeNull()
     expect(collectionPlace(sent, book, 'i')?.addressId).toBeNull()
   })
 })
 
-describe('COL-05 D-76 who is asked', () => {
-  const nobody = { email: null, phone: null }
+describe('COL-05 D-76 contact details', () => {
+  const noContact = { email: null, phone: null }
   test('the address comes first, then the profile', () => {
     expect(collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })).toEqual({
       email: 'a@example.com',
       phone: '1',
     })
-    expect(collectionContact(nobody, nobody)).toEqual(nobody)
+    expect(collectionContact(noContact, noContact)).toEqual(noContact)
   })
 
   test.each([
@@ -268,8 +272,11 @@ describe('COL-05 D-76 who is asked', () => {
       { email: 'a@example.com', phone: null },
       'We need a phone number to arrange your collection. Please add one in My Account.',
     ],
-    [nobody, 'We need an email address and a phone number to arrange your collection. Please add them in My Account.'],
-  ])('what is missing is named: %j', (contact, sentence) => {
+    [
+      noContact,
+      'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
+    ],
+  ])('missing details are named: %j', (contact, sentence) => {
     const missing = missingContact(contact)
     expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
     expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()

@@ -15,19 +15,19 @@ test.each([
   ['collect-from-home', 'evri', null],
   ['collect-from-home', 'parcelforce', null],
   ['postal', 'constructor', null],
-] as const)('STR-12 D-205 whose places are looked for: %s by %s', (path, via, expected) => {
+] as const)('STR-12 D-205 which places are searched: %s by %s', (path, via, expected) => {
   expect(takesIn({ path, via })).toBe(expected)
 })
 
 test('D-145 a place stays chosen with the size of the parcel, and not with another carrier or channel', () => {
-  const kept = draftPlaceOf('evri', { ...aShop(), placeId: 'EVRI-1' })
-  expect(placeForMethod({ path: 'postal', via: 'evri' }, kept)).toBe(kept)
-  expect(placeForMethod({ path: 'postal', via: 'royal-mail' }, kept)).toBeUndefined()
-  expect(placeForMethod({ path: 'collect-from-home', via: 'evri' }, kept)).toBeUndefined()
+  const saved = draftPlaceOf('evri', { ...aShop(), placeId: 'EVRI-1' })
+  expect(placeForMethod({ path: 'postal', via: 'evri' }, saved)).toBe(saved)
+  expect(placeForMethod({ path: 'postal', via: 'royal-mail' }, saved)).toBeUndefined()
+  expect(placeForMethod({ path: 'collect-from-home', via: 'evri' }, saved)).toBeUndefined()
   expect(placeForMethod({ path: 'postal', via: 'evri' }, undefined)).toBeUndefined()
 })
 
-test('STR-08 D-149 a shop takes in what is on its list, in its own country', () => {
+test('STR-08 D-149 a shop accepts what is on its list, in its own country', () => {
   const full = aShop({ kind: 'Full Line' })
   expect(takesShop('clothing-and-home', 'UK', full)).toBe(true)
   expect(takesShop('foodhall', 'UK', full)).toBe(false)

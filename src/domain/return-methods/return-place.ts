@@ -16,7 +16,7 @@ const DROP_OFFS: ReadonlyMap<string, DropOffCarrier> = new Map([
   ['an-post', 'an-post'],
 ])
 
-/** Null where nothing is taken anywhere, or we know of no places. */
+/** Null if no place takes it in, or its places are unknown. */
 export function takesIn({ path, via }: Pick<MethodChoice, 'path' | 'via'>): TakesIn | null {
   if (path === 'in-store') return SHOP_LISTS.find((each) => each === via) ?? null
   return path === 'postal' ? (DROP_OFFS.get(via) ?? null) : null
@@ -30,12 +30,12 @@ export function isTakesIn(value: string | null): value is TakesIn {
   return [...SHOP_LISTS, ...DROP_OFFS.values()].some((each) => each === value)
 }
 
-/** Kept while the same shops or carrier take it in. */
+/** Stays while the same shops or carrier take it in. */
 export function placeForMethod(
   choice: Pick<MethodChoice, 'path' | 'via'>,
-  kept: DraftPlace | undefined,
+  saved: DraftPlace | undefined,
 ): DraftPlace | undefined {
-  return kept && takesIn(choice) === kept.via ? kept : undefined
+  return saved && takesIn(choice) === saved.via ? saved : undefined
 }
 
 /** Only in the same country. */

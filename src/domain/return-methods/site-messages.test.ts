@@ -19,7 +19,7 @@ const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your r
 const DELAYED =
   'Evri parcels may be delayed between 16 Nov 2026 and 09 Dec 2026. You may want to choose another method.'
 
-describe('CHN-15 CHN-16 CHN-17 D-66 what is said for a while', () => {
+describe('CHN-15 CHN-16 CHN-17 D-66 temporary messages', () => {
   test('each about its own method', () => {
     const messages = [
       message({ key: 'returns-foodhall-delay', ...DAYS }),

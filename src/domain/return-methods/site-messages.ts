@@ -17,14 +17,14 @@ export interface SiteMessage {
 
 type MessageEntry = Pick<ContentEntry<'site-messages'>, 'fields'>
 
-const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice) => boolean; says: string }>> = {
+const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice) => boolean; text: string }>> = {
   'returns-foodhall-delay': {
     isAbout: ({ via }) => via === 'foodhall',
-    says: 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.',
+    text: 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.',
   },
   'returns-evri-notice': {
     isAbout: ({ via }) => via === 'evri',
-    says: 'Evri parcels may be delayed between {start} and {end}. You may want to choose another method.',
+    text: 'Evri parcels may be delayed between {start} and {end}. You may want to choose another method.',
   },
 }
 
@@ -36,13 +36,13 @@ export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
   return { key, startsOn: dayOf(beginningOf(start)), endsOn: dayOf(endOf(end).subtract({ nanoseconds: 1 })) }
 }
 
-/** Rich text. Of several with one key the last published counts. */
+/** Rich text. If several have one key, the last published is used. */
 export function methodNotices(entries: readonly ContentEntry<'site-messages'>[], choice: MethodChoice): string[] {
   return SITE_MESSAGE_KEYS.filter((key) => NOTICES[key].isAbout(choice)).flatMap((key) => {
     const entry = lastPublished(entries.filter(({ fields }) => fields.key === key))
     const message = entry && siteMessageIn(entry)
     if (!message) return []
-    const words = entry.fields.message?.trim() || NOTICES[key].says
+    const words = entry.fields.message?.trim() || NOTICES[key].text
     return [words.replaceAll('{start}', formatDay(message.startsOn)).replaceAll('{end}', formatDay(message.endsOn))]
   })
 }

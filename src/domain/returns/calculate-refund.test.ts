@@ -13,7 +13,7 @@ import type { ReturnPath } from './return-method.ts'
 const shirt = anOrderLine({ unitPricePence: 2500 })
 const mugs = anOrderLine({ unitPricePence: 1000, quantity: 3, lineTotalPence: 2500 })
 
-/** What comes back of damaged goods: one unit of each of the lines that are named. */
+/** The refund of damaged goods: one unit of each named line. */
 function refund(order: OrderParts, lines: readonly number[], options: Partial<RefundCalculation> = {}) {
   const selection = lines.map((line) => aSelectedLine({ lineKey: `600000001-${line}` }))
   return refundSummary(anOrder(order), selection, { at: TEST_NOW, path: null, eGiftCardEnabled: true, ...options })
@@ -48,7 +48,7 @@ describe('D-177 a total below items and delivery', () => {
     expect([all.delivery.pence, all.lines.map(({ pence }) => pence)]).toEqual([399, [2250, 751]])
   })
 
-  test('a line whose refund is below its price says by how much; a unit of three that is not, does not', () => {
+  test('a line whose refund is below its price shows by how much; a unit of three at full price does not', () => {
     expect(refund(paying(4500), [1, 2]).lines.map(({ discountPence }) => discountPence)).toEqual([250, 83])
     expect(refund(paying(5000), [1, 2]).lines.map(({ discountPence }) => discountPence)).toEqual([0, 0])
   })
@@ -71,7 +71,7 @@ describe('D-177 a total below items and delivery', () => {
     expect(refund(order, [1], { path: 'postal' }).delivery).toMatchObject({ option: 'REF', pence: 250 })
   })
 
-  test('what went back to a payment before is not paid out again, and the rows still add up', () => {
+  test('an earlier refund to a payment is not paid again, and the rows still add up', () => {
     // 10% off both; the total was not lowered when the second was cancelled, and its £9.00 went back.
     const goods = anOrderLine({ unitPricePence: 1000 })
     const order = {
@@ -88,14 +88,14 @@ describe('D-177 a total below items and delivery', () => {
     expect(refund(goodwill, [1])).toMatchObject({ itemsPence: 800, adjustmentPence: -100, totalPence: 800 })
   })
 
-  test('payments that come to less than the total are all that comes back: what is missing is no discount', () => {
+  test('payments below the total limit the refund: the difference is no discount', () => {
     const { lines: rows, ...less } = refund(paying(5399, { payments: [aPayment({ amountPence: 500 })] }), [1, 2])
     expect(rows.map(({ discountPence }) => discountPence)).toEqual([0, 0])
     expect(less).toMatchObject({ delivery: { pence: 399 }, itemsPence: 101, totalPence: 500 })
     expect(less.adjustmentPence).toBe(101 - 2500 - 834)
   })
 
-  test('nor is delivery, where all else of a payment has gone back', () => {
+  test('nor is delivery, if all else of a payment was refunded', () => {
     const payments = [aPayment({ amountPence: 5399, refundedPence: 5299 })]
     const { delivery, totalPence, itemsPence } = refund(paying(5399, { payments }), [1])
     expect([delivery.option, delivery.pence, itemsPence, totalPence]).toEqual(['REF', 100, 0, 100])
@@ -125,9 +125,9 @@ describe('D-178 D-209 HDR is the whole charge of the header, REF any other', () 
   })
 })
 
-describe('D-178 totals that order management tells', () => {
+describe('D-178 totals from order management', () => {
   const bought: OrderParts = { lines: [shirt, mugs], facts: { deliveryChargePence: 399 } }
-  const told = (lineSubTotalPence: number, grandDiscountPence: number, order = bought) =>
+  const refundWithTotals = (lineSubTotalPence: number, grandDiscountPence: number, order = bought) =>
     refund(order, [1, 2], { overallTotals: { lineSubTotalPence, grandDiscountPence } })
 
   test.each([
@@ -135,26 +135,26 @@ describe('D-178 totals that order management tells', () => {
     [3500, 165, 1],
     [3500, 1000, -834],
   ])('%i less %i: the rows and an adjustment of %i are the total', (subTotal, discount, adjustmentPence) => {
-    const { lines, delivery, totalPence, ...rest } = told(subTotal, discount)
+    const { lines, delivery, totalPence, ...rest } = refundWithTotals(subTotal, discount)
     expect(rest.adjustmentPence).toBe(adjustmentPence)
     expect(lines.reduce((sum, { pence }) => sum + pence, delivery.pence) + adjustmentPence).toBe(totalPence)
     expect(totalPence).toBe(subTotal - discount + 399)
   })
 
   test('D-177 totals that with the delivery come to more than was paid are dropped, not those that just fit', () => {
-    expect(told(5000, 0)).toMatchObject({ itemsPence: 5000, totalPence: 5399 })
-    expect(told(5001, 0)).toEqual(refund(bought, [1, 2]))
+    expect(refundWithTotals(5000, 0)).toMatchObject({ itemsPence: 5000, totalPence: 5399 })
+    expect(refundWithTotals(5001, 0)).toEqual(refund(bought, [1, 2]))
   })
 
-  test('D-177 what was refunded before counts', () => {
+  test('D-177 earlier refunds count', () => {
     const payments = [aPayment({ amountPence: 5399, refundedPence: 1600 })]
     const later = { ...bought, facts: { ...bought.facts, payments } }
-    expect(told(3400, 0, later).totalPence).toBe(3799)
-    expect(told(3401, 0, later)).toEqual(refund(later, [1, 2]))
+    expect(refundWithTotals(3400, 0, later).totalPence).toBe(3799)
+    expect(refundWithTotals(3401, 0, later)).toEqual(refund(later, [1, 2]))
   })
 })
 
-test('D-177 D-178 of any order no more comes back than was paid, whoever reckons it, and the rows add up', () => {
+test('D-177 D-178 no order is refunded more than was paid, with either calculation, and the rows add up', () => {
   const path = fc.constantFrom('in-store' as const, 'postal' as const, null)
   const totals = fc.option(fc.record({ lineSubTotalPence: fc.nat(99_999), grandDiscountPence: fc.nat(9_999) }))
   fc.assert(

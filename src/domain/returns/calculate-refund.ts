@@ -29,7 +29,7 @@ interface RefundLine {
   units: number
   totalPence: number
   ordered: number
-  /** Neither cancelled, nor going back, nor withdrawn from. */
+  /** Neither cancelled, nor being returned, nor withdrawn. */
   isKept: boolean
 }
 
@@ -110,7 +110,7 @@ function penceOfItems({ lineSubTotalPence, grandDiscountPence }: OverallTotals):
 const NO_DELIVERY: DeliveryRefund = { option: 'NO', pence: 0 }
 const AS_GIFT = { offered: false, note: null, refundTo: 'e-gift-card' } as const
 
-/** In whatever parts and order everything goes back, the refunds add up to exactly what was paid. */
+/** In whatever parts and order everything is returned, the refunds add up to exactly what was paid. */
 export function refundLines(
   { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
   selection: readonly Pick<LineGoingBack, 'lineKey' | 'quantity'>[],

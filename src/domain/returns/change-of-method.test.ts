@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { mayChangeMethod, whyNoChangeOfMethod } from './change-of-method.ts'
+import { canChangeMethod, whyNoChangeOfMethod } from './change-of-method.ts'
 import type { ReturnStatus } from './return.ts'
 
 const SENT = anOrder({ lines: [anOrderLine()] })
@@ -16,7 +16,7 @@ const collectedOn = (collectionOn: string, ...statuses: ReturnStatus[]) => ({
   facts: { collectionOn },
 })
 
-test('D-100 a return that nobody has taken yet can change its method', () => {
+test('D-100 a return that was not handed over yet can change its method', () => {
   expect(whyNot(after())).toBeNull()
   expect(whyNot(after('collection-attempted'))).toBeNull()
   expect(whyNot(after('collection-refused'))).toBeNull()
@@ -56,18 +56,18 @@ test('D-100 not on the day of the collection, unless it has failed; before and a
 test.each<[string, 'in-store' | 'postal']>([
   ['in store', 'in-store'],
   ['by post', 'postal'],
-])('D-100 order management tells that it was refunded, and nobody scanned it: %s', (_how, path) => {
+])('D-100 order management shows a refund without a scan: %s', (_how, path) => {
   const [line] = after().lines
   const numbers = { lineNo: line?.lineNo ?? 1, splitNo: line?.splitNo ?? 0 }
-  const told = (status: string) => ({ ...SENT, lines: [{ ...anOrderLine({ status }), ...numbers }] })
-  expect(whyNot({ ...after(), path }, told('Return Complete'))?.code).toBe('already-refunded')
-  expect(whyNot({ ...after(), path }, told('Awaiting Return'))).toBeNull()
+  const orderWith = (status: string) => ({ ...SENT, lines: [{ ...anOrderLine({ status }), ...numbers }] })
+  expect(whyNot({ ...after(), path }, orderWith('Return Complete'))?.code).toBe('already-refunded')
+  expect(whyNot({ ...after(), path }, orderWith('Awaiting Return'))).toBeNull()
 })
 
 test('D-100 D-142 it can be changed while it is open and something of it is sent back', () => {
   const going = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
-  const may = (created: Parameters<typeof mayChangeMethod>[0], order = going) =>
-    mayChangeMethod(created, order, TEST_NOW)
+  const may = (created: Parameters<typeof canChangeMethod>[0], order = going) =>
+    canChangeMethod(created, order, TEST_NOW)
   expect(may(after())).toBe(true)
   expect(may(after('on-its-way'))).toBe(false)
   expect(may({ ...after(), path: null, carrier: null })).toBe(false)

@@ -35,12 +35,12 @@ export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal
 }
 
 /** While its method could be changed (D-142). */
-export function mayBeCancelled(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
+export function canCancel(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
   return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
 }
 
-export function mayChangeMethod(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
-  return created.path !== null && mayBeCancelled(created, order, at)
+export function canChangeMethod(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
+  return created.path !== null && canCancel(created, order, at)
 }
 
 type ReturnMade = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>

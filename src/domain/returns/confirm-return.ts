@@ -22,18 +22,19 @@ export function returnedParts(
   for (const { lineKey, quantity } of lines) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) continue
-    const told = partInDetails(details[`part ${lineKey}`])
-    const known = order.lines.find(({ key, lineNo }) => key === told?.key && lineNo === line.lineNo)
-    const whole = known ?? (quantity >= line.quantity ? line : null)
+    const reportedPart = partInDetails(details[`part ${lineKey}`])
+    const reportedLine = order.lines.find(({ key, lineNo }) => key === reportedPart?.key && lineNo === line.lineNo)
+    const whole = reportedLine ?? (quantity >= line.quantity ? line : null)
     if (whole) {
       parts.push({ lineKey, quantity: whole.quantity, key: whole.key, splitNo: whole.splitNo })
       continue
     }
     const numbers = taken.filter(({ lineNo }) => lineNo === line.lineNo).map(({ splitNo }) => splitNo)
-    const isNew = told && !taken.some(({ key }) => key === told.key)
+    const isNew = reportedPart && !taken.some(({ key }) => key === reportedPart.key)
     const part = {
-      key: isNew ? told.key : ourKeyOf(lineKey, returnNumber),
-      splitNo: told && !numbers.includes(told.splitNo) ? told.splitNo : 1 + Math.max(...numbers),
+      key: isNew ? reportedPart.key : ourKeyOf(lineKey, returnNumber),
+      splitNo:
+        reportedPart && !numbers.includes(reportedPart.splitNo) ? reportedPart.splitNo : 1 + Math.max(...numbers),
     }
     taken.push({ lineNo: line.lineNo, ...part })
     parts.push({ lineKey, quantity, ...part })

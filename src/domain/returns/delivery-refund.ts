@@ -43,7 +43,7 @@ export function deliveryRefund(bought: Bought, selection: readonly Back[], path:
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
 }
 
-/** When a reason says so, or nothing of the order is kept (D-58). */
+/** If a reason refunds it, or nothing of the order is kept (D-58). */
 function isDeliveryRefunded({ lines }: Bought, selection: readonly Back[]): boolean {
   if (selection.some(({ reason }) => reason.refundsDelivery)) return true
   const kept = lines.filter(({ isKept }) => isKept)

@@ -71,7 +71,7 @@ export interface DraftReturn extends DraftWay {
   changedAt: Temporal.Instant
 }
 
-interface LeftStepOne {
+interface StepOneResult {
   customerId: string
   orderNumber: string
   selection: readonly SelectedLine[]
@@ -108,33 +108,33 @@ export interface AcknowledgedDraft {
 
 type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: DraftReturn }
 
-export type LeavingStepOne = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
+export type StepOneInput = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
-/** The outcome is unknown (D-123): order page and step 1 say the same. */
+/** The outcome is unknown (D-123). Order page and step 1 use the same sentence. */
 export const DRAFT_REQUESTED = "We're setting up your return. You can make other changes once that's done."
 
-/** The outcome is unknown (D-152): order page and step 3 say the same. */
+/** The outcome is unknown (D-152). Order page and step 3 use the same sentence. */
 export const BOOKING_REQUESTED = "We're still booking your return. We'll email you when it's done."
 
-/** D-83: order page, step 3 and mail say the same. */
+/** D-83: order page, step 3 and mail use the same sentence. */
 export const NOT_BOOKED = "We couldn't book your return. Nothing has been booked. Please try again."
 
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 /**
- * Changes for order management: kept lines are modified, new ones created, deselected ones removed (D-84); all are
+ * Changes for order management: remaining lines are modified, new ones created, deselected ones removed (D-84); all are
  * new if it never had the draft. Refused when the page showed an outdated version, unless nothing differs, so that a
  * second click goes through. The method stays chosen while it is offered.
  */
-export function leaveStepOne(
+export function submitStepOne(
   stored: DraftReturn | null,
-  left: LeftStepOne,
+  left: StepOneResult,
   {
     at,
     shownVersion,
     acknowledged,
   }: { at: Temporal.Instant; shownVersion: number | null; acknowledged: AcknowledgedDraft | null },
-): LeavingStepOne {
+): StepOneInput {
   const live = stored !== null && !hasLapsed(stored, at) ? stored : null
   const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = left
   const { later: waiting = live && isSameMatter(live.entry, entry) ? live.items.later : [] } = left
@@ -144,7 +144,7 @@ export function leaveStepOne(
   if (live && live.version !== shownVersion && !isUnchanged) return changedElsewhere(live)
   // Versions continue after a lapsed draft, so that a tab which showed that one counts as outdated.
   const version = (stored?.version ?? 0) + 1
-  const way = live ? wayOf(live) : {}
+  const way = live ? methodPart(live) : {}
   const { windowSetAsideBy } = left
   const setAside = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
   const itemsVersion = isUnchanged ? (live.itemsVersion ?? live.version) : version
@@ -166,8 +166,8 @@ export function itemsAtStepOne({ entry, items }: Pick<DraftReturn, 'entry' | 'it
   return entry === 'withdrawal' ? { ...items, lines: [], later: [] } : items
 }
 
-/** Order management is not told of it (D-145). */
-export function chooseWay(
+/** Not sent to order management (D-145). */
+export function chooseMethodPart(
   stored: DraftReturn | null,
   way: DraftWay,
   { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
@@ -176,10 +176,10 @@ export function chooseWay(
   const isUnchanged = isChosen(stored, way) && hasSeenItems(stored, shownVersion)
   if (stored.version !== shownVersion && !isUnchanged) return changedElsewhere(stored)
   const { method: _method, place: _place, collection: _collection, ...rest } = stored
-  return { ok: true, draft: { ...rest, ...wayOf(way), version: stored.version + 1, changedAt: at } }
+  return { ok: true, draft: { ...rest, ...methodPart(way), version: stored.version + 1, changedAt: at } }
 }
 
-/** Nobody books what was chosen in another tab (D-131). */
+/** A choice made in another tab is not booked (D-131). */
 export function hasSeenItems({ itemsVersion = 0 }: DraftReturn, shownVersion: number | null): boolean {
   return (shownVersion ?? 0) >= itemsVersion
 }
@@ -198,7 +198,7 @@ function changedElsewhere(latest: DraftReturn): ChangedElsewhere {
   return { ok: false, code: 'changed-elsewhere', latest }
 }
 
-export function wayOf({ method, place, collection }: DraftWay): DraftWay {
+export function methodPart({ method, place, collection }: DraftWay): DraftWay {
   return {
     ...(method !== undefined && { method }),
     ...(place !== undefined && { place }),

@@ -21,7 +21,7 @@ export interface EGiftCardChoice {
   note: string | null
 }
 
-/** The three conditions of D-59, and what becomes of a choice that fails them. */
+/** The three conditions of D-59, and the fallback of a choice that fails them. */
 export function eGiftCardChoice(
   { currency, eGiftCard }: { currency: Currency; eGiftCard: EGiftCardFacts },
   refundPence: number,

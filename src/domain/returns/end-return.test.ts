@@ -7,15 +7,15 @@ import { giftOver, isStillToSendBack, promiseOfRest, stillReturnableUntil } from
 
 const before = { refundedPence: 500, deliveryRefundedPence: 0 }
 const sent = aReturnedLine({ lineNo: 1, refundPence: 3000 })
-const kept = aReturnedLine({ lineNo: 2, refundPence: 2000, expectedBack: false })
-const mixed = aReturn({ lines: [sent, kept] })
+const keptLine = aReturnedLine({ lineNo: 2, refundPence: 2000, expectedBack: false })
+const mixed = aReturn({ lines: [sent, keptLine] })
 
 function promised(refundPence: number, deliveryPence: number) {
   const promise = { returnNumber: mixed.returnNumber, refundPence, deliveryPence, before }
   return anOrder({ facts: { returnPromises: [promise] } })
 }
 
-test('D-128 of a mixed return that lapses, what need not be sent back is still promised, and no delivery', () => {
+test('D-128 when a mixed return lapses, items that need not be sent back are still promised, without delivery', () => {
   const rest = { returnNumber: mixed.returnNumber, refundPence: 2000, deliveryPence: 0, before }
   expect(promiseOfRest(mixed, promised(5399, 399), 'lapsed')).toEqual(rest)
   expect(promiseOfRest(mixed, promised(5399, 399), 'cancelled')).toBeNull()
@@ -26,7 +26,7 @@ test('D-128 D-177 the rest is not promised more than all of it was', () => {
   expect(promiseOfRest(mixed, promised(1299, 399), 'lapsed')).toMatchObject({ refundPence: 900, deliveryPence: 0 })
 })
 
-test('WDR-04 what was withdrawn from can be sent back again after its return has ended', () => {
+test('WDR-04 withdrawn items can be sent back again after their return has ended', () => {
   const created = aReturn({ lines: [aReturnedLine({ lineNo: 1 })] })
   const order = anOrder({ lines: [anOrderLine({ facts: { returnable: false } })] })
   const withdrawn = { ...order, withdrawn: [aWithdrawnLine()] }
@@ -35,8 +35,8 @@ test('WDR-04 what was withdrawn from can be sent back again after its return has
   expect(isStillToSendBack(withdrawn, mixed, TEST_NOW)).toBe(false)
 })
 
-/** A return of the first two of three lines, whose buyer has withdrawn from so many units of each. */
-const asked = (units: number[], recipientId = 'C-rosie') => {
+/** A return of the first two of three lines, with this many withdrawn units of each. */
+const selection = (units: number[], recipientId = 'C-rosie') => {
   const order = anOrder({ lines: units.map((each) => anOrderLine({ ...(each > 0 && { withdrawnUnits: each }) })) })
   const lines = [1, 2].map((lineNo) => aReturnedLine({ lineNo }))
   const returned = { lines, ...(recipientId !== '' && { recipientId }) }
@@ -49,10 +49,10 @@ test.each([
   [[1, 0, 0], 'some', false],
   [[1, 1, 0], 'all', false],
   [[1, 1, 1], 'gift', false],
-])('D-168 what a recipient can’t return again, withdrawn from %j: %s', (units, over, isStillReturnable) => {
-  expect(asked(units)).toEqual([over, isStillReturnable])
+])('D-168 lines a recipient can’t return again, withdrawn from %j: %s', (units, over, isStillReturnable) => {
+  expect(selection(units)).toEqual([over, isStillReturnable])
 })
 
 test('D-125 a buyer reads about their own withdrawal elsewhere', () => {
-  expect(asked([1, 1, 1], '')[0]).toBe(null)
+  expect(selection([1, 1, 1], '')[0]).toBe(null)
 })

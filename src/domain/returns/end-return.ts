@@ -7,7 +7,7 @@ import { lineOf } from './lines-of-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnEnd, type ReturnedLine } from './return.ts'
 import { WITHDRAWAL } from './return-reasons.data.ts'
 import { defaultReturnBy, returnByOf } from './return-window.ts'
-import { whatCanGoBack } from './returnable-lines.ts'
+import { returnableLines } from './returnable-lines.ts'
 import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
@@ -106,13 +106,13 @@ export function isStillToSendBack(
 ): boolean {
   // A gift recipient bought nothing, so cannot withdraw.
   if (isOfGift(returned)) return false
-  const { online } = whatCanGoBack(order, now, { returner: 'withdrawal' })
+  const { online } = returnableLines(order, now, { returner: 'withdrawal' })
   return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))
 }
 
 export type GiftOver = 'gift' | 'all' | 'some'
 
-/** Because its buyer has withdrawn from it (D-168); null: nothing. On the recipient's view of the order. */
+/** Because its buyer has withdrawn from it (D-168); null: no line. Takes the recipient's view of the order. */
 export function giftOver(
   order: Pick<Order, 'lines'>,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
@@ -137,7 +137,7 @@ export function withoutReturn(
   return { ...freed, ...(withdrawn && { withdrawn }), facts: { ...freed.facts, returnPromises: rest } }
 }
 
-/** Returned units count as kept again, unless a withdrawal was recorded on them, or they were given away. */
+/** Returned units count as kept again, unless they were withdrawn or given away. */
 function withoutUnitsOf(
   created: Pick<CreatedReturn, 'lines' | 'createdAt' | 'recipientId'>,
   record: WithdrawnLine,

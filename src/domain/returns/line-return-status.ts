@@ -6,21 +6,21 @@ export type LineReturnStatus = (typeof LINE_RETURN_STATUSES)[number]
 
 const LINE_RETURN_STATUSES = ['Return started', 'Refunded', 'Cancelled', 'Kept'] as const
 
-/** By status alone: what goes back by phone is not kept either (D-143). */
+/** By status alone: a line that is returned by phone is not kept either (D-143). */
 export function lineReturnStatus(line: OrderLine): LineReturnStatus {
   if (isCancelled(line)) return 'Cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'Refunded'
   return isGoingBack(line) ? 'Return started' : 'Kept'
 }
 
-/** Not where its status says so already. "Kept" only while another line goes back (D-143). */
+/** Null if the status already shows it. "Kept" only while another line is returned (D-143). */
 export function returnStatusBeside(
   line: OrderLine,
-  said: string | null,
+  statusLabel: string | null,
   { somethingGoesBack }: { somethingGoesBack: boolean },
 ): LineReturnStatus | null {
-  const isSaid = LINE_RETURN_STATUSES.some((status) => status.toLowerCase() === said?.toLowerCase())
-  if (isSaid) return null
+  const isAlreadyShown = LINE_RETURN_STATUSES.some((status) => status.toLowerCase() === statusLabel?.toLowerCase())
+  if (isAlreadyShown) return null
   const status = lineReturnStatus(line)
   return status === 'Kept' && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
 }

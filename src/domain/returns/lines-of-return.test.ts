@@ -13,21 +13,21 @@ const selected = (lineKey: string, more: Partial<SelectedLine> = {}): SelectedLi
   ...more,
 })
 
-test('CRE-10 what was asked for tells reasons and comments, also of a part that has another key by now', () => {
+test('CRE-10 the stored request has reasons and comments, also for a part with another key by now', () => {
   const whole = anOrderLine({ key: 'a', quantity: 1, lineNo: 1 })
   const stays = anOrderLine({ key: 'b', quantity: 2, lineNo: 2 })
   const part = anOrderLine({ key: 'b.1', quantity: 1, lineNo: 2, splitNo: 1 })
   const created = aReturn({
     lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2, splitNo: 1, reason: 'R06-P0' })],
   })
-  const asked = [selected('a', { comment: 'It came too late.' }), selected('b')]
-  expect(linesOfReturn({ lines: [whole, stays, part] }, created, asked)).toEqual([
+  const selection = [selected('a', { comment: 'It came too late.' }), selected('b')]
+  expect(linesOfReturn({ lines: [whole, stays, part] }, created, selection)).toEqual([
     { lineKey: 'a', quantity: 1, reason: LATE, comment: 'It came too late.' },
     { lineKey: 'b.1', quantity: 1, reason: LATE },
   ])
 })
 
-test('D-154 where that is kept no longer, what was promised of delivery tells whether it is refunded', () => {
+test('D-154 if the request is no longer stored, the promise shows whether delivery is refunded', () => {
   const order = anOrder({ lines: [anOrderLine({ key: 'a', lineNo: 1 })] })
   const lines = [aReturnedLine({ reason: 'R05-P0', secondaryReason: 'R05-S1', expectedBack: false })]
   const reason = { primary: 'R05-P0', secondary: 'R05-S1', expectedBack: false }

@@ -15,17 +15,17 @@ export function lineOf(
   return lines.find((line) => isLineOf(returned, line))
 }
 
-/** Reasons come from the stored request; without it the promise tells whether they refund delivery. */
+/** Reasons come from the stored request; without it the promise shows whether they refund delivery. */
 export function linesOfReturn(
   order: Pick<Order, 'lines'>,
   created: Pick<CreatedReturn, 'lines' | 'facts'>,
-  asked: readonly SelectedLine[] | null,
+  selection: readonly SelectedLine[] | null,
 ): SelectedLine[] {
   const isDeliveryRefunded = (created.facts.deliveryRefundPence ?? 0) > 0
   return created.lines.flatMap((returned) => {
     const line = lineOf(order, returned)
     if (!line) return []
-    const before = asked?.find((each) => isSame(each, returned, order))
+    const before = selection?.find((each) => isSame(each, returned, order))
     const reason = before?.reason ?? {
       primary: returned.reason ?? '',
       secondary: returned.secondaryReason,
@@ -37,7 +37,7 @@ export function linesOfReturn(
   })
 }
 
-/** A split-off part has a new key: found by line, units and reason. */
+/** A split-off part has a new key: matched by line, units and reason. */
 function isSame({ lineKey, quantity, reason }: SelectedLine, returned: ReturnedLine, { lines }: Pick<Order, 'lines'>) {
   const from = lines.find(({ key }) => key === lineKey)
   if (from?.lineNo !== returned.lineNo) return false

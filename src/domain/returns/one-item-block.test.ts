@@ -8,6 +8,6 @@ test.each([
   [59, false],
   [60, true],
   [86_400, true],
-])('RSN-25 what failed for one item is free again after 60 seconds: %i', (seconds, isFree) => {
+])('RSN-25 after a failure for one item it can be tried again after 60 seconds: %i', (seconds, isFree) => {
   expect(isOneItemFree(FAILED_AT, FAILED_AT.add({ seconds }))).toBe(isFree)
 })

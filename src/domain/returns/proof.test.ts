@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('D-73 D-88 what goes through customs has a label that is printed, and no code that is not enough', () => {
+test('D-73 D-88 a return through customs has a printed label, and no code', () => {
   const from = (postcode: string) => ({ ...parcel, from: anAddress({ postcode }) })
   for (const postcode of ['JE2 3AB', 'GY1 1AA']) {
     const posted = { path: 'postal', carrier: 'royal-mail', facts: from(postcode) } as const
@@ -34,7 +34,7 @@ test('D-73 D-88 what goes through customs has a label that is printed, and no co
   expect(needsCustomsForm({ path: 'in-store', facts: from('JE2 3AB') })).toBe(false)
 })
 
-test('what nobody has booked, or without a place to go, has neither code nor label', () => {
+test('an unbooked return, or one without a destination, has neither code nor label', () => {
   expect(codeOf({ path: 'postal', carrier: 'evri', facts: {} })).toBeNull()
   expect(codeOf({ path: 'in-store', carrier: 'foodhall', facts: { barcode: 'H0001' } })).toBeNull()
   const { to: _, ...nowhere } = parcel

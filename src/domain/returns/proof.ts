@@ -13,13 +13,13 @@ type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
 /** D-88. None with a printed customs form, or once it is over: the booking is void (D-127, D-142). */
 export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | null {
-  if (ended || !goesByCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
+  if (ended || !usesCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
 
 /** From the Channel Islands a code is not enough (D-73). */
-export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: string | null }): boolean {
+export function usesCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: string | null }): boolean {
   return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
 }
 

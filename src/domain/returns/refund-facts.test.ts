@@ -51,16 +51,16 @@ describe('the delivery charge (D-58)', () => {
   ])('%s', (_, facts, selection, option, pence) => {
     const { delivery, itemsPence, totalPence } = refundSummary(bought(facts), selection, step1)
     expect([delivery.option, delivery.pence, totalPence - itemsPence]).toEqual([option, pence, pence])
-    // D-209: of a charge that was never taken nothing is said.
-    const isSaid = pence === 0 && facts.deliveryChargePence !== 0
-    expect(delivery.note).toBe(isSaid ? "Delivery charges aren't refunded on this return." : null)
+    // D-209: a charge that was never taken is not mentioned.
+    const isShown = pence === 0 && facts.deliveryChargePence !== 0
+    expect(delivery.note).toBe(isShown ? "Delivery charges aren't refunded on this return." : null)
   })
 
-  test('SUM-13 nobody tells what it cost', () => {
+  test('SUM-13 without the price it was bought for', () => {
     expect(refundSummary(anOrder(), damaged, step1).delivery.option).toBe('NO')
   })
 
-  test('SUM-12 all that is left goes back when the rest was cancelled, or went back before', () => {
+  test('SUM-12 all that is left is returned when the rest was cancelled or returned before', () => {
     for (const status of ['Cancelled', 'Return Complete', 'Awaiting Return', 'Return Created']) {
       const order = bought({}, { lines: [dress, { ...shirt, status }] })
       expect(refundSummary(order, unwanted, step1).delivery.option).toBe('HDR')
@@ -108,12 +108,12 @@ describe('SUM-07 SUM-08 an e-gift card instead (D-59)', () => {
     expect(refundSummary(costing(pence, facts), damaged, { ...step1, ...options }).eGiftCard.offered).toBe(offered)
   })
 
-  test('SUM-07 a payment of which nobody tells does not allow it', () => {
+  test('SUM-07 an unknown payment does not allow it', () => {
     const { paymentAllowsEGiftCard: _, ...facts } = bought().facts
     expect(refundSummary({ ...bought(), facts }, damaged, step1).eGiftCard.offered).toBe(false)
   })
 
-  test('SUM-05 SUM-09 the card is the default; chosen, the e-gift card says how long it lasts', () => {
+  test('SUM-05 SUM-09 the card is the default; chosen, the e-gift card shows how long it lasts', () => {
     const chosen = refundSummary(bought(), damaged, { ...step1, chosen: 'e-gift-card' })
     expect(chosen).toMatchObject({
       refundTo: 'e-gift-card',
@@ -123,7 +123,7 @@ describe('SUM-07 SUM-08 an e-gift card instead (D-59)', () => {
     expect(refundSummary(bought(), damaged, step1).refundTo).toBe('original-payment-card')
   })
 
-  test('SUM-07 a selection that outgrows the limit falls back and says so', () => {
+  test('SUM-07 a selection that outgrows the limit falls back and shows it', () => {
     const fallen = refundSummary(costing(9601), damaged, { ...step1, chosen: 'e-gift-card' })
     expect(fallen).toMatchObject({ refundTo: 'original-payment-card', useBy: null })
     expect(fallen.eGiftCard.note).toBe('Refunds of £100.00 or more go back to your original payment method.')
@@ -161,16 +161,16 @@ test('SUM-03 SUM-16 a gift card among the payments comes back as a new one, with
 })
 
 test('SUM-04 the draft’s totals replace our sum, and no total is negative (D-61)', () => {
-  const told = (lineSubTotalPence: number, grandDiscountPence: number) =>
+  const totals = (lineSubTotalPence: number, grandDiscountPence: number) =>
     refundSummary(bought(), damaged, { ...step1, overallTotals: { lineSubTotalPence, grandDiscountPence } })
-  expect(told(3000, 250)).toMatchObject({ itemsPence: 2750, totalPence: 3149 })
-  expect(told(1000, 9000).totalPence).toBe(0)
+  expect(totals(3000, 250)).toMatchObject({ itemsPence: 2750, totalPence: 3149 })
+  expect(totals(1000, 9000).totalPence).toBe(0)
 })
 
 test('SUM-04 totals of more than was paid are not believed', () => {
   const own = refundSummary(bought(), damaged, step1)
-  const told = { lineSubTotalPence: 400_000, grandDiscountPence: 0 }
-  expect(refundSummary(bought(), damaged, { ...step1, overallTotals: told })).toEqual(own)
+  const totals = { lineSubTotalPence: 400_000, grandDiscountPence: 0 }
+  expect(refundSummary(bought(), damaged, { ...step1, overallTotals: totals })).toEqual(own)
 })
 
 describe('WDR-06 standard delivery comes back when the whole order is withdrawn from (D-163)', () => {
@@ -194,7 +194,7 @@ describe('WDR-06 standard delivery comes back when the whole order is withdrawn 
   })
 })
 
-test('D-168 what a recipient returns counts as kept: the buyer gets no delivery charge back for it', () => {
+test('D-168 a recipient’s return counts as kept: the buyer’s delivery charge is not refunded for it', () => {
   const gift = anOrderLine({ status: 'Awaiting Return', returnedByRecipient: true })
   const order = bought({}, { lines: [dress, gift] })
   expect(refundSummary(order, unwanted, step1).delivery.option).toBe('NO')

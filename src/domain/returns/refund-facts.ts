@@ -46,7 +46,7 @@ interface RefundRules extends Pick<ReturnQuestion, 'returner'> {
   standardDeliveryPence?: number
 }
 
-/** All that the browser gets of the order. */
+/** The only part of the order that is sent to the browser. */
 export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
   const { currency, facts } = order
   const { standardDeliveryPence } = rules
@@ -105,7 +105,7 @@ export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack
 /** Withdrawn lines are not kept, wherever they are (D-163). */
 function keptLines(order: Order): OrderLine[] {
   const withdrawn = withdrawnUnits(order)
-  // What a recipient returns counts as kept for the buyer, who isn't told (D-168).
+  // A recipient's return is hidden from the buyer, so it counts as kept (D-168).
   return order.lines.filter(
     (line) => (isKept(line) || line.returnedByRecipient) && withdrawn.get(line.key) !== line.quantity,
   )

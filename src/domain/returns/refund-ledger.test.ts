@@ -35,7 +35,7 @@ test('SUM-04 three units for £26.00 go back one by one, and the pennies add up'
   expect(stays).toMatchObject({ key: line.key, quantity: 2, lineTotalPence: 1733 })
 })
 
-test('SUM-04 a line that goes back whole is not split', () => {
+test('SUM-04 a line that is returned whole is not split', () => {
   const line = anOrderLine({ quantity: 3 })
   expect(splitLine(line, 3, { key: 'part', splitNo: 1 })).toEqual({ goesBack: line, stays: null })
 })
@@ -48,7 +48,7 @@ describe('SUM-04 a discount on the whole order', () => {
   ]
   const order = anOrder({ lines, grandTotalPence: 6700 - 670, facts: { deliveryChargePence: 399 } })
 
-  test('D-177 is taken off the delivery first, and the rest is shared out by what the lines cost', () => {
+  test('D-177 reduces the delivery first, and the rest is shared by the price of the lines', () => {
     expect(refunds(order, [1, 1], [2, 1], [3, 1])).toEqual([2700, 2250, 1080])
     expect(refunds(order, [2, 1])).toEqual([2250])
   })
@@ -63,7 +63,7 @@ describe('SUM-04 a discount on the whole order', () => {
     expect(refunds(later, [2, 1], [3, 1])).toEqual([2250, 1080])
   })
 
-  test('is not made of what was cancelled, and a cancelled line takes no part of it', () => {
+  test('ignores cancelled lines, which take no part of it', () => {
     const cancelled = anOrder({
       lines: [...lines, anOrderLine({ status: 'Cancelled', lineTotalPence: 5000 })],
       grandTotalPence: 6700,
@@ -99,7 +99,7 @@ test('SUM-04 units cost the same but for a penny, and those that stay can be div
 })
 
 interface Step {
-  /** Which of the kept lines go back, and how much of each: taken modulo what there is. */
+  /** Which of the kept lines are returned, and how many units of each, modulo the available ones. */
   picks: { line: number; quantity: number }[]
   blamesUs: boolean
   path: ReturnPath | null
@@ -177,7 +177,7 @@ function returnSome(order: Order, step: Step, nth: number) {
   }
 }
 
-test('SUM-04 SUM-11 D-177 D-178 however all of an order goes back, the refunds are what was paid for it', () => {
+test('SUM-04 SUM-11 D-177 D-178 however all of an order is returned, the refunds are what was paid for it', () => {
   fc.assert(
     fc.property(
       anyPaidOrder,
@@ -198,7 +198,7 @@ test('SUM-04 SUM-11 D-177 D-178 however all of an order goes back, the refunds a
           expect(charges).toBeLessThanOrEqual(paidForDelivery)
         }
         expect(items).toBe(paidForGoods)
-        // The last return leaves nothing, so that the standard charge comes back at the latest then.
+        // The last return leaves nothing, so that the standard charge is refunded at the latest then.
         const standard = Math.min(delivery, STANDARD_DELIVERY_PENCE.GBP)
         expect(charges).toBeGreaterThanOrEqual(Math.min(paidForDelivery, standard))
         if (paths.at(-1) === 'in-store') expect(charges).toBe(paidForDelivery)
@@ -218,7 +218,7 @@ test.each([
   [0, true],
   [800, true],
   [800, false],
-])('D-177 what is left after a removal comes back whole, with %i pence off (by name: %s)', (discount, isNamed) => {
+])('D-177 what is left after a removal is refunded whole, with %i pence off (by name: %s)', (discount, isNamed) => {
   const order = applyChange(aPaidOrder([3000, 1000], { discount, isNamed }), { kind: 'line-removed', lineKey: '1' })
   const left = summarisePayment(order).totalPence
   expect([paidPence(order), refundablePence(order)]).toEqual([left, left])

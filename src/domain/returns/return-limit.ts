@@ -21,15 +21,15 @@ export function proposeSplit(lineKeys: readonly string[], limit: number): SplitP
   return { now, later, sentence: splitSentence(now.length, later.length) }
 }
 
-/** What was kept for later and, after a full return, all that can still go back (D-219). */
+/** Lines to return later and, after a full return, all that are still returnable (D-219). */
 export function leftToReturn(
   { lines, later }: { lines: readonly { lineKey: string }[]; later: readonly string[] },
   online: readonly string[],
   configured: number | undefined,
 ): string[] {
   const rest = online.filter((key) => !lines.some(({ lineKey }) => lineKey === key))
-  const kept = rest.filter((key) => later.includes(key))
-  return kept.length > 0 || lines.length < returnLimit(configured) ? kept : rest
+  const keptForLater = rest.filter((key) => later.includes(key))
+  return keptForLater.length > 0 || lines.length < returnLimit(configured) ? keptForLater : rest
 }
 
 /** D-219. */

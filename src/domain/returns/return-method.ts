@@ -13,7 +13,7 @@ export type Carrier = OfferedCarrier | 'dpd' | 'order-management'
 export const PARCEL_SIZES = ['standard', 'large', 'extra-large'] as const
 export type ParcelSize = (typeof PARCEL_SIZES)[number]
 
-/** Or the service's own word (D-64). */
+/** Or the service's own code (D-64). */
 export type OrUnknown<KnownValue extends string> = KnownValue | (string & Record<never, never>)
 
 export interface ReturnMethod {

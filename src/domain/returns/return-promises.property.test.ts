@@ -20,7 +20,7 @@ import { RETURN_PATHS, type ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 type Made = Pick<CreatedReturn, 'returnNumber' | 'path' | 'lines' | 'createdAt' | 'facts' | 'ended'> & {
-  asked: readonly SelectedLine[]
+  request: readonly SelectedLine[]
 }
 
 /** An order, the returns that were made of it, and what order management has paid out for each of them. */
@@ -42,11 +42,14 @@ const step = fc.oneof(
         minLength: 1,
         maxLength: 3,
       }),
-      /** What order management reckons, compared with our own sum (D-61). */
-      toldPence: fc.option(fc.integer({ min: -3000, max: 3000 })),
+      /** Order management's total, compared with our own sum (D-61). */
+      reportedPence: fc.option(fc.integer({ min: -3000, max: 3000 })),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('change' as const), which, path, isAskedKept: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('change' as const), which, path, isSelectionStored: fc.boolean() }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -68,7 +71,7 @@ const anyOrder = fc.record({
   goodwillPence: fc.constantFrom(0, 0, 0, 500),
 })
 
-test('AMD-07 D-154 D-163 D-177 however returns are made, changed, ended and refunded, and whatever is withdrawn from, delivery comes back once and nobody gets more than was paid', () => {
+test('AMD-07 D-154 D-163 D-177 however returns are made, changed, ended and refunded, and whatever is withdrawn from, delivery is refunded once and no more than was paid', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(step, { minLength: 1, maxLength: 14 }), (drawn, steps) => {
       const { order, paid, goodwill } = orderOf(drawn)
@@ -86,8 +89,8 @@ test('AMD-07 D-154 D-163 D-177 however returns are made, changed, ended and refu
         expect(unitsIn(world)).toEqual(drawn.units)
         const lines = world.returns.flatMap(linesStillIn)
         expect(new Set(lines.map(lineName)).size).toBe(lines.length)
-        const standing = world.returns.filter((made) => linesStillIn(made).length > 0)
-        expect(numbersOf(promisesOf(world.order))).toEqual(numbersOf(standing))
+        const active = world.returns.filter((made) => linesStillIn(made).length > 0)
+        expect(numbersOf(promisesOf(world.order))).toEqual(numbersOf(active))
       }
     }),
     tries(300),
@@ -120,7 +123,7 @@ function go(world: World, step: Step): void {
   else if (made && step.does === 'end') end(world, made, step.as)
 }
 
-/** As a withdrawal is recorded: of a line that is there, as many units as nobody has withdrawn from yet. */
+/** As a withdrawal is recorded: of a present line, at most the units not withdrawn yet. */
 function withdraw(world: World, { which, take }: Extract<Step, { does: 'withdraw' }>): void {
   const { order } = world
   const kept = order.lines.filter(isKept)
@@ -135,24 +138,25 @@ function withdraw(world: World, { which, take }: Extract<Step, { does: 'withdraw
   world.order = { ...order, withdrawn: [...(order.withdrawn ?? []), record] }
 }
 
-/** As the write that creates a return leaves the order, and what it promises. */
-function create(world: World, { path, lines, toldPence }: Extract<Step, { does: 'create' }>): void {
+/** The order as the write that creates a return leaves it, with its promise. */
+function create(world: World, { path, lines, reportedPence }: Extract<Step, { does: 'create' }>): void {
   const { order, returns } = world
   const kept = order.lines.filter(isKept)
   const selection = new Map<string, SelectedLine>()
-  for (const { which, take, ...says } of lines) {
+  for (const { which, take, ...facts } of lines) {
     const line = kept[which % Math.max(1, kept.length)]
     if (!line) return
-    const reason = { primary: 'R06-P0', secondary: null, ...says }
+    const reason = { primary: 'R06-P0', secondary: null, ...facts }
     selection.set(line.key, { lineKey: line.key, quantity: 1 + (take % line.quantity), reason })
   }
-  const asked = [...selection.values()]
-  const by = asked.some(({ reason }) => reason.expectedBack) ? path : null
-  const ownSum = reckoned(order, asked, by, null)
-  const told = toldPence === null ? null : Math.max(0, ownSum.totalPence - ownSum.delivery.pence + toldPence)
-  const sum = told === null ? ownSum : reckoned(order, asked, by, told)
+  const request = [...selection.values()]
+  const by = request.some(({ reason }) => reason.expectedBack) ? path : null
+  const ownSum = refundOf(order, request, by, null)
+  const reportedTotal =
+    reportedPence === null ? null : Math.max(0, ownSum.totalPence - ownSum.delivery.pence + reportedPence)
+  const sum = reportedTotal === null ? ownSum : refundOf(order, request, by, reportedTotal)
   const returnNumber = String(8_000_000_000 + returns.length)
-  const parts = returnedParts(order, { returnNumber, lines: asked }, {})
+  const parts = returnedParts(order, { returnNumber, lines: request }, {})
   const after = applyChange(order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
   const made: Made = {
     ...{ returnNumber, path: by, createdAt: TEST_NOW },
@@ -163,30 +167,30 @@ function create(world: World, { path, lines, toldPence }: Extract<Step, { does: 
       if (!line || !reason) return []
       const { primary, secondary: secondaryReason, expectedBack } = reason
       const refundPence = sum.lines.find((each) => each.lineKey === lineKey)?.pence ?? null
-      const says = {
+      const facts = {
         reason: primary,
         secondaryReason,
         expectedBack,
         itemStatus: line.status,
         statusBefore: 'Despatched',
       }
-      return [{ lineNo: line.lineNo, splitNo, quantity, refundPence, ...says }]
+      return [{ lineNo: line.lineNo, splitNo, quantity, refundPence, ...facts }]
     }),
-    asked,
+    request,
   }
   returns.push(made)
   world.order = withPromise(after, promiseOf(order, made), returnNumber)
 }
 
-/** From the order as if it had never been; what was reckoned for its items holds for any method (D-178). */
-function change(world: World, made: Made, { path, isAskedKept }: Extract<Step, { does: 'change' }>): void {
+/** From the order as if the return had never been; its items' refund is the same for any method (D-178). */
+function change(world: World, made: Made, { path, isSelectionStored }: Extract<Step, { does: 'change' }>): void {
   const { order } = world
   const { refundPence = 0, deliveryRefundPence = 0 } = made.facts
-  const lines = linesOfReturn(order, made, isAskedKept ? made.asked : null)
+  const lines = linesOfReturn(order, made, isSelectionStored ? made.request : null)
   expect(lines.map(({ quantity }) => quantity)).toEqual(made.lines.map(({ quantity }) => quantity))
   const without = withoutReturn(order, made)
-  const sum = reckoned(without, lines, path, refundPence - deliveryRefundPence)
-  expectNoLess(world, made, reckoned(without, lines, made.path, refundPence - deliveryRefundPence))
+  const sum = refundOf(without, lines, path, refundPence - deliveryRefundPence)
+  expectNoLess(world, made, refundOf(without, lines, made.path, refundPence - deliveryRefundPence))
   made.path = path
   made.facts = { refundPence: sum.totalPence, deliveryRefundPence: sum.delivery.pence }
   made.lines = made.lines.map((line) => {
@@ -197,8 +201,8 @@ function change(world: World, made: Made, { path, isAskedKept }: Extract<Step, {
 }
 
 /**
- * What it promised by the way in use, it could promise again; unless order management reckoned more for its items than
- * they cost, or delivery came back because nothing was kept, and now something is.
+ * It can promise again what it promised by its present method; unless order management calculated more for its items
+ * than they cost, or delivery was refunded because nothing was kept, and now something is.
  */
 function expectNoLess({ returns }: World, { facts, lines }: Made, again: Refund): void {
   const { refundPence = 0, deliveryRefundPence = 0 } = facts
@@ -215,7 +219,7 @@ function end(world: World, made: Made, as: ReturnEnd): void {
   made.ended = { as, at: TEST_NOW }
 }
 
-/** Order management pays out what is promised, and tells of it. */
+/** Order management pays out what is promised, and its update shows it. */
 function refund(world: World, which: number): void {
   const open = promisesOf(world.order).filter(({ returnNumber }) => !world.paidOut.has(returnNumber))
   const promise = open[which % Math.max(1, open.length)]
@@ -238,8 +242,8 @@ function refund(world: World, which: number): void {
   }
 }
 
-function reckoned(order: Order, lines: readonly SelectedLine[], path: ReturnPath | null, toldPence: number | null) {
-  const overallTotals = toldPence === null ? null : { lineSubTotalPence: toldPence, grandDiscountPence: 0 }
+function refundOf(order: Order, lines: readonly SelectedLine[], path: ReturnPath | null, reportedPence: number | null) {
+  const overallTotals = reportedPence === null ? null : { lineSubTotalPence: reportedPence, grandDiscountPence: 0 }
   return refundSummary(order, lines, { at: TEST_NOW, eGiftCardEnabled: true, path, overallTotals })
 }
 
@@ -250,7 +254,7 @@ function promiseOf(order: Order, { returnNumber, facts }: Made): ReturnPromise {
   return { returnNumber, refundPence, deliveryPence, before }
 }
 
-/** As the records keep them: what was promised of the return before is forgotten. */
+/** As the records store them: a new promise replaces the return's earlier one. */
 function withPromise(order: Order, promise: ReturnPromise | null, of: string): Order {
   const others = promisesOf(order).filter(({ returnNumber }) => returnNumber !== of)
   return { ...order, facts: { ...order.facts, returnPromises: promise ? [...others, promise] : others } }
@@ -260,7 +264,7 @@ function promisesOf({ facts }: Order): ReturnPromise[] {
   return facts.returnPromises ?? []
 }
 
-/** What has not come to an end without a refund; of a mixed return, what need not be sent back is refunded (D-128). */
+/** Lines that did not end without a refund; in a mixed return, those that need not be sent back are refunded (D-128). */
 function linesStillIn({ lines, ended }: Made): Made['lines'] {
   if (!ended) return lines
   return ended.as === 'cancelled' ? [] : lines.filter(({ expectedBack }) => !expectedBack)
@@ -276,7 +280,7 @@ function promisedAndPaidOut({ order, paidOut }: World): { pence: number; deliver
   )
 }
 
-/** Whatever a line is split into, nothing of it gets lost. */
+/** No unit gets lost by splitting. */
 function unitsIn({ order }: World): number[] {
   return [...Map.groupBy(order.lines, ({ lineNo }) => lineNo)]
     .sort(([one], [other]) => one - other)

@@ -10,7 +10,7 @@ import type { ReturnPath } from './return-method.ts'
 
 const ON = Temporal.PlainDate.from('2026-11-14')
 
-/** As creating a return leaves the order, and what it promises. */
+/** The order after creating a return, with its promise. */
 function created(order: Order, returnNumber: string, chosen: [lineKey: string, quantity: number][], path: ReturnPath) {
   const reason = { primary: 'R06-P0', secondary: null, refundsDelivery: true, expectedBack: true }
   const lines = chosen.map(([lineKey, quantity]) => ({ lineKey, quantity, reason }))
@@ -27,7 +27,7 @@ function created(order: Order, returnNumber: string, chosen: [lineKey: string, q
   }
 }
 
-/** What order management tells once it has refunded: of the payment, and of the delivery. */
+/** The order after order management has refunded: payment and delivery. */
 function refunded(order: Order, pence: number, deliveryPence: number): Order {
   const { payments = [], deliveryRefundedPence = 0 } = order.facts
   return {
@@ -40,12 +40,12 @@ function refunded(order: Order, pence: number, deliveryPence: number): Order {
   }
 }
 
-test('D-154 what one return promises of the delivery, the next does not; refunding it changes nothing', () => {
+test('D-154 delivery promised by one return is not promised by the next; refunding it changes nothing', () => {
   const lines = [anOrderLine({ key: 'a' }), anOrderLine({ key: 'b' })]
   const order = anOrder({ lines, facts: { deliveryChargePence: 599 } })
   const first = created(order, '8000000001', [['a', 1]], 'postal')
   expect(first.deliveryPence).toBe(399)
   expect(created(first.order, '8000000002', [['b', 1]], 'in-store').deliveryPence).toBe(200)
-  const told = refunded(first.order, first.totalPence, first.deliveryPence)
-  expect(created(told, '8000000002', [['b', 1]], 'in-store').deliveryPence).toBe(200)
+  const refundedOrder = refunded(first.order, first.totalPence, first.deliveryPence)
+  expect(created(refundedOrder, '8000000002', [['b', 1]], 'in-store').deliveryPence).toBe(200)
 })

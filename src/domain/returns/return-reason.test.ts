@@ -32,8 +32,8 @@ test.each([
   ['R07', ["Colour doesn't suit me", "Style doesn't suit me", 'No longer needed']],
   ['R08', ['Wrong item sent', 'Wrong size sent', 'Wrong colour sent']],
 ])('RSN-23 the more specific ones of %s are coded in their order', (code, labels) => {
-  const found = clothes.find((one) => one.code === `${code}-P0`)
-  expect(found?.secondaries).toEqual(labels.map((label, index) => ({ code: `${code}-S${index + 1}`, label })))
+  const reason = clothes.find((one) => one.code === `${code}-P0`)
+  expect(reason?.secondaries).toEqual(labels.map((label, index) => ({ code: `${code}-S${index + 1}`, label })))
 })
 
 test('RSN-13 goods without sizes are neither too small nor too big', () => {
@@ -43,21 +43,21 @@ test('RSN-13 goods without sizes are neither too small nor too big', () => {
 })
 
 test('RSN-13 CRE-03 broken glass stays where it is, and only broken glass', () => {
-  const kept = reasonsFor({ sized: false, glass: true }).filter(({ expectedBack }) => !expectedBack)
-  expect(kept.map(({ label, refundsDelivery }) => [label, refundsDelivery])).toEqual([['Damaged', true]])
+  const notExpected = reasonsFor({ sized: false, glass: true }).filter(({ expectedBack }) => !expectedBack)
+  expect(notExpected.map(({ label, refundsDelivery }) => [label, refundsDelivery])).toEqual([['Damaged', true]])
   expect(clothes.every(({ expectedBack }) => expectedBack)).toBe(true)
 })
 
 test.each([
   ['a gift recipient (D-42)', GIFT_RETURN, 'R09-P0', 'Gift return'],
   ['a withdrawal (D-163)', WITHDRAWAL, 'R10-P0', 'Withdrawal'],
-])('the reason of %s is offered to nobody', (_, reason, code, label) => {
+])('the reason of %s is never offered', (_, reason, code, label) => {
   expect(reason).toEqual({ code, label, secondaries: [], refundsDelivery: false, expectedBack: true })
   expect(RETURN_REASONS).not.toContain(reason)
   expect(readReturnReason(clothes, { primary: code, secondary: '' })).toEqual({ ok: false, code: 'primary-missing' })
 })
 
-test('a reason that nobody chose has words all the same, and one that nobody knows has none', () => {
+test('a reason that is not chosen has a label too, and an unknown one has none', () => {
   expect(reasonWords('R10-P0', null)).toBe('Withdrawal')
   expect(reasonWords('R01-P0', 'R01-S2')).toBe('Too small, too tight')
   expect(reasonWords('R99-P0', null)).toBeNull()
@@ -73,7 +73,7 @@ test('size and colour reasons are named by their codes (D-51)', () => {
 test.each([
   ['nothing chosen', '', '', 'primary-missing'],
   ['a primary that is not offered', 'R77-P0', '', 'primary-missing'],
-  ['a word that every object knows', '__proto__', '', 'primary-missing'],
+  ['a name that every object has', '__proto__', '', 'primary-missing'],
   ['a secondary sent as the primary', 'R01-S1', '', 'primary-missing'],
   ['no secondary where there are some', 'R01-P0', '', 'secondary-missing'],
   ['a secondary of another primary', 'R01-P0', 'R02-S1', 'secondary-of-another'],

@@ -38,7 +38,7 @@ export const WITHDRAWAL: ReturnReason = reason('R10', 'Withdrawal', 'customer', 
 /** D-50. */
 export const REASONS_OF_SIZED_GOODS: readonly string[] = ['R01-P0', 'R02-P0']
 
-/** Not offered for glass: broken glass is a risk to whoever packs it (D-50). */
+/** Not offered for glass: broken glass is a risk to pack (D-50). */
 export const DAMAGED = 'R05-P0'
 
 /** Used for the offers after a return (D-51). Codes, not texts. */

@@ -72,13 +72,13 @@ test.each(EDGES)('ELI-11 a last day counts to its end in London: %s', (_, last, 
 
 test('ELI-11 the server’s own time zone makes no difference', () => {
   const rule = JSON.stringify(join(import.meta.dirname, 'return-window.ts'))
-  const asked = JSON.stringify(EDGES.flatMap(([, last, within, after]) => [within, after].map((at) => [last, at])))
+  const query = JSON.stringify(EDGES.flatMap(([, last, within, after]) => [within, after].map((at) => [last, at])))
   const program = `
     const { isWithinReturnWindow } = await import(${rule})
     const order = { placedAt: Temporal.Instant.from('2026-05-01T09:00:00Z') }
     const verdict = ([last, at]) => isWithinReturnWindow(
       { facts: { defaultLastReturnOn: Temporal.PlainDate.from(last) } }, order, Temporal.Instant.from(at))
-    console.log(Temporal.Now.timeZoneId(), ${asked}.map(verdict).join())`
+    console.log(Temporal.Now.timeZoneId(), ${query}.map(verdict).join())`
   const zones = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Australia/Sydney', 'UTC']
   const answers = zones.map((TZ) =>
     execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, TZ } }).toString(),
@@ -159,7 +159,7 @@ test.each([
   expect(returnByNotice(until(day), NOW)).toEqual(notice)
 })
 
-test('D-184 an extension counts, the day is London’s, and without a day nothing is said', () => {
+test('D-184 an extension counts, the day is London’s, and without a day there is no text', () => {
   const extended = { ...until('2026-11-14'), extendedReturnOn: Temporal.PlainDate.from('2027-01-31') }
   expect(returnByNotice(extended, NOW)?.label).toBe('Return by 31 Jan 2027')
   // Half past midnight in London, and still the day before in UTC.

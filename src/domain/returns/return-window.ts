@@ -41,7 +41,7 @@ function reaches(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate
   return last !== undefined && Temporal.PlainDate.compare(today, last) <= 0
 }
 
-/** Where order management does not say (D-06). */
+/** If order management sends none (D-06). */
 export const RETURN_DAYS = 35
 /** Assumed where the arrival is unknown. */
 const POSTING_DAYS = 3

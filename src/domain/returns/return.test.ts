@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { asItsMakerSees, isReturnNumber } from './return.ts'
+import { asOwnerSees, isReturnNumber } from './return.ts'
 
 const AMOUNTS = { refundPence: 7654, deliveryRefundPence: 395, refundAdjustmentPence: -51 }
 const made = aReturn({
@@ -9,14 +9,14 @@ const made = aReturn({
 })
 
 test('D-42 the recipient of a gift sees no amount and no reason of their return, and all the rest', () => {
-  const seen = asItsMakerSees({ ...made, recipientId: 'C-rosie' })
+  const seen = asOwnerSees({ ...made, recipientId: 'C-rosie' })
   expect(JSON.stringify(seen)).not.toMatch(/7654|395|-51|7259|76\.54|Visa|R09/)
   expect(seen.facts).toMatchObject({ eGiftCardRequested: true, sendBy: '2026-12-19', reference: 'REF800000001' })
   expect(seen.lines).toEqual([aReturnedLine({ reason: null, secondaryReason: null, refundPence: null })])
 })
 
 test('the customer sees all of their own', () => {
-  expect(asItsMakerSees(made)).toEqual(made)
+  expect(asOwnerSees(made)).toEqual(made)
 })
 
 test.each(['8104729365', '800000008', '8'.padEnd(19, '0')])('D-153 %s may be the number of a return', (number) => {

@@ -58,7 +58,7 @@ export interface ReturnFacts {
 /** D-206. */
 export interface RefundPromise {
   on: string
-  /** The newest holds, whatever the order of arrival. */
+  /** The newest counts, whatever the order of arrival. */
   at: Temporal.Instant
   /** From 1; absent: all. */
   parcel?: number
@@ -122,7 +122,7 @@ export function isOfGift({ recipientId }: Pick<CreatedReturn, 'recipientId'>): b
 }
 
 /** Gift recipients see no amount and no reason (D-42): removed here, so that no page shows them by mistake. */
-export function asItsMakerSees(created: CreatedReturn): CreatedReturn {
+export function asOwnerSees(created: CreatedReturn): CreatedReturn {
   if (!isOfGift(created)) return created
   const {
     refundPence: _refund,
@@ -147,7 +147,7 @@ export interface ReturnCancellation {
   until: Temporal.PlainDate | null
 }
 
-/** Whether it could be the number of a return at all (D-153). */
+/** Whether it has the form of a return number (D-153). */
 export function isReturnNumber(text: string): boolean {
   return /^8\d{5,18}$/.test(text)
 }

@@ -5,17 +5,17 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { isGoingBack, LINE_STATUSES } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { isKept, type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
-import { whatCanGoBack, whatStillGoesBack } from './returnable-lines.ts'
-import { whatCanGoBackBy } from './steps.ts'
+import { returnableLines, stillReturnable } from './returnable-lines.ts'
+import { returnableLinesFor } from './steps.ts'
 
 const beside = (lines: OrderLine[]) => ({ somethingGoesBack: lines.some(isGoingBack) })
 const sofa = anOrderLine({ productType: 'Furniture', key: 'sofa' })
 const shirt = anOrderLine({ key: 'shirt' })
 const gone = anOrderLine({ key: 'gone', status: 'Cancelled' })
-const ask = (...lines: ReturnType<typeof anOrderLine>[]) => whatCanGoBack(anOrder({ lines }), TEST_NOW)
+const eligibilityOf = (...lines: ReturnType<typeof anOrderLine>[]) => returnableLines(anOrder({ lines }), TEST_NOW)
 
-test('ELI-01 ELI-02 what goes back online, what by phone, and why the rest does not', () => {
-  const { verdicts, online, byPhone, nothing } = ask(sofa, shirt, gone)
+test('ELI-01 ELI-02 lines returnable online, by phone, and why the rest is not', () => {
+  const { verdicts, online, byPhone, nothing } = eligibilityOf(sofa, shirt, gone)
   expect({ online, byPhone, nothing }).toEqual({ online: ['shirt'], byPhone: ['sofa'], nothing: null })
   expect([...verdicts].map(([key, why]) => [key, why?.code ?? null])).toEqual([
     ['sofa', 'furniture'],
@@ -24,13 +24,13 @@ test('ELI-01 ELI-02 what goes back online, what by phone, and why the rest does 
   ])
 })
 
-test('ELI-19 nothing can go back: the sentence in red; a sofa is a matter for the phone', () => {
-  expect(ask(gone).nothing).toBe('Sorry, there are no items to return on this order.')
-  expect(ask(gone, sofa).nothing).toBe(null)
-  expect(ask({ ...sofa, deliveredOn: null }).nothing).not.toBe(null)
+test('ELI-19 without returnable lines: the sentence in red; a sofa is returned by phone', () => {
+  expect(eligibilityOf(gone).nothing).toBe('Sorry, there are no items to return on this order.')
+  expect(eligibilityOf(gone, sofa).nothing).toBe(null)
+  expect(eligibilityOf({ ...sofa, deliveredOn: null }).nothing).not.toBe(null)
 })
 
-test('SUM-15 D-143 what became of each line, furniture too', () => {
+test('SUM-15 D-143 the outcome of each line, furniture too', () => {
   const special: Record<string, LineReturnStatus> = {
     'Awaiting Return': 'Return started',
     'Return Created': 'Return started',
@@ -54,10 +54,10 @@ test('SUM-15 D-143 what became of each line, furniture too', () => {
   }
 })
 
-test('D-143 D-96 "Return Completed" is a completed return wherever it is asked for', () => {
+test('D-143 D-96 "Return Completed" is a completed return everywhere', () => {
   const back = anOrderLine({ key: 'back', status: 'Return Completed' })
   const refunded = anOrderLine({ key: 'sofa', status: 'return complete', productType: 'Furniture' })
-  const { verdicts, online, byPhone } = ask(back, refunded)
+  const { verdicts, online, byPhone } = eligibilityOf(back, refunded)
   expect([online, byPhone]).toEqual([[], []])
   expect([...verdicts.values()].map((why) => why?.sentence)).toEqual(['Refund completed', 'Refund completed'])
   expect([isKept(back), isKept(refunded)]).toEqual([false, false])
@@ -72,12 +72,12 @@ test.each([
   ['Cancelled', 'Cancelled', null],
   ['Despatched', 'Delivered', 'Kept'],
   ['Despatched', null, 'Kept'],
-] as const)('SUM-15 D-10 %s beside "%s" says %s', (status, said, says) => {
+] as const)('SUM-15 D-10 %s beside "%s" says %s', (status, shownStatus, expected) => {
   const goingBack = anOrderLine({ key: 'back', status: 'Awaiting Return' })
-  expect(returnStatusBeside(anOrderLine({ status }), said, beside([goingBack]))).toBe(says)
+  expect(returnStatusBeside(anOrderLine({ status }), shownStatus, beside([goingBack]))).toBe(expected)
 })
 
-test('SUM-15 D-143 "Kept" is said only of what was sent out, in an order of which something goes back', () => {
+test('SUM-15 D-143 "Kept" is shown only for lines that were sent out, in an order with a return', () => {
   const back = anOrderLine({ key: 'back', status: 'Return Complete' })
   const waiting = anOrderLine({ key: 'waiting', status: 'Scheduled' })
   expect(returnStatusBeside(shirt, 'Delivered', beside([shirt, back]))).toBe('Kept')
@@ -87,18 +87,21 @@ test('SUM-15 D-143 "Kept" is said only of what was sent out, in an order of whic
   expect(returnStatusBeside(sofa, 'Cancelled', beside([sofa, back]))).toBeNull()
 })
 
-test.each(['On its way to store', 'Ready To Collect', 'Uncollected'])('D-143 nobody has kept what is %s', (status) => {
-  const back = anOrderLine({ key: 'back', status: 'Return Complete' })
-  const line = anOrderLine({ status, deliveredOn: null })
-  expect(returnStatusBeside(line, status, beside([line, back]))).toBeNull()
-  expect(returnStatusBeside({ ...line, status: 'Collected' }, 'Collected', beside([line, back]))).toBe('Kept')
-})
+test.each(['On its way to store', 'Ready To Collect', 'Uncollected'])(
+  'D-143 a line that is %s is not kept',
+  (status) => {
+    const back = anOrderLine({ key: 'back', status: 'Return Complete' })
+    const line = anOrderLine({ status, deliveredOn: null })
+    expect(returnStatusBeside(line, status, beside([line, back]))).toBeNull()
+    expect(returnStatusBeside({ ...line, status: 'Collected' }, 'Collected', beside([line, back]))).toBe('Kept')
+  },
+)
 
-test('D-179 of a selection only what can still go back stays, be it refused or gone since', () => {
+test('D-179 of a selection only returnable lines stay, whether the others are refused or missing', () => {
   const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
   const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey, quantity: 1 }))
-  const { still, gone, fewer } = whatStillGoesBack(chosen, whatCanGoBack(order, TEST_NOW))
-  expect([still, gone, fewer]).toEqual([chosen.slice(0, 1), chosen.slice(1), []])
+  const { still, removed, fewer } = stillReturnable(chosen, returnableLines(order, TEST_NOW))
+  expect([still, removed, fewer]).toEqual([chosen.slice(0, 1), chosen.slice(1), []])
 })
 
 test.each([
@@ -109,30 +112,33 @@ test.each([
 ])('D-179 no more units of a line go back than it still has: %s', (_case, chosen, has, goBack) => {
   const order = anOrder({ lines: [anOrderLine({ quantity: has })] })
   const lines = [{ lineKey: '600000001-1', quantity: chosen }]
-  const { still, fewer } = whatStillGoesBack(lines, whatCanGoBack(order, TEST_NOW))
+  const { still, fewer } = stillReturnable(lines, returnableLines(order, TEST_NOW))
   expect(still).toEqual([{ lineKey: '600000001-1', quantity: goBack }])
   expect(fewer).toEqual(goBack < chosen ? still : [])
 })
 
-test('WDR-04 after a withdrawal only what was withdrawn from goes back, and no more units of it', () => {
+test('WDR-04 after a withdrawal only withdrawn lines are returnable, and no more than the withdrawn units', () => {
   const [shirts, jumper] = [anOrderLine({ quantity: 3 }), anOrderLine()]
   const order = anOrder({ lines: [shirts, jumper], withdrawn: [aWithdrawnLine({ quantity: 2, keeps: 1 })] })
   const chosen = [1, 2].map((lineNo) => ({ lineKey: `600000001-${lineNo}`, quantity: 3 }))
-  const { still, gone, fewer } = whatStillGoesBack(chosen, whatCanGoBackBy({ entry: 'withdrawal' }, order, TEST_NOW))
+  const { still, removed, fewer } = stillReturnable(
+    chosen,
+    returnableLinesFor({ entry: 'withdrawal' }, order, TEST_NOW),
+  )
   expect(still).toEqual([{ lineKey: '600000001-1', quantity: 2 }])
-  expect([gone, fewer]).toEqual([chosen.slice(1), still])
-  expect(whatCanGoBackBy({ entry: 'step-1' }, order, TEST_NOW).online).toHaveLength(2)
+  expect([removed, fewer]).toEqual([chosen.slice(1), still])
+  expect(returnableLinesFor({ entry: 'step-1' }, order, TEST_NOW).online).toHaveLength(2)
 })
 
 test('D-168 the recipient of a gift returns nothing that its buyer has withdrawn from', () => {
   const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ quantity: 2 })]
   const withdrawn = [aWithdrawnLine({ quantity: 1, keeps: 2 }), aWithdrawnLine({ lineNo: 2, quantity: 2 })]
-  const { online, units } = whatCanGoBackBy({ entry: 'gift' }, anOrder({ lines, withdrawn }), TEST_NOW)
+  const { online, units } = returnableLinesFor({ entry: 'gift' }, anOrder({ lines, withdrawn }), TEST_NOW)
   expect([online, [...units.values()]]).toEqual([['600000001-1'], [2]])
 })
 
-test('WDR-04 an ordinary return takes no more than what was kept of a line, or all of one of which nothing is', () => {
+test('WDR-04 an ordinary return takes at most the kept units of a line, or all of a line without kept units', () => {
   const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ quantity: 2 })]
   const withdrawn = [aWithdrawnLine({ quantity: 1, keeps: 2 }), aWithdrawnLine({ lineNo: 2, quantity: 2 })]
-  expect([...whatCanGoBack(anOrder({ lines, withdrawn }), TEST_NOW).units.values()]).toEqual([2, 2])
+  expect([...returnableLines(anOrder({ lines, withdrawn }), TEST_NOW).units.values()]).toEqual([2, 2])
 })

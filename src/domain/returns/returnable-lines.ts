@@ -4,10 +4,10 @@ import { quantityChoice } from './return-limit.ts'
 import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
-export interface WhatCanGoBack {
+export interface ReturnableLines {
   /** By line key; null for one that can. */
   verdicts: ReadonlyMap<string, WhyNot | null>
-  /** By line key, whether they can go back or not. */
+  /** By line key, whether returnable or not. */
   units: ReadonlyMap<string, number>
   online: readonly string[]
   /** Furniture that has arrived (ELI-02, D-27). */
@@ -17,13 +17,13 @@ export interface WhatCanGoBack {
 }
 
 /** After a withdrawal only those items (D-125); of a gift only the rest (D-168). */
-export function whatCanGoBack(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): WhatCanGoBack {
+export function returnableLines(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): ReturnableLines {
   const units = UNITS_OF[question.returner ?? 'buyer'](order)
   const isOther = (key: string) => !units.has(key)
   const verdicts = new Map(
     order.lines.map((line) => {
       const why = whyNotReturnable(line, order, at, question)
-      // Nobody else can return withdrawn items, whatever the gift receipt says.
+      // Only the buyer can return withdrawn items, whatever the gift receipt says.
       if (why?.code === 'gift-receipt-sent' && isOther(line.key)) return [line.key, PASSED_ON]
       return [line.key, why ?? (isOther(line.key) ? NOT_THEIRS : null)]
     }),
@@ -44,12 +44,12 @@ const UNITS_OF: Record<NonNullable<ReturnQuestion['returner']>, (order: Order) =
 function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const left = order.lines.map(
-    ({ key, quantity, withdrawnUnits: told }) => [key, quantity - (told ?? withdrawn.get(key) ?? 0)] as const,
+    ({ key, quantity, withdrawnUnits: ofLine }) => [key, quantity - (ofLine ?? withdrawn.get(key) ?? 0)] as const,
   )
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Withdrawn units go back separately, if the rest of their line is kept; by phone in any case. */
+/** Withdrawn units are returned separately, if the rest of their line is kept; by phone in any case. */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const passedOn = unitsPassedOn(order)
@@ -76,20 +76,20 @@ const NOT_THEIRS: WhyNot = {
 }
 
 /** The order may have changed since (D-179): lines that are gone are dropped, and quantities limited. */
-export function whatStillGoesBack<Line extends { lineKey: string; quantity: number }>(
+export function stillReturnable<Line extends { lineKey: string; quantity: number }>(
   selection: readonly Line[],
-  { verdicts, units }: Pick<WhatCanGoBack, 'verdicts' | 'units'>,
-): { still: Line[]; gone: Line[]; fewer: Line[] } {
+  { verdicts, units }: Pick<ReturnableLines, 'verdicts' | 'units'>,
+): { still: Line[]; removed: Line[]; fewer: Line[] } {
   const goesBack = ({ lineKey }: Line) => verdicts.get(lineKey) === null
   const mostOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
-  const kept = selection.filter(goesBack)
-  const still = kept.map((line) =>
+  const returnable = selection.filter(goesBack)
+  const still = returnable.map((line) =>
     line.quantity > mostOf(line.lineKey) ? { ...line, quantity: mostOf(line.lineKey) } : line,
   )
   return {
     still,
-    gone: selection.filter((line) => !goesBack(line)),
-    fewer: still.filter((line, place) => line !== kept[place]),
+    removed: selection.filter((line) => !goesBack(line)),
+    fewer: still.filter((line, place) => line !== returnable[place]),
   }
 }
 

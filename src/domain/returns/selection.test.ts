@@ -6,7 +6,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { CHANNEL_FAILURE_SENTENCES, HELP_LINK_OF } from './channel-failure.ts'
 import { proposeSplit, quantityChoice, readQuantity, returnLimit, returnLimitSentence } from './return-limit.ts'
 import { reasonsFor } from './return-reason.ts'
-import { whatCanGoBack } from './returnable-lines.ts'
+import { returnableLines } from './returnable-lines.ts'
 import { type ReadSelection, readSelection, type SelectionRules, type SentLine } from './selection.ts'
 import { selectionSentence } from './selection-sentences.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
@@ -27,7 +27,7 @@ function read(
   { at = TEST_NOW, ...rules }: Partial<SelectionRules> & ReturnQuestion & { at?: Temporal.Instant } = {},
 ) {
   const offered = new Map(order.lines.map(({ key }) => [key, reasons]))
-  const { verdicts, units } = whatCanGoBack(order, at, rules)
+  const { verdicts, units } = returnableLines(order, at, rules)
   return readSelection(order, sent, { verdicts, units, offered, ...rules })
 }
 const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
@@ -105,7 +105,7 @@ describe('RSN-27 how many', () => {
 describe('RSN-14 the whole form', () => {
   const order = orderOf({}, { status: 'Cancelled' }, { quantity: 3 })
 
-  test('what is complete is read, in the order of the page', () => {
+  test('complete rows are read, in the order of the page', () => {
     expect(read(order, [row(3, { quantity: '2' }), row(1)])).toEqual({
       ok: true,
       selection: [
@@ -145,8 +145,8 @@ describe('RSN-14 the whole form', () => {
 
   test('a gift recipient gives no reason, and any that is sent is not believed (D-42)', () => {
     const gift = orderOf({ facts: { giftEmailSent: true } })
-    const asked = read(gift, [row(1)], { returner: 'gift-recipient', offered: new Map() })
-    expect(asked).toMatchObject({ ok: true, selection: [{ reason: { primary: 'R09-P0', secondary: null } }] })
+    const result = read(gift, [row(1)], { returner: 'gift-recipient', offered: new Map() })
+    expect(result).toMatchObject({ ok: true, selection: [{ reason: { primary: 'R09-P0', secondary: null } }] })
     expect(codes(read(gift, [row(1)]))).toEqual(['not-returnable'])
   })
 
@@ -158,10 +158,12 @@ describe('RSN-14 the whole form', () => {
     expect(selectionSentence('reasons-unavailable', 25)).toBe('Sorry something went wrong, please try again later.')
   })
 
-  test('whatever is sent, it is read or refused with a code, and what is read is within its bounds', () => {
-    const word = fc.constantFrom('', '1', '2', '9', '10', 'R01-P0', 'R01-S1', 'R06-P0', '__proto__', '600000001-1')
+  test('any input is read or refused with a code, and read values are within their bounds', () => {
+    const anyValue = fc.constantFrom('', '1', '2', '9', '10', 'R01-P0', 'R01-S1', 'R06-P0', '__proto__', '600000001-1')
     const key = fc.constantFrom('600000001-1', '600000001-2', '600000001-3', 'x', '')
-    const rows = fc.array(fc.record({ lineKey: key, quantity: word, primary: word, secondary: word }), { maxLength: 4 })
+    const rows = fc.array(fc.record({ lineKey: key, quantity: anyValue, primary: anyValue, secondary: anyValue }), {
+      maxLength: 4,
+    })
     fc.assert(
       fc.property(rows, (sent) => {
         const result = read(order, sent)
@@ -184,7 +186,7 @@ describe('RSN-14 the whole form', () => {
   }
 })
 
-test('RSN-26 ERR-02 ERR-04 ERR-05 what blocks a selection says so in its own words', () => {
+test('RSN-26 ERR-02 ERR-04 ERR-05 each problem of a selection has its own sentence', () => {
   expect(CHANNEL_FAILURE_SENTENCES).toEqual({
     'no-answer': 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
     'dimensions-down': 'Sorry, dimension data cannot be retrieved at the moment. Please try again later.',
@@ -195,7 +197,7 @@ test('RSN-26 ERR-02 ERR-04 ERR-05 what blocks a selection says so in its own wor
   expect(HELP_LINK_OF).toEqual({ 'dimensions-unknown': 'here.' })
 })
 
-test('WDR-04 of a line that was withdrawn from in part, no more goes back than was kept', () => {
+test('WDR-04 of a partly withdrawn line, at most the kept units are returnable', () => {
   const order = { ...orderOf({ quantity: 3 }), withdrawn: [aWithdrawnLine({ keeps: 2 })] }
   expect(codes(read(order, [row(1, { quantity: '3' })]))).toEqual(['quantity-out-of-range'])
   expect(read(order, [row(1)])).toMatchObject({ ok: true, selection: [{ quantity: 2 }] })

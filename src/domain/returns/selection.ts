@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts'
 import { proposeSplit, readQuantity, returnLimit, type SplitProposal } from './return-limit.ts'
 import { type ChosenReturnReason, chosenReason, readReturnReason } from './return-reason.ts'
 import { GIFT_RETURN, type ReturnReason } from './return-reasons.data.ts'
-import type { WhatCanGoBack } from './returnable-lines.ts'
+import type { ReturnableLines } from './returnable-lines.ts'
 import { COMMENTED_REASONS, type NoReturnReason, type SentReason } from './why-no-reason.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
@@ -42,8 +42,8 @@ export interface SelectionProblem {
 
 export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
   /** Null for a line that can; decided once per visit. */
-  verdicts: WhatCanGoBack['verdicts']
-  units: WhatCanGoBack['units']
+  verdicts: ReturnableLines['verdicts']
+  units: ReturnableLines['units']
   /** Null where the service gave no answer. */
   offered: ReadonlyMap<string, readonly ReturnReason[] | null>
   configuredLimit?: number
@@ -53,7 +53,7 @@ export type ReadSelection =
   | { ok: true; selection: SelectedLine[] }
   | { ok: false; problems: SelectionProblem[]; split: SplitProposal | null }
 
-/** A gift recipient's order holds the shared lines alone, and asks no reason (D-42). */
+/** A gift recipient's order has the shared lines alone, and needs no reason (D-42). */
 export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
   if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
   const rows = order.lines.flatMap((line) => sent.filter(({ lineKey }) => lineKey === line.key))

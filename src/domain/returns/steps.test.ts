@@ -3,7 +3,7 @@ import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { MODES, type ReturnMode, type StepName, startedReturn, stepBefore, stepperAt, stepToEnter } from './steps.ts'
+import { allowedStep, MODES, type ReturnMode, type StepName, startedReturn, stepBefore, stepperAt } from './steps.ts'
 
 const labels = (mode: ReturnMode) => stepperAt('method', { mode }).map(({ label }) => label)
 const states = (at: StepName, hasProblem = false) => stepperAt(at, { hasProblem }).map(({ state }) => state)
@@ -17,7 +17,7 @@ test.each<[ReturnMode, string]>([
   expect(labels(mode)).toEqual(['Items to return', 'Return method', last])
 })
 
-test('RSN-05 RSN-06 what is before the current step is done, and the current one may have a problem', () => {
+test('RSN-05 RSN-06 steps before the current one are done, and the current one may have a problem', () => {
   expect(states('items')).toEqual(['active', 'todo', 'todo'])
   expect(states('method', true)).toEqual(['done', 'error', 'todo'])
   expect(states('created')).toEqual(['done', 'done', 'active'])
@@ -34,8 +34,8 @@ describe('which step may be entered', () => {
     ['without a method nothing is created', 'created', items, 'method'],
     ['with both it is', 'created', method, 'created'],
     ['and step 1 can be gone back to', 'items', method, 'items'],
-  ])('%s', (_, asked, draft, entered) => {
-    expect(stepToEnter(asked, draft)).toBe(entered)
+  ])('%s', (_, requested, draft, entered) => {
+    expect(allowedStep(requested, draft)).toBe(entered)
   })
 })
 
@@ -47,9 +47,9 @@ test('CHN-12 back leads to the step before, and out of a return at its first ste
   expect(stepBefore('method', 'amending')).toBe(null)
 })
 
-test('SUM-14 D-134 how much step 2 says of the refund', () => {
-  const said = Object.entries(MODES).map(([mode, { refund }]) => [mode, refund])
-  expect(said).toEqual([
+test('SUM-14 D-134 how much of the refund step 2 shows', () => {
+  const refunds = Object.entries(MODES).map(([mode, { refund }]) => [mode, refund])
+  expect(refunds).toEqual([
     ['step-1', 'itemised'],
     ['order-page', 'total'],
     ['withdrawal', 'itemised'],
@@ -73,13 +73,13 @@ test.each([
   expect(startedReturn(draft(...lineNos), order, TEST_NOW)).toEqual({ sentence, step: 'method' })
 })
 
-test('D-185 nothing is said without a draft, of one that has lapsed, or of which nothing can go back', () => {
+test('D-185 there is no sentence without a draft, for a lapsed one, or without returnable lines', () => {
   expect(startedReturn(null, order, TEST_NOW)).toBeNull()
   expect(startedReturn(draft(1), order, TEST_NOW.add({ hours: 24 }))).toBeNull()
   expect(startedReturn(draft(3), order, TEST_NOW)).toBeNull()
 })
 
-test('WDR-04 D-185 a return of what was withdrawn from goes on at step 2, though the shop would not take it', () => {
+test('WDR-04 D-185 a return of withdrawn items continues at step 2, though the shop would not take it', () => {
   const late = anOrder({ lines: [anOrderLine({ facts: { returnable: false } })] })
   const begun = { ...draft(1), entry: 'withdrawal' as const }
   const withdrawn = { ...late, withdrawn: [aWithdrawnLine()] }

@@ -1,14 +1,14 @@
 import type { Order } from '../orders/order.ts'
 import { type DraftReturn, hasLapsed, type ReturnEntry } from './draft-return.ts'
 import type { WindowOptions } from './return-window.ts'
-import { type WhatCanGoBack, whatCanGoBack, whatStillGoesBack } from './returnable-lines.ts'
+import { type ReturnableLines, returnableLines, stillReturnable } from './returnable-lines.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 export type OpenStep = 'items' | 'method'
 export type StepName = OpenStep | 'created'
 
 /**
- * `order-page` has asked for the reasons (D-101, D-134), a withdrawal has chosen the items; a gift asks no reason
+ * `order-page` has collected the reasons (D-101, D-134), a withdrawal has chosen the items; a gift needs no reason
  * and shows no amount (D-42); `amending` only changes the method (isCim).
  */
 export type ReturnMode = ReturnEntry
@@ -55,10 +55,13 @@ export function stepperAt(
   }))
 }
 
-/** The step asked for, or the first before it that the draft does not complete. */
-export function stepToEnter<Asked extends StepName>(asked: Asked, draft: DraftReturn | null): Asked | OpenStep {
-  const open = OPEN_STEPS.slice(0, placeOf(asked)).find(({ isComplete }) => draft === null || !isComplete(draft))
-  return open?.name ?? asked
+/** The requested step, or the first before it that the draft does not complete. */
+export function allowedStep<Requested extends StepName>(
+  requested: Requested,
+  draft: DraftReturn | null,
+): Requested | OpenStep {
+  const open = OPEN_STEPS.slice(0, placeOf(requested)).find(({ isComplete }) => draft === null || !isComplete(draft))
+  return open?.name ?? requested
 }
 
 export function stepBefore(current: StepName, mode: ReturnMode): StepName | null {
@@ -75,13 +78,13 @@ function stateOf(distance: number, hasProblem: boolean): StepState {
   return hasProblem ? 'error' : 'active'
 }
 
-export function whatCanGoBackBy(
+export function returnableLinesFor(
   { entry }: Pick<DraftReturn, 'entry'>,
   order: Order,
   at: Temporal.Instant,
   window: WindowOptions = {},
-): WhatCanGoBack {
-  return whatCanGoBack(order, at, { ...window, returner: MODES[entry].returner })
+): ReturnableLines {
+  return returnableLines(order, at, { ...window, returner: MODES[entry].returner })
 }
 
 interface StartedReturn {
@@ -89,11 +92,11 @@ interface StartedReturn {
   step: StepName
 }
 
-/** Null once it has lapsed, or nothing of it can go back. */
+/** Null once it has lapsed, or none of its lines is returnable. */
 export function startedReturn(draft: DraftReturn | null, order: Order, at: Temporal.Instant): StartedReturn | null {
   if (draft === null || hasLapsed(draft, at)) return null
-  const items = whatStillGoesBack(draft.items.lines, whatCanGoBackBy(draft, order, at)).still.length
+  const items = stillReturnable(draft.items.lines, returnableLinesFor(draft, order, at)).still.length
   if (items === 0) return null
   const counted = items === 1 ? '1 item' : `${items} items`
-  return { sentence: `You've started a return of ${counted}.`, step: stepToEnter('created', draft) }
+  return { sentence: `You've started a return of ${counted}.`, step: allowedStep('created', draft) }
 }

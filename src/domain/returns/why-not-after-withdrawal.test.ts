@@ -23,7 +23,7 @@ test.each<[string, LineParts, WhyNotCode | null]>([
   ['ELI-20 an e-gift card', { productType: 'EGiftCard' }, 'e-gift-card'],
   ['ELI-20 food', { productType: 'Foods' }, 'food'],
   ['ELI-20 a service', { facts: { serviceItem: true } }, 'not-returnable'],
-])('WDR-04 whoever has withdrawn may send back what the shop would not take: %s', (_, parts, code) => {
+])('WDR-04 after a withdrawal the customer may send back what the shop would not take: %s', (_, parts, code) => {
   const [line] = anOrder({ lines: [anOrderLine(parts)] }).lines
   expect(whyNotReturnable(line!, anOrder(), TEST_NOW, { returner: 'withdrawal' })?.code ?? null).toBe(code)
 })

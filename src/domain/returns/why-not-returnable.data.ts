@@ -1,4 +1,4 @@
-/** In order: the first that holds is shown (D-09). */
+/** In order: the first that applies is shown (D-09). */
 export type WhyNotCode =
   | 'cancelled'
   | 'refund-completed'

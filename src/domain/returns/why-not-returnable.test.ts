@@ -16,17 +16,17 @@ const FOOD = "Food can't be returned online. Please contact us if something's wr
 const E_GIFT = "E-gift cards can't be refunded."
 const FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
-function ask(parts: LineParts = {}, question: ReturnQuestion = {}) {
+function verdictOn(parts: LineParts = {}, question: ReturnQuestion = {}) {
   const [line] = anOrder({ lines: [anOrderLine(parts)] }).lines
   return whyNotReturnable(line!, anOrder(), TEST_NOW, question)
 }
-const says = (parts?: LineParts, question?: ReturnQuestion) => ask(parts, question)?.sentence ?? null
+const sentenceFor = (parts?: LineParts, question?: ReturnQuestion) => verdictOn(parts, question)?.sentence ?? null
 
 test('ELI-01 an ordinary line can go back by itself', () => {
-  expect(ask()).toBe(null)
+  expect(verdictOn()).toBe(null)
 })
 
-/** What each status that we know says on a line in its window; null: it can go back. */
+/** The sentence of each canonical status on a line in its window; null: returnable. */
 const BY_STATUS: Record<string, [WhyNotCode, string] | null> = {
   Despatched: null,
   Shipped: null,
@@ -74,7 +74,7 @@ test('ELI-09 every status of order pages has its verdict', () => {
 })
 
 test.each(Object.entries(BY_STATUS))('ELI-09 ELI-16 a line that is %s', (status, expected) => {
-  const why = ask({ status, facts: { defaultLastReturnOn: day('2026-12-19') } })
+  const why = verdictOn({ status, facts: { defaultLastReturnOn: day('2026-12-19') } })
   expect(why && [why.code, why.sentence]).toEqual(expected)
 })
 
@@ -82,11 +82,11 @@ test.each([
   ['Beamed Up', 'On its way to you', 'On its way to you'],
   ['Beamed Up', null, 'Beamed Up'],
   ['constructor', null, 'constructor'],
-])('ELI-09 a status that nobody knows cannot go back, and reads as on order pages: %s', (status, said, sentence) => {
-  expect(ask({ status, statusDescription: said })).toMatchObject({ code: 'other-status', sentence })
+])('ELI-09 an unknown status is not returnable, and reads as on order pages: %s', (status, shownStatus, sentence) => {
+  expect(verdictOn({ status, statusDescription: shownStatus })).toMatchObject({ code: 'other-status', sentence })
 })
 
-describe('what keeps goods that have arrived', () => {
+describe('why arrived goods are not returnable', () => {
   test.each<[string, LineParts, string | null]>([
     ['ELI-03 isAbleToReturn N', { facts: { ableToReturn: false } }, SORRY],
     ['ELI-03 isAbleToReturn N of a replacement', { status: 'Reshipped', facts: { ableToReturn: false } }, null],
@@ -113,31 +113,31 @@ describe('what keeps goods that have arrived', () => {
     ['ELI-20 a service', { facts: { serviceItem: true } }, SORRY],
     ['flags that say yes', { facts: { ableToReturn: true, returnable: true, giftEmailSent: false } }, null],
   ])('%s', (_, parts, sentence) => {
-    expect(says(parts)).toBe(sentence)
+    expect(sentenceFor(parts)).toBe(sentence)
   })
 
   test('ELI-18 an expired window also names the statutory rights, also for a replacement (D-09)', () => {
-    expect(ask({ facts: expired })).toMatchObject({ code: 'window-expired', hint: FAULTY })
-    expect(ask({ status: 'Reshipped', facts: expired })).toMatchObject({ code: 'reshipped', hint: FAULTY })
-    expect(ask({ facts: { returnable: false, ...expired } })?.hint).toBe(null)
+    expect(verdictOn({ facts: expired })).toMatchObject({ code: 'window-expired', hint: FAULTY })
+    expect(verdictOn({ status: 'Reshipped', facts: expired })).toMatchObject({ code: 'reshipped', hint: FAULTY })
+    expect(verdictOn({ facts: { returnable: false, ...expired } })?.hint).toBe(null)
   })
 })
 
-test('ELI-15 ELI-16 of several messages the first of D-09 is told', () => {
+test('ELI-15 ELI-16 of several messages the first of D-09 is shown', () => {
   const everything = { reshipParentKey: 'k', returnable: false, giftEmailSent: true, ...expired }
   const { reshipParentKey: _, ...unshipped } = everything
   const { returnable: __, ...gift } = unshipped
   expect([
-    says({ status: 'Cancelled', productType: 'Foods', facts: everything }),
-    says({ status: 'Return Complete', productType: 'Foods', facts: everything }),
-    says({ status: 'Awaiting Return', productType: 'Foods', facts: everything }),
-    says({ status: 'Awaiting Despatch', productType: 'Foods', facts: everything }),
-    says({ status: 'Ready To Collect', productType: 'EGiftCard', facts: everything }),
-    says({ productType: 'EGiftCard', facts: everything }),
-    says({ productType: 'Foods', facts: unshipped }),
-    says({ facts: unshipped }),
-    says({ facts: gift }),
-    says({ facts: expired }),
+    sentenceFor({ status: 'Cancelled', productType: 'Foods', facts: everything }),
+    sentenceFor({ status: 'Return Complete', productType: 'Foods', facts: everything }),
+    sentenceFor({ status: 'Awaiting Return', productType: 'Foods', facts: everything }),
+    sentenceFor({ status: 'Awaiting Despatch', productType: 'Foods', facts: everything }),
+    sentenceFor({ status: 'Ready To Collect', productType: 'EGiftCard', facts: everything }),
+    sentenceFor({ productType: 'EGiftCard', facts: everything }),
+    sentenceFor({ productType: 'Foods', facts: unshipped }),
+    sentenceFor({ facts: unshipped }),
+    sentenceFor({ facts: gift }),
+    sentenceFor({ facts: expired }),
   ]).toEqual([
     'Cancelled',
     'Refund completed',
@@ -152,8 +152,8 @@ test('ELI-15 ELI-16 of several messages the first of D-09 is told', () => {
   ])
 })
 
-test('ELI-17 a replacement says so in its row also when it can go back, and others say nothing', () => {
-  const row = (parts: LineParts) => rowMessage(BRAND_SITES.uk, anOrderLine(parts), ask(parts))
+test('ELI-17 only a replacement says so in its row, also when it is returnable', () => {
+  const row = (parts: LineParts) => rowMessage(BRAND_SITES.uk, anOrderLine(parts), verdictOn(parts))
   expect([row({}), row({ status: 'Reshipped' }), row({ facts: expired })]).toEqual([
     null,
     'Reshipped',
@@ -161,19 +161,25 @@ test('ELI-17 a replacement says so in its row also when it can go back, and othe
   ])
 })
 
-test('D-168 a line that its recipient returns is nobody else’s to return, with or without the flag', () => {
+test('D-168 a line that its recipient returns cannot be returned by anyone else, with or without the flag', () => {
   for (const facts of [{}, { giftEmailSent: true }, { returnable: false }, expired]) {
     const line = { returnedByRecipient: true, facts } as const
-    expect([says(line, { returner: 'buyer' }), says(line, { returner: 'withdrawal' })]).toEqual([GIFT, GIFT])
+    expect([sentenceFor(line, { returner: 'buyer' }), sentenceFor(line, { returner: 'withdrawal' })]).toEqual([
+      GIFT,
+      GIFT,
+    ])
   }
-  expect(says({ returnedByRecipient: true }, { returner: 'gift-recipient' })).toBeNull()
+  expect(sentenceFor({ returnedByRecipient: true }, { returner: 'gift-recipient' })).toBeNull()
 })
 
 test('ELI-05 a gift receipt binds the buyer, and not the person who was given it (D-42)', () => {
   const gift = { facts: { giftEmailSent: true } }
-  expect([says(gift, { returner: 'buyer' }), says(gift, { returner: 'gift-recipient' })]).toEqual([GIFT, null])
+  expect([sentenceFor(gift, { returner: 'buyer' }), sentenceFor(gift, { returner: 'gift-recipient' })]).toEqual([
+    GIFT,
+    null,
+  ])
   const late = { facts: { giftEmailSent: true, ...expired } }
-  expect(says(late, { returner: 'gift-recipient' })).toBe('Return Window Expired')
+  expect(sentenceFor(late, { returner: 'gift-recipient' })).toBe('Return Window Expired')
 })
 
 test.each<[string, LineParts, string | null]>([
@@ -184,7 +190,7 @@ test.each<[string, LineParts, string | null]>([
   ['not a gift receipt', { facts: { giftEmailSent: true, ...expired } }, GIFT],
   ['not a replacement’s parent', { facts: { reshipParentKey: 'k', ...expired } }, 'Reshipped'],
 ])('ELI-14 the override skips %s (D-05)', (_, parts, sentence) => {
-  expect(says(parts, { hardValidationDisabled: true })).toBe(sentence)
+  expect(sentenceFor(parts, { hardValidationDisabled: true })).toBe(sentence)
 })
 
 test.each<[string, LineParts, WhyNotCode]>([
@@ -194,14 +200,14 @@ test.each<[string, LineParts, WhyNotCode]>([
   ['not here yet', { status: 'Awaiting Despatch' }, 'awaiting-despatch'],
   ['cancelled', { status: 'Cancelled' }, 'cancelled'],
 ])('ELI-02 furniture that is %s', (_, parts, code) => {
-  const why = ask({ productType: 'Furniture', ...parts })
+  const why = verdictOn({ productType: 'Furniture', ...parts })
   expect(why?.code).toBe(code)
   if (code === 'furniture') expect(why?.sentence).toBe('To return furniture items, please give us a call')
 })
 
-test('ELI-02 furniture of a site without a phone number asks nobody to call', () => {
+test('ELI-02 furniture of a site without a phone number shows no request to call', () => {
   const sofa = { productType: 'Furniture' }
-  const row = rowMessage({ ...BRAND_SITES.uk, hasPhone: false }, anOrderLine(sofa), ask(sofa))
+  const row = rowMessage({ ...BRAND_SITES.uk, hasPhone: false }, anOrderLine(sofa), verdictOn(sofa))
   expect(row).toBe('To return furniture items, please contact us')
 })
 
@@ -220,7 +226,7 @@ describe('the day on which it changes (D-126)', () => {
     ['an expired window', { facts: { ...expired, requestedDeliveryOn: coming } }, null],
     ['an e-gift card', { ...nominated('eGift Allocated'), productType: 'EGiftCard' }, null],
   ])('%s', (_, parts, expected) => {
-    const why = ask(parts)
+    const why = verdictOn(parts)
     expect(why).not.toBe(null)
     expect(why?.changesOn?.toString() ?? null).toBe(expected)
   })
@@ -232,32 +238,38 @@ describe('the day on which it changes (D-126)', () => {
 
 const anyStatus = fc.constantFrom(...Object.keys(LINE_STATUSES), 'Beamed Up')
 const anyProductType = fc.constantFrom('GM', 'Furniture', 'EGiftCard', 'Foods', 'Jetpack')
-const anyAsker = fc.constantFrom('buyer' as const, 'gift-recipient' as const, 'withdrawal' as const)
+const anyReturner = fc.constantFrom('buyer' as const, 'gift-recipient' as const, 'withdrawal' as const)
 const anyInstant = fc
   .integer({ min: 0, max: 4_000_000_000 })
   .map((s) => Temporal.Instant.fromEpochMilliseconds(s * 1000))
 
-/** Drawing whole orders is slow, so a few of them meet many statuses, times and askers; the seed makes them the same. */
+/** Generating whole orders is slow, so a few meet many statuses, times and returners; the seed is fixed. */
 const LINES = fc
   .sample(anyOrderUpdate, { numRuns: 60, seed: 20_261_114 })
   .flatMap(({ order }) => order.lines.map((line) => ({ line, order })))
 
 test('ELI-03 ELI-10 any line gets exactly one verdict, with its sentence', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...LINES), fc.option(anyStatus), anyInstant, anyAsker, (told, status, at, returner) => {
-      const line = { ...told.line, status: status ?? told.line.status }
-      const why = whyNotReturnable(line, told.order, at, { returner })
-      expect(whyNotReturnable(line, told.order, at, { returner })).toEqual(why)
-      if (why === null) return
-      expect(why.sentence).not.toBe('')
-      if (why.code !== 'other-status') expect(why.sentence).toBe(WHY_NOT_SENTENCES[why.code])
-    }),
+    fc.property(
+      fc.constantFrom(...LINES),
+      fc.option(anyStatus),
+      anyInstant,
+      anyReturner,
+      (candidate, status, at, returner) => {
+        const line = { ...candidate.line, status: status ?? candidate.line.status }
+        const why = whyNotReturnable(line, candidate.order, at, { returner })
+        expect(whyNotReturnable(line, candidate.order, at, { returner })).toEqual(why)
+        if (why === null) return
+        expect(why.sentence).not.toBe('')
+        if (why.code !== 'other-status') expect(why.sentence).toBe(WHY_NOT_SENTENCES[why.code])
+      },
+    ),
     { numRuns: 3000 },
   )
 })
 
 const SENT = ['Despatched', 'Shipped', 'Included In Shipment', 'Collected', 'Reshipped']
-// Rare enough that about every third line can go back.
+// Rare enough that about every third line is returnable.
 const seldom = fc.integer({ min: 0, max: 11 }).map((n) => n === 0)
 const anyFlags = fc.record({
   shipNode: seldom.map((never) => (never ? '1595' : '5901')),
@@ -269,12 +281,12 @@ const anyFlags = fc.record({
   withinReturnWindow: seldom.map((no) => !no),
 })
 
-test('ELI-03 ELI-08 ELI-20 goods go back exactly when no rule names them', () => {
+test('ELI-03 ELI-08 ELI-20 goods are returnable exactly when no rule names them', () => {
   const someStatus = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...SENT) }, { weight: 1, arbitrary: anyStatus })
   const someType = fc.oneof({ weight: 9, arbitrary: fc.constant('GM') }, { weight: 1, arbitrary: anyProductType })
   let returned = 0
   fc.assert(
-    fc.property(someStatus, someType, anyFlags, seldom, anyAsker, (status, productType, flags, parent, returner) => {
+    fc.property(someStatus, someType, anyFlags, seldom, anyReturner, (status, productType, flags, parent, returner) => {
       const facts = { ...flags, ...(parent && { reshipParentKey: 'k' }) }
       const line = anOrderLine({ status, productType, deliveredOn: null, facts })
       const isNoGoods = ['Furniture', 'EGiftCard', 'Foods'].includes(productType)

@@ -29,7 +29,7 @@ export interface WhyNot {
   changesOn: Temporal.PlainDate | null
 }
 
-/** Pages, calls and tests all ask this (D-126). Status before flags: it tells the customer more (D-09). */
+/** Used by pages, calls and tests alike (D-126). Status before flags: more helpful to the customer (D-09). */
 export function whyNotReturnable(
   reported: OrderLine,
   order: Pick<Order, 'placedAt'>,

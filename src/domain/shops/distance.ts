@@ -59,7 +59,7 @@ function rounded(miles: number): number {
 }
 
 const LAT_LONG = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/
-/** The limit of Mercator maps; nobody lives beyond it. */
+/** The limit of Mercator maps; no town is beyond it. */
 const LATITUDE_MAX = 85
 const LONGITUDE_MAX = 180
 

@@ -37,7 +37,7 @@ export function printsLabels({ services }: Pick<DropOffPlace, 'services'>): bool
 /** As many as a list grows to (D-70). */
 export const PLACES_MAX = 20
 
-/** Asked by a point (API-16), or by a postcode, whole or its first half (API-15). */
+/** Requested by a point (API-16), or by a postcode, whole or its first half (API-15). */
 export interface DropOffs<Where> {
   /** Nearest first, at most `PLACES_MAX`; also empty for an unknown postcode. Null: unknown at the moment. */
   dropOffsNear(question: { orderNumber: string | null } & Where): Promise<readonly NearbyDropOff[] | null>

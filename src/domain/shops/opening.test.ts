@@ -26,7 +26,7 @@ test.each([
   // In summer London and Dublin are an hour ahead.
   ['2026-07-04T08:30:00Z', 'Open until 20:00'],
   ['2026-07-04T19:30:00Z', 'Closed. Opens tomorrow at 11:00'],
-])('STR-03 at %s a shop says "%s"', (now, text) => {
+])('STR-03 at %s a shop shows "%s"', (now, text) => {
   expect(saying(week('09:00', '20:00'), now)).toBe(text)
 })
 
@@ -42,20 +42,15 @@ test.each<[string, OpeningHours[], string, string | null]>([
     'Closed. Opens on Saturday at 09:00',
   ],
   [
-    'is said to be open all day',
+    'is sent as open all day',
     [{ day: 'Saturday', opens: null, closes: null, state: 'OPEN_24_HOURS' }],
     NIGHT,
     'Open 24 hours',
   ],
-  ['is said to be shut', [{ day: 'Saturday', opens: '09:00', closes: '23:59', state: 'CLOSED' }], NOON, 'Closed'],
+  ['is sent as shut', [{ day: 'Saturday', opens: '09:00', closes: '23:59', state: 'CLOSED' }], NOON, 'Closed'],
+  ['is sent as open', [{ day: 'Saturday', opens: '09:00', closes: '20:00', state: 'OPEN' }], NOON, 'Open until 20:00'],
   [
-    'is said to be open',
-    [{ day: 'Saturday', opens: '09:00', closes: '20:00', state: 'OPEN' }],
-    NOON,
-    'Open until 20:00',
-  ],
-  [
-    'is in a state of which nobody knows',
+    'is in an unknown state',
     [{ day: 'Saturday', opens: '09:00', closes: '20:00', state: 'X' }],
     NOON,
     'Open until 20:00',

@@ -50,7 +50,7 @@ export function isOpenThroughout(
   return opens <= startsAt && (closes <= opens || endsAt <= closes)
 }
 
-/** Without known hours it may be open. */
+/** Without hours it may be open. */
 export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): boolean {
   return shop.openingHours.length > 0 && hoursOn(shop, day) === null
 }
@@ -68,14 +68,14 @@ function hoursOnWeekday(
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const DAYS_OF_A_WEEK = 7
 
-/** Null without known hours. */
+/** Null without hours. */
 export type Opening =
   | { isOpen: true; until: string | null }
   | { isOpen: false; opens: { at: string; daysAhead: number; day: OpeningHours['day'] } | null }
 
 type Keeping = { openingHours: readonly OpeningHours[] }
 
-/** Cached: a list asks for the same moment once per place. */
+/** Cached: a list needs the same moment once per place. */
 let last: { instant: Temporal.Instant; today: number; time: string } | null = null
 
 function momentOf(instant: Temporal.Instant): { today: number; time: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongEnough, SHOP_SEARCH_MESSAGES, whichDoYouMean, withoutCounty } from './search-text.ts'
+import { ambiguousPlaceText, isLongEnough, SHOP_SEARCH_MESSAGES, withoutCounty } from './search-text.ts'
 
 test.each([
   ['', false],
@@ -31,8 +31,8 @@ test.each([
   ['BANGOR', ['Bangor, County Down', 'Bangor, Gwynedd'], 'Which Bangor do you mean?'],
   [' newcastle', ['Newcastle upon Tyne', 'Newcastle-under-Lyme'], 'Which Newcastle do you mean?'],
   ['st ives', ['Saint Ives, Cornwall', 'Saint Ives, Cambridgeshire'], 'Which Saint Ives do you mean?'],
-])('D-150 of several places of one name it asks which is meant: %j', (typed, names, asked) => {
-  expect(whichDoYouMean(typed, names)).toBe(asked)
+])('D-150 several places of one name give a question: %j', (typed, names, question) => {
+  expect(ambiguousPlaceText(typed, names)).toBe(question)
 })
 
 test.each([

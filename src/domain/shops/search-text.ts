@@ -33,12 +33,12 @@ export function searchError({ is }: { is: string }): string | null {
 }
 
 /** In the spelling of the places' common name (D-150). */
-export function whichDoYouMean(typed: string, names: readonly string[]): string {
-  const asked = typed.trim()
-  const [one = asked, ...others] = new Set(names.map(withoutCounty))
+export function ambiguousPlaceText(typed: string, names: readonly string[]): string {
+  const trimmed = typed.trim()
+  const [one = trimmed, ...others] = new Set(names.map(withoutCounty))
   if (others.length === 0) return `Which ${one} do you mean?`
-  const same = names.find((name) => name.toLowerCase().startsWith(asked.toLowerCase()))
-  return `Which ${same?.slice(0, asked.length) ?? asked} do you mean?`
+  const same = names.find((name) => name.toLowerCase().startsWith(trimmed.toLowerCase()))
+  return `Which ${same?.slice(0, trimmed.length) ?? trimmed} do you mean?`
 }
 
 /** "Newport, Isle of Wight" becomes "Newport". */

@@ -34,7 +34,7 @@ test('STR-03 services are named for shoppers; those without a name are left out'
   ])
 })
 
-test('XMS-11 a shop is wanted by what it does', () => {
+test('XMS-11 shops are listed by their services', () => {
   const [collects, christmas, neither] = [
     aShop({ services: ['CAC'], christmasOrders: false }),
     aShop({ services: [], christmasOrders: true }),

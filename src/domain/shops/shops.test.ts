@@ -70,7 +70,7 @@ test.each([
   expect(isOpenThroughout({ opens, closes }, { startsAt: from, endsAt: to })).toBe(isOpen)
 })
 
-test('the hours of a week stand together, whatever is told of it', () => {
+test('the hours of a week are grouped, whatever is sent', () => {
   const open = (day: string, opens: string | null, closes = opens) => ({ day, opens, closes }) as OpeningHours
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
   const all = days.map((day) => open(day, '07:00', '22:00'))

@@ -42,7 +42,7 @@ const piece = fc.constantFrom(
 )
 const crafted = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 
-test('ACC-06 whatever is asked for, sign-in leads to this very site (D-14)', () => {
+test('ACC-06 sign-in always leads to this very site (D-14)', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -50,8 +50,8 @@ test('ACC-06 whatever is asked for, sign-in leads to this very site (D-14)', () 
         crafted,
         crafted.map((text) => `/${text}`),
       ),
-      (asked) => {
-        const answer = safeReturnAddress(asked, '/home')
+      (address) => {
+        const answer = safeReturnAddress(address, '/home')
         expect(new URL(answer, OWN).origin).toBe(OWN)
         expect(new URL(answer, `${OWN}/ie/sign-in?x=1`).origin).toBe(OWN)
       },
@@ -60,18 +60,20 @@ test('ACC-06 whatever is asked for, sign-in leads to this very site (D-14)', () 
   )
 })
 
-test('whatever is asked for, the answer fits into one header line', () => {
+test('the answer always fits into one header line', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), crafted), (asked) => /^[\x21-\x7e]+$/.test(safeReturnAddress(asked, '/home'))),
+    fc.property(fc.oneof(fc.string(), crafted), (address) =>
+      /^[\x21-\x7e]+$/.test(safeReturnAddress(address, '/home')),
+    ),
   )
 })
 
-test('an answer is safe to ask for again', () => {
+test('an answer is itself a safe address', () => {
   fc.assert(
     fc.property(
       crafted.map((text) => `/${text}`),
-      (asked) => {
-        const answer = safeReturnAddress(asked, '/home')
+      (address) => {
+        const answer = safeReturnAddress(address, '/home')
         expect(safeReturnAddress(answer, '/other')).toBe(answer)
       },
     ),

@@ -4,13 +4,13 @@ const RETURN_ADDRESS_LENGTH_MAX = 2000
  * Only a path of this site (D-14). Browsers read `\` as `/` and drop tabs and line breaks, so `/\evil.example` and
  * `/<tab>/evil.example` would leave the site: none of these characters passes.
  */
-export function safeReturnAddress(asked: string | null | undefined, fallback: string): string {
-  return asked && isReturnAddress(asked) ? asked : fallback
+export function safeReturnAddress(address: string | null | undefined, fallback: string): string {
+  return address && isReturnAddress(address) ? address : fallback
 }
 
-export function isReturnAddress(asked: string): boolean {
-  if (asked.length > RETURN_ADDRESS_LENGTH_MAX) return false
-  if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return false
+export function isReturnAddress(address: string): boolean {
+  if (address.length > RETURN_ADDRESS_LENGTH_MAX) return false
+  if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(address)) return false
   // Back to sign-in would be a loop.
-  return !/^(?:\/ie)?\/sign-(?:in|out)(?:[/?#]|$)/.test(asked)
+  return !/^(?:\/ie)?\/sign-(?:in|out)(?:[/?#]|$)/.test(address)
 }

@@ -6,7 +6,7 @@ import { isSessionOver, isTouchDue, SESSION_LIMITS } from './session-life.ts'
 
 const amelia = { customerId: 'C1', userType: 'registered' } as const
 
-test('ACC-01 without a session nobody is admitted', () => {
+test('ACC-01 without a session there is no admission', () => {
   expect(whyNotAdmitted(null)).toBe('no-session')
 })
 
@@ -87,7 +87,7 @@ test.each([
   [29, false],
   [30, true],
   [50, true],
-])('D-140 at level %s somebody is called by name: %s', (level, verdict) => {
+])('D-140 at level %s a greeting has the name: %s', (level, verdict) => {
   expect(isGreeted({ ...amelia, level })).toBe(verdict)
   expect(isGreeted({ ...amelia, level, userType: 'guest' })).toBe(false)
 })

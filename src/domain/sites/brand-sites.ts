@@ -1,6 +1,6 @@
 import { type BrandSite, type MainSiteKey, SITES, type Site, type SiteKey, type Sites } from './site.ts'
 
-/** Of a brand that says nothing else. */
+/** For a brand without its own. */
 const USUAL: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
   uk: { storeId: '10151', catalogueName: 'fernandfield' },
   ie: { storeId: '10451', catalogueName: 'fernandfieldie' },
@@ -15,7 +15,7 @@ const USUAL_PRICES_PENCE: Record<Site['currency'], { standard: number; nominated
 
 type Given<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
 
-/** What a brand says of a main site, and of its Christmas food. */
+/** A brand's settings for a main site and its Christmas food. */
 type OwnSite = Given<{
   storeId: string
   christmasStoreId: string

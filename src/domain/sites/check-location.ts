@@ -10,10 +10,10 @@ export type LocationVerdict =
 export function checkLocation(
   sites: Sites,
   order: { site: string; currency: string },
-  asked: { pathPrefix: string; storeId: string | null },
+  requested: { pathPrefix: string; storeId: string | null },
 ): LocationVerdict {
   const site = Object.hasOwn(sites, order.site) ? sites[order.site as SiteKey] : null
   if (site === null || order.currency !== site.currency) return { verdict: 'unfit' }
-  const storeFits = asked.storeId === null || asked.storeId === site.storeId
-  return asked.pathPrefix === site.pathPrefix && storeFits ? { verdict: 'fits' } : { verdict: 'redirect', site }
+  const storeFits = requested.storeId === null || requested.storeId === site.storeId
+  return requested.pathPrefix === site.pathPrefix && storeFits ? { verdict: 'fits' } : { verdict: 'redirect', site }
 }

@@ -1,6 +1,6 @@
 import type { MainSiteKey, Site } from './site.ts'
 
-/** The words are the retailer's. */
+/** The retailer writes the text. */
 export interface LegalPage {
   slug: string
   /** Null: both sites. */

@@ -62,7 +62,7 @@ export function mainSiteOfPath(sites: Sites, path: string): BrandSite {
   return /^\/ie(?:[/?#]|$)/.test(path) ? sites.ie : sites.uk
 }
 
-/** For descriptions: what each store id stands for. */
+/** For API descriptions. */
 export function namesOfStores({ uk, ie, ...christmas }: Sites): string {
   const [one, other] = [christmas['christmas-uk'], christmas['christmas-ie']]
   return `${uk.storeId} United Kingdom, ${ie.storeId} Ireland, ${one.storeId} and ${other.storeId} their Christmas food`

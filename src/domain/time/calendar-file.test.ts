@@ -16,7 +16,7 @@ const EVENT: CalendarEvent = {
 const PUBLICATION = { sequence: 3, isCancelled: false, organiser: { name: 'Fern & Field', address: 'a@shop.example' } }
 const file = (parts: Partial<CalendarEvent> = {}) => readCalendar(calendarFile('Test', { ...EVENT, ...parts }))
 
-test('times are in UTC, whichever zone they were told in', () => {
+test('times are in UTC, whichever zone they were given in', () => {
   const { event, method } = file()
   expect(event.DTSTART?.value).toBe('20261223T100000Z')
   expect(event.DTEND?.value).toBe('20261223T103000Z')
@@ -25,7 +25,7 @@ test('times are in UTC, whichever zone they were told in', () => {
   expect([method, event.SEQUENCE, event.ORGANIZER]).toEqual([null, undefined, undefined])
 })
 
-test('what may be moved later is published, and what is cancelled says so (RFC 5546)', () => {
+test('an event that may move is published, and a cancelled one is marked so (RFC 5546)', () => {
   const published = file({ publication: PUBLICATION })
   expect([published.method, published.event.SEQUENCE?.value, published.event.STATUS]).toEqual([
     'PUBLISH',

@@ -1,7 +1,7 @@
-/** Dublin keeps the same clock as London, so one zone serves both sites (decisions, section 2.1). */
+/** Dublin has the same time as London, so one zone serves both sites (decisions, section 2.1). */
 export const SHOP_ZONE = 'Europe/London'
 
-/** Cached: a page asks for the same moment once per line. */
+/** Cached: a page formats the same moment once per line. */
 let last: { instant: Temporal.Instant; day: Temporal.PlainDate } | null = null
 
 export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {

@@ -1,4 +1,4 @@
-// Three letters always: built-in en-GB formatting says "Sept" (D-118).
+// Always three letters: built-in en-GB formatting writes "Sept" (D-118).
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** For pages in the browser, most of which need no more of dates than this. */

@@ -24,7 +24,7 @@ describe('TRK-28 where a parcel can be followed', () => {
     expect(carrierPage('evri', '')).toBeNull()
   })
 
-  test('a number that looks like a pattern stands as it is', () => {
+  test('a number that looks like a pattern is used literally', () => {
     expect(carrierPage('evri', "$&'")?.href).toMatch(/parcel\/%24%26'$/)
   })
 })

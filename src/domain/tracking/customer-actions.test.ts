@@ -7,9 +7,9 @@ import {
   bannerSentences,
   handOverDay,
   handOverName,
+  isCollectionMissed,
   isLongUnscanned,
-  isMissed,
-  nextThing,
+  nextAction,
   trackedCarrierName,
 } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
@@ -17,12 +17,12 @@ import { progressOf } from './progress.ts'
 const STARTED = aScan('started', '2026-11-12T11:00:00Z')
 const on = (iso: string) => Temporal.PlainDate.from(iso)
 
-function told(parts: Partial<CreatedReturn>, today = '2026-11-14') {
+function nextActionAfter(parts: Partial<CreatedReturn>, today = '2026-11-14') {
   const tracked = aReturn(parts)
   const progress = progressOf(tracked, { isRejected: false })
   return {
     sentences: bannerSentences(tracked, progress, on(today)),
-    next: nextThing(tracked, progress, on(today)),
+    next: nextAction(tracked, progress, on(today)),
     tracked,
   }
 }
@@ -48,7 +48,7 @@ const IN_STORE = { path: 'in-store', carrier: 'clothing-and-home' } as const
 
 describe('TRK-11 D-129 by post, not yet handed over', () => {
   test('with the place that was chosen, until when, and a code to show', () => {
-    const { sentences, next } = told({ facts: { ...SEND_BY, handIn: PLACE, barcode: 'QR1' } })
+    const { sentences, next } = nextActionAfter({ facts: { ...SEND_BY, handIn: PLACE, barcode: 'QR1' } })
     expect(sentences).toEqual([
       "We're expecting it.",
       'Drop your parcel off at Corner News.',
@@ -62,7 +62,7 @@ describe('TRK-11 D-129 by post, not yet handed over', () => {
   })
 
   test('without a place, with a label to print', () => {
-    const { sentences, next } = told({ carrier: 'an-post', facts: { ...SEND_BY, ...LABEL } })
+    const { sentences, next } = nextActionAfter({ carrier: 'an-post', facts: { ...SEND_BY, ...LABEL } })
     expect(sentences[1]).toBe('Drop your parcel off at any An Post drop-off.')
     expect(next).toEqual({
       title: 'Drop it off by Thu 26 Nov 2026',
@@ -72,22 +72,22 @@ describe('TRK-11 D-129 by post, not yet handed over', () => {
   })
 
   test('without a day, a code or a label', () => {
-    const { sentences, next } = told({})
+    const { sentences, next } = nextActionAfter({})
     expect(sentences).toEqual(["We're expecting it.", 'Drop your parcel off at any Evri drop-off.'])
     expect(next).toEqual({ title: 'Drop it off', text: 'At any Evri drop-off.', action: 'track' })
   })
 })
 
-test('D-218 after the send-by date it says until when it can still be sent', () => {
-  expect(told({ facts: SEND_BY }, '2026-11-27').sentences[2]).toMatch(
+test('D-218 after the send-by date it shows until when it can still be sent', () => {
+  expect(nextActionAfter({ facts: SEND_BY }, '2026-11-27').sentences[2]).toMatch(
     /^This was due by Thu 26 Nov 2026\. You can still/,
   )
-  expect(told({ facts: SEND_BY }, '2026-12-11').sentences).toHaveLength(2)
+  expect(nextActionAfter({ facts: SEND_BY }, '2026-12-11').sentences).toHaveLength(2)
 })
 
 describe('TRK-29 D-129 in store, not yet handed in', () => {
   test('with a shop', () => {
-    const { sentences, next } = told({ ...IN_STORE, facts: { ...SEND_BY, handIn: SHOP } })
+    const { sentences, next } = nextActionAfter({ ...IN_STORE, facts: { ...SEND_BY, handIn: SHOP } })
     expect(sentences).toEqual([
       "We're expecting it.",
       'Show your barcode at Kensington.',
@@ -101,7 +101,7 @@ describe('TRK-29 D-129 in store, not yet handed in', () => {
   })
 
   test('without one', () => {
-    const { sentences, next } = told(IN_STORE)
+    const { sentences, next } = nextActionAfter(IN_STORE)
     expect(sentences[1]).toBe('Show your barcode at any store that takes returns.')
     expect(next.text).toBe('To any store that takes returns, with your barcode.')
   })
@@ -109,7 +109,7 @@ describe('TRK-29 D-129 in store, not yet handed in', () => {
 
 describe('D-100 a collection', () => {
   test('in the future: its day and time', () => {
-    const { sentences, next } = told({ ...COLLECTED, facts: { ...SLOT, ...LABEL } })
+    const { sentences, next } = nextActionAfter({ ...COLLECTED, facts: { ...SLOT, ...LABEL } })
     expect(sentences).toEqual(["We're expecting it.", 'Have your parcel ready on Mon 16 Nov 2026, 10:00-12:00 hrs.'])
     expect(next).toEqual({
       title: 'Have it ready on Mon 16 Nov 2026',
@@ -119,17 +119,17 @@ describe('D-100 a collection', () => {
   })
 
   test('Evri comes some time in the day', () => {
-    const { next } = told({ ...COLLECTED, carrier: 'evri', facts: { collectionOn: '2026-11-16' } })
+    const { next } = nextActionAfter({ ...COLLECTED, carrier: 'evri', facts: { collectionOn: '2026-11-16' } })
     expect(next.text).toBe('Evri collects it from you, 8am to 8pm.')
     expect(next.action).toBe('track')
   })
 
   test('on its day it is not missed, from the next day it is', () => {
-    const today = told({ ...COLLECTED, facts: SLOT }, '2026-11-16')
+    const today = nextActionAfter({ ...COLLECTED, facts: SLOT }, '2026-11-16')
     expect(today.next.title).toBe('Have it ready on Mon 16 Nov 2026')
-    expect(isMissed(today.tracked, on('2026-11-16'))).toBe(false)
-    const tomorrow = told({ ...COLLECTED, facts: { ...SLOT, ...SEND_BY } }, '2026-11-17')
-    expect(isMissed(tomorrow.tracked, on('2026-11-17'))).toBe(true)
+    expect(isCollectionMissed(today.tracked, on('2026-11-16'))).toBe(false)
+    const tomorrow = nextActionAfter({ ...COLLECTED, facts: { ...SLOT, ...SEND_BY } }, '2026-11-17')
+    expect(isCollectionMissed(tomorrow.tracked, on('2026-11-17'))).toBe(true)
     const sentence =
       "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up. If no one came, please contact us."
     expect(tomorrow.sentences).toEqual(["We're expecting it.", sentence, 'Please send this back by Thu 26 Nov 2026.'])
@@ -140,17 +140,17 @@ describe('D-100 a collection', () => {
     'of which %s was reported is not missed',
     (status) => {
       const scans = [STARTED, aScan(status, '2026-11-16T10:00:00Z')]
-      expect(isMissed(aReturn({ ...COLLECTED, facts: SLOT, scans }), on('2026-11-30'))).toBe(false)
+      expect(isCollectionMissed(aReturn({ ...COLLECTED, facts: SLOT, scans }), on('2026-11-30'))).toBe(false)
     },
   )
 
-  test('what goes by post is no missed collection', () => {
-    expect(isMissed(aReturn({ facts: SLOT }), on('2026-11-30'))).toBe(false)
-    expect(isMissed(aReturn(COLLECTED), on('2026-11-30'))).toBe(false)
+  test('a postal return is no missed collection', () => {
+    expect(isCollectionMissed(aReturn({ facts: SLOT }), on('2026-11-30'))).toBe(false)
+    expect(isCollectionMissed(aReturn(COLLECTED), on('2026-11-30'))).toBe(false)
   })
 
   test('without a day', () => {
-    const { sentences } = told(COLLECTED)
+    const { sentences } = nextActionAfter(COLLECTED)
     expect(sentences).toEqual(["We're expecting it.", 'Hand your parcel over when the driver comes.'])
   })
 
@@ -159,7 +159,7 @@ describe('D-100 a collection', () => {
     ['collection-refused', 'Collection refused', 'Your parcel was too large to collect.'],
   ] as const)('D-93 D-129 %s: why, and until when it can still go', (status, title, text) => {
     const scans = [STARTED, aScan(status, '2026-11-16T10:00:00Z')]
-    const { sentences, next } = told({ ...COLLECTED, scans, facts: { ...SLOT, ...SEND_BY } }, '2026-11-16')
+    const { sentences, next } = nextActionAfter({ ...COLLECTED, scans, facts: { ...SLOT, ...SEND_BY } }, '2026-11-16')
     expect(sentences).toEqual([text, 'Please send this back by Thu 26 Nov 2026.'])
     expect(next).toEqual({ title, text, action: 'track' })
   })
@@ -167,7 +167,7 @@ describe('D-100 a collection', () => {
 
 describe('D-128 nothing is sent back', () => {
   test('there is nothing to do, and no day until when', () => {
-    const { sentences, next } = told({ ...NOTHING_SENT, facts: SEND_BY })
+    const { sentences, next } = nextActionAfter({ ...NOTHING_SENT, facts: SEND_BY })
     expect(sentences).toEqual(["You don't need to send this back."])
     expect(next).toEqual({
       title: 'Nothing to do for now',
@@ -185,7 +185,7 @@ describe('TRK-25 D-93 once it was handed over', () => {
 
   test('nothing to do, and when it was handed over by its first report', () => {
     const scans = at(['in-network', '15'], ['on-its-way', '14'])
-    const { next } = told({ scans, carrier: 'royal-mail', facts: SEND_BY })
+    const { next } = nextActionAfter({ scans, carrier: 'royal-mail', facts: SEND_BY })
     expect(next).toEqual({
       title: 'Nothing to do for now',
       text: 'Handed to Royal Mail on Sat 14 Nov 2026.',
@@ -194,20 +194,20 @@ describe('TRK-25 D-93 once it was handed over', () => {
   })
 
   test.each(['delayed', 'delayed-again', 'delivery-attempted'] as const)('%s: nothing to do either', (status) => {
-    const { next, sentences } = told({ scans: at(['on-its-way', '14'], [status, '15']), facts: SEND_BY })
+    const { next, sentences } = nextActionAfter({ scans: at(['on-its-way', '14'], [status, '15']), facts: SEND_BY })
     expect(next).toMatchObject({ title: 'Nothing to do for now', text: 'Handed to Evri on Sat 14 Nov 2026.' })
     expect(sentences.join(' ')).toContain("You don't need to do anything.")
     expect(sentences.join(' ')).not.toContain('Please send this back')
   })
 
   test('received: that it is being checked', () => {
-    const { next } = told({ scans: at(['on-its-way', '14'], ['received', '15']) })
+    const { next } = nextActionAfter({ scans: at(['on-its-way', '14'], ['received', '15']) })
     expect(next.title).toBe('Nothing to do for now')
     expect(next.text).toBe("We're checking it and will email you when you're refunded.")
   })
 
   test.each(['missing', 'damaged'] as const)('%s: contact customer help', (status) => {
-    const { next } = told({ scans: at(['on-its-way', '14'], [status, '15']) })
+    const { next } = nextActionAfter({ scans: at(['on-its-way', '14'], [status, '15']) })
     expect(next).toEqual({
       title: 'Please contact us',
       text: 'Please contact customer help so we can process your refund.',
@@ -216,8 +216,8 @@ describe('TRK-25 D-93 once it was handed over', () => {
   })
 
   test('heading back: contact us; brought back: it can be returned again (D-127)', () => {
-    expect(told({ scans: at(['on-its-way', '14'], ['heading-back', '15']) }).next.action).toBe('contact')
-    const back = told({ scans: at(['on-its-way', '14'], ['returned-to-customer', '15']) })
+    expect(nextActionAfter({ scans: at(['on-its-way', '14'], ['heading-back', '15']) }).next.action).toBe('contact')
+    const back = nextActionAfter({ scans: at(['on-its-way', '14'], ['returned-to-customer', '15']) })
     expect([back.next.title, back.next.action]).toEqual(['You can return it again', 'track'])
     expect(back.sentences.join()).toContain('so this return is closed.')
   })
@@ -240,16 +240,16 @@ describe('D-132 posted, but never scanned', () => {
     }
   })
 
-  test('only what a carrier should have seen', () => {
+  test('only for returns that a carrier should have scanned', () => {
     expect(isLongUnscanned(aReturn(IN_STORE), after(24 * 30))).toBe(false)
     expect(isLongUnscanned(aReturn(NOTHING_SENT), after(24 * 30))).toBe(false)
-    // Who waited in vain for a driver has posted nothing.
+    // After a missed collection nothing has been posted.
     expect(isLongUnscanned(aReturn({ ...COLLECTED, facts: SLOT }), after(24 * 30))).toBe(false)
     const later = { ...COLLECTED, facts: { collectionOn: '2026-12-20' } }
     expect(isLongUnscanned(aReturn(later), after(24 * 30))).toBe(false)
   })
 
-  test('what it says', () => expect(ALREADY_SENT).toBe('Already sent it? Contact us with your proof of posting.'))
+  test('its sentence', () => expect(ALREADY_SENT).toBe('Already sent it? Contact us with your proof of posting.'))
 })
 
 describe('TRK-03 TRK-28 who takes it, and when', () => {
@@ -280,16 +280,16 @@ describe('TRK-03 TRK-28 who takes it, and when', () => {
   })
 })
 
-test('D-158 of two parcels one was never picked up: that is what is told, and what there is to do', () => {
+test('D-158 of two parcels one was never picked up: text and action are about that one', () => {
   const tracked = aReturn({
     ...{ path: 'collect-from-home', carrier: 'parcelforce' },
     facts: { ...SLOT, trackingNumbers: ['P1', 'P2'], parcels: 2, sendBy: '2026-12-12' },
     scans: [aScan('started', '2026-11-12T11:00:00Z'), aScan('received', '2026-11-17T12:00:00Z', { parcel: 1 })],
   })
-  const said = (day: string) =>
+  const sentenceFor = (day: string) =>
     bannerSentences(tracked, progressOf(tracked, { isRejected: false }), Temporal.PlainDate.from(day))
-  expect(said('2026-11-16')[1]).toContain('Have your parcels ready on Mon 16 Nov 2026')
-  expect(said('2026-11-18')[1]).toContain("we haven't heard that it was picked up")
-  // Nobody is asked to send something back by a day that has passed.
-  expect(said('2026-12-13').join()).not.toContain('Please send this back by')
+  expect(sentenceFor('2026-11-16')[1]).toContain('Have your parcels ready on Mon 16 Nov 2026')
+  expect(sentenceFor('2026-11-18')[1]).toContain("we haven't heard that it was picked up")
+  // A send-by day that has passed is not shown.
+  expect(sentenceFor('2026-12-13').join()).not.toContain('Please send this back by')
 })

@@ -10,7 +10,7 @@ import { RETURN_STATUSES, statusWords } from './return-statuses.data.ts'
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 
-export interface NextThing {
+export interface NextAction {
   title: string
   text: string
   action: 'show-code' | 'print-label' | 'contact' | 'track'
@@ -27,7 +27,7 @@ export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'
   return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
 }
 
-/** Of the hand-over, else of the collection, else of the creation. */
+/** The day of the hand-over, else of the collection, else of the creation. */
 export function handOverDay({ facts, createdAt, scans }: Pick<Tracked, 'facts' | 'createdAt' | 'scans'>): string {
   const first = firstHandOver(scans)
   if (first) return formatDay(dayOf(first.at))
@@ -50,9 +50,9 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
   return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
 }
 
-interface WaysOn {
+interface MethodActions {
   /** D-100. Otherwise: contact us. */
-  mayChange?: boolean
+  canChange?: boolean
 }
 
 /** For the lists; null where nothing is left to hand over (D-218). */
@@ -68,12 +68,12 @@ export function bannerSentences(
   tracked: Tracked,
   { bannerStatus, over }: ReturnProgress,
   today: Temporal.PlainDate,
-  waysOn: WaysOn = {},
+  waysOn: MethodActions = {},
 ): string[] {
   if (over) return OVER_SENTENCES[over]
   const { next } = RETURN_STATUSES[bannerStatus]
   const { advice } = statusWords(bannerStatus, tracked)
-  const until = untilWhen(tracked, today)
+  const until = deadlineTexts(tracked, today)
   if (next === 'rebook') return [...advice, ...rebookSentence(tracked, bannerStatus, waysOn), ...until]
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
@@ -83,9 +83,13 @@ export function bannerSentences(
 const ANOTHER_DAY = 'book another day or send it back another way.'
 
 /** D-93, D-102. */
-function rebookSentence({ facts }: Tracked, told: ReturnStatus, { mayChange = false }: WaysOn): string[] {
-  if (!mayChange) return []
-  if (told !== 'collection-refused') return [`You can ${ANOTHER_DAY}`]
+function rebookSentence(
+  { facts }: Tracked,
+  bannerStatus: ReturnStatus,
+  { canChange = false }: MethodActions,
+): string[] {
+  if (!canChange) return []
+  if (bannerStatus !== 'collection-refused') return [`You can ${ANOTHER_DAY}`]
   // There is no size above the largest.
   const instead = facts.size === 'extra-large' ? 'another carrier' : 'a larger size or another carrier'
   return [`You can book ${instead}, or send it back another way.`]
@@ -96,7 +100,7 @@ const OVER_SENTENCES = {
   lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
 }
 
-function untilWhen(tracked: Tracked, today: Temporal.PlainDate): string[] {
+function deadlineTexts(tracked: Tracked, today: Temporal.PlainDate): string[] {
   const { path, facts } = tracked
   const { sendBy } = facts
   if (!sendBy || path === null) return []
@@ -105,7 +109,7 @@ function untilWhen(tracked: Tracked, today: Temporal.PlainDate): string[] {
   return [path === 'in-store' ? bringBySentence(day) : sendBySentence(day)]
 }
 
-function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { mayChange = false }: WaysOn): string {
+function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { canChange = false }: MethodActions): string {
   const { path, carrier, facts } = tracked
   const { handIn, collectionOn } = facts
   if (path === 'in-store') return `Show your barcode at ${handIn?.name ?? 'any store that takes returns'}.`
@@ -115,8 +119,8 @@ function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { mayChan
   }
   if (!collectionOn) return 'Hand your parcel over when the driver comes.'
   const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
-  if (isMissed(tracked, today)) {
-    const then = mayChange ? `you can ${ANOTHER_DAY}` : 'please contact us.'
+  if (isCollectionMissed(tracked, today)) {
+    const then = canChange ? `you can ${ANOTHER_DAY}` : 'please contact us.'
     return `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, ${then}`
   }
   const parcels = (facts.parcels ?? 1) > 1 ? 'parcels' : 'parcel'
@@ -127,11 +131,11 @@ function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): s
   return collectionTime({ from, to })
 }
 
-export function isMissed(tracked: Tracked, today: Temporal.PlainDate): boolean {
-  return tracked.path === 'collect-from-home' && isCollectionOver(tracked, today) && isUnscanned(tracked)
+export function isCollectionMissed(tracked: Tracked, today: Temporal.PlainDate): boolean {
+  return tracked.path === 'collect-from-home' && isCollectionPast(tracked, today) && isUnscanned(tracked)
 }
 
-export function isCollectionOver({ facts }: Pick<Tracked, 'facts'>, today: Temporal.PlainDate): boolean {
+export function isCollectionPast({ facts }: Pick<Tracked, 'facts'>, today: Temporal.PlainDate): boolean {
   if (!facts.collectionOn) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), today) < 0
 }
@@ -149,12 +153,12 @@ export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolea
 
 export const ALREADY_SENT = 'Already sent it? Contact us with your proof of posting.'
 
-export function nextThing(
+export function nextAction(
   tracked: Tracked,
   { bannerStatus }: ReturnProgress,
   today: Temporal.PlainDate,
-  waysOn: WaysOn = {},
-): NextThing {
+  waysOn: MethodActions = {},
+): NextAction {
   const { next } = RETURN_STATUSES[bannerStatus]
   const { label, advice } = statusWords(bannerStatus, tracked)
   if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
@@ -171,7 +175,7 @@ export function nextThing(
   }
 }
 
-function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: WaysOn): NextThing {
+function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: MethodActions): NextAction {
   const { path, carrier, facts } = tracked
   if (path === null) {
     return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
@@ -181,7 +185,7 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: WaysOn): 
   if (path === 'collect-from-home' && facts.collectionOn) {
     const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
     const name = carrier ? trackedCarrierName(carrier) : 'The driver'
-    if (isMissed(tracked, today)) {
+    if (isCollectionMissed(tracked, today)) {
       return { title: 'Was it picked up?', text: handOverSentence(tracked, today, waysOn), action: 'track' }
     }
     return {

@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts'
 import { isKept } from '../returns/line-return-status.ts'
 import { isLineOf, lineOf } from '../returns/lines-of-return.ts'
 import type { CreatedReturn, RefundPromise, ReturnedLine, ReturnScan } from '../returns/return.ts'
-import { isNotReceived, itemStep, tellsOfItem } from './item-label.ts'
+import { describesItem, isNotReceived, itemStep } from './item-label.ts'
 import { isHandedOver, isRefunded } from './progress.ts'
 
 type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
@@ -11,7 +11,7 @@ type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
 const REFUNDED = 'Return Complete'
 
 /** Lines that a later return has taken over no longer count for the first (D-127, D-142). */
-export function withoutTakenOver(returns: readonly CreatedReturn[]): CreatedReturn[] {
+export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedReturn[] {
   return returns.map((created) => {
     if (!created.ended) return created
     const { orderNumber, createdAt } = created
@@ -42,9 +42,9 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
 export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
     const line = lineOf(order, returned)
-    if (!line || !tellsOfItem(line.status)) return returned
-    // "Awaited" says less than "missing", or than how far it is.
-    const hasLessDetail = itemStep(line.status) === 1 && tellsOfItem(returned.itemStatus)
+    if (!line || !describesItem(line.status)) return returned
+    // "Awaited" is less specific than "missing", or than its progress.
+    const hasLessDetail = itemStep(line.status) === 1 && describesItem(returned.itemStatus)
     return hasLessDetail ? returned : { ...returned, itemStatus: line.status }
   })
 }
@@ -58,7 +58,7 @@ export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): R
   return { status, at, by: 'order-management', event: `order lines ${status}` }
 }
 
-/** Nobody says which parcel a line is in, so the last day counts. */
+/** Which parcel a line is in is unknown, so the last day counts. */
 export function promisesByLines(
   { lines }: Pick<CreatedReturn, 'lines'>,
   { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },

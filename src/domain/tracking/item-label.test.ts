@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import type { ReturnStatus } from '../returns/return.ts'
-import { itemLabel, itemStep, tellsOfItem } from './item-label.ts'
+import { describesItem, itemLabel, itemStep } from './item-label.ts'
 import { progressOf } from './progress.ts'
 
 const STARTED = aScan('started', '2026-11-12T11:00:00Z')
 
-/** What an item reads after these reports, in order management's word for it. */
+/** An item's label after these reports, by order management's status. */
 function read(itemStatus: string, reports: ReturnStatus[] = [], lineStatus = 'Awaiting Return') {
   const scans = reports.map((status, place) => aScan(status, `2026-11-${13 + place}T09:00:00Z`))
   const progress = progressOf(aReturn({ scans: [STARTED, ...scans] }), { isRejected: false })
   return itemLabel(aReturnedLine({ itemStatus }), anOrderLine({ status: lineStatus }), progress, {})
 }
 
-describe('TRK-17 D-96 what an item reads by its own status', () => {
+describe('TRK-17 D-96 an item’s label by its own status', () => {
   test.each([
     ['Awaiting Return', 'Return started'],
     ['AWAITING RETURN', 'Return started'],
@@ -40,7 +40,7 @@ describe('TRK-17 D-96 what an item reads by its own status', () => {
   })
 })
 
-describe('D-96 what a parcel reports carries its items along', () => {
+describe('D-96 a parcel’s status applies to its items', () => {
   test.each<[string, ReturnStatus[]]>([
     ['Return started', []],
     ['On its way back to us', ['on-its-way']],
@@ -73,7 +73,7 @@ describe.each(PROBLEMS)('D-96 while the parcel is %s', (problem) => {
     expect(read('Return Complete', ['on-its-way', problem]).label).toBe('Refund completed')
   })
 
-  test('also where order management has a word for it that we do not know', () => {
+  test('also if order management’s status is unknown', () => {
     expect(read('Delayed', ['on-its-way', problem]).label).toBe('On its way back to us')
     expect(read('Carrier Exception', ['on-its-way', 'received', problem]).label).toBe("We've got your return")
   })
@@ -97,12 +97,12 @@ describe('D-208 a parcel that came back to its sender', () => {
     (status) => expect(read(status, BACK).label).toBe('Returned to you'),
   )
 
-  test('but for what was refunded, cancelled, or not in it', () => {
+  test('except for items refunded, cancelled, or not in it', () => {
     const labels = ['Return Complete', 'Cancelled', 'Missing'].map((status) => read(status, BACK).label)
     expect(labels).toEqual(['Refund completed', 'Cancelled', 'Not received'])
   })
 
-  test('one of two says nothing of an item: nobody knows which it is in', () => {
+  test('one of two parcels does not apply to an item: which one it is in is unknown', () => {
     const scans = [
       aScan('on-its-way', '2026-11-13T09:00:00Z'),
       aScan('returned-to-customer', '2026-11-14T09:00:00Z', { parcel: 1 }),
@@ -112,7 +112,7 @@ describe('D-208 a parcel that came back to its sender', () => {
   })
 })
 
-test('D-127 D-142 an item of a return that was called off, or never sent, says which', () => {
+test('D-127 D-142 an item of a cancelled or lapsed return shows which', () => {
   const label = (as: 'cancelled' | 'lapsed') => {
     const ended = { as, at: Temporal.Instant.from('2026-11-14T09:00:00Z') }
     return itemLabel(
@@ -133,7 +133,7 @@ test('D-96 a collection that failed leaves an item where it was', () => {
   }
 })
 
-test('D-96 once the problem is over, what we do not know reads "Cancelled" again', () => {
+test('D-96 once the problem is over, an unknown status reads "Cancelled" again', () => {
   expect(read('Delayed', ['on-its-way', 'delayed', 'received']).label).toBe('Cancelled')
 })
 
@@ -154,15 +154,15 @@ describe('TRK-18 D-159 an item that was not in the parcel', () => {
   })
 })
 
-test('TRK-17 TRK-18 which words tell of an item', () => {
-  const told = ['Awaiting Return', 'AWAITING SUPPLIER UPDATE', 'On its way back', 'Return Completed', 'Missing']
-  for (const word of told) expect(tellsOfItem(word), word).toBe(true)
-  for (const word of ['Despatched', 'Collected', '', 'constructor']) expect(tellsOfItem(word), word).toBe(false)
+test('TRK-17 TRK-18 which statuses describe an item', () => {
+  const statuses = ['Awaiting Return', 'AWAITING SUPPLIER UPDATE', 'On its way back', 'Return Completed', 'Missing']
+  for (const status of statuses) expect(describesItem(status), status).toBe(true)
+  for (const status of ['Despatched', 'Collected', '', 'constructor']) expect(describesItem(status), status).toBe(false)
   expect(['Awaiting Return', 'On Its Way Back', "We've got it", 'Return Complete'].map(itemStep)).toEqual([1, 2, 3, 4])
   expect(itemStep('Missing')).toBeNull()
 })
 
-test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel has reached, until its refund', () => {
+test('TRK-17 an item awaiting its supplier reads "Return started" whatever the parcel has reached, until its refund', () => {
   const awaited = { itemStatus: 'Awaiting Supplier Update' }
   const label = (reached: 1 | 2 | 3 | 4) =>
     itemLabel(awaited, anOrderLine(), { reached, shownStep: reached, bannerStatus: 'received', parcels: [] }, {}).label
@@ -174,10 +174,11 @@ test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel
   ])
 })
 
-test('D-128 what stays with its owner is in no parcel: its label waits for the refund', () => {
-  const kept = { itemStatus: 'Awaiting Return', expectedBack: false }
+test('D-128 a kept item is in no parcel: its label waits for the refund', () => {
+  const unexpectedItem = { itemStatus: 'Awaiting Return', expectedBack: false }
   const label = (reached: 1 | 2 | 3 | 4) =>
-    itemLabel(kept, anOrderLine(), { reached, shownStep: reached, bannerStatus: 'received', parcels: [] }, {}).label
+    itemLabel(unexpectedItem, anOrderLine(), { reached, shownStep: reached, bannerStatus: 'received', parcels: [] }, {})
+      .label
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([
     ...['Return started', 'Return started', 'Return started', 'Refund completed'],
   ])

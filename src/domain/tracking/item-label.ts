@@ -36,16 +36,16 @@ export function isNotReceived(itemStatus: string): boolean {
   return itemStatus.toLowerCase() === MISSING
 }
 
-export function tellsOfItem(status: string): boolean {
-  const word = status.toLowerCase()
-  return STEPS.has(word) || word === MISSING
+export function describesItem(status: string): boolean {
+  const lowerStatus = status.toLowerCase()
+  return STEPS.has(lowerStatus) || lowerStatus === MISSING
 }
 
 export function itemStep(status: string): Step | null {
   return STEPS.get(status.toLowerCase()) ?? null
 }
 
-/** A problem keeps the last label (D-96). Of several parcels nobody knows which item is in which (D-208). */
+/** A problem keeps the last label (D-96). With several parcels, which item is in which is unknown (D-208). */
 export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,
@@ -65,23 +65,23 @@ export function itemLabel(
     tone: TONES[step],
   })
   if (over) return { label: over === 'lapsed' ? 'Expired' : 'Cancelled', tone: 'muted' }
-  const word = itemStatus.toLowerCase()
+  const lowerStatus = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
     // D-159.
     return stage === 'refunded' ? at(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
   const step = itemStep(itemStatus)
-  // What its owner keeps is in no parcel (D-128).
+  // A kept item is in no parcel (D-128).
   if (!expectedBack && reached < 4) return at(step === 4 ? 4 : 1)
   const isBack = parcels.length > 0 && parcels.every(({ status }) => status === 'returned-to-customer')
-  if (isBack && step !== 4 && word !== CANCELLED) {
+  if (isBack && step !== 4 && lowerStatus !== CANCELLED) {
     return { label: statusWords('returned-to-customer', of).short, tone: 'muted' }
   }
-  if (word === SUPPLIER && reached < 4) return at(1)
+  if (lowerStatus === SUPPLIER && reached < 4) return at(1)
   if (step === null) {
-    const isKept = RETURN_STATUSES[bannerStatus].severity > 0 && word !== CANCELLED
-    return isKept ? at(shownStep) : { label: 'Cancelled', tone: 'muted' }
+    const isUnchanged = RETURN_STATUSES[bannerStatus].severity > 0 && lowerStatus !== CANCELLED
+    return isUnchanged ? at(shownStep) : { label: 'Cancelled', tone: 'muted' }
   }
   return at(step > shownStep ? step : shownStep)
 }

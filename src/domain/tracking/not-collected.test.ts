@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
-import { bannerSentences, nextThing } from './customer-actions.ts'
+import { bannerSentences, nextAction } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 
-/** What is said on that day of a return whose method can be changed. */
-function told(parts: Partial<CreatedReturn>, today: string, mayChange = true) {
+/** The texts on that day for a return whose method can be changed. */
+function statusTexts(parts: Partial<CreatedReturn>, today: string, canChange = true) {
   const tracked = aReturn(parts)
   const progress = progressOf(tracked, { isRejected: false })
-  const asked = [tracked, progress, Temporal.PlainDate.from(today), { mayChange }] as const
-  return { sentences: bannerSentences(...asked), next: nextThing(...asked) }
+  const query = [tracked, progress, Temporal.PlainDate.from(today), { canChange }] as const
+  return { sentences: bannerSentences(...query), next: nextAction(...query) }
 }
 
 const COLLECTED = { path: 'collect-from-home', carrier: 'parcelforce' } as const
@@ -17,7 +17,7 @@ const SLOT = { collectionOn: '2026-11-16', collectionFrom: '10:00', collectionTo
 
 function after(status: 'collection-attempted' | 'collection-refused', facts: ReturnFacts = {}) {
   const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan(status, '2026-11-16T10:00:00Z')]
-  return told({ ...COLLECTED, scans, facts: { ...SLOT, sendBy: '2026-11-26', ...facts } }, '2026-11-16')
+  return statusTexts({ ...COLLECTED, scans, facts: { ...SLOT, sendBy: '2026-11-26', ...facts } }, '2026-11-16')
 }
 
 test('D-93 D-102 attempted: another day, or another way', () => {
@@ -44,21 +44,21 @@ test('D-93 D-102 refused: a larger size, as long as there is one, another carrie
   )
 })
 
-test('D-100 D-102 missed: nobody has to write to us', () => {
-  const { sentences, next } = told({ ...COLLECTED, facts: SLOT }, '2026-11-17')
+test('D-100 D-102 missed: no need to contact us', () => {
+  const { sentences, next } = statusTexts({ ...COLLECTED, facts: SLOT }, '2026-11-17')
   expect(sentences[1]).toBe(
     "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up. If no one came, you can book another day or send it back another way.",
   )
   expect(next.text).toBe(sentences[1])
 })
 
-test('D-102 of any other return nothing of it is said', () => {
+test('D-102 other returns have none of these texts', () => {
   for (const parts of [
     {},
     { path: 'in-store', carrier: 'foodhall' } as const,
     { ...COLLECTED, facts: SLOT },
     { path: null, carrier: null },
   ]) {
-    expect(told(parts, '2026-11-14')).toEqual(told(parts, '2026-11-14', false))
+    expect(statusTexts(parts, '2026-11-14')).toEqual(statusTexts(parts, '2026-11-14', false))
   }
 })

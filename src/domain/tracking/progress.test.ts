@@ -13,7 +13,7 @@ function progress(scans: ReturnScan[], { parcels = 1, isRejected = false } = {})
 const statuses = ({ steps }: ParcelProgress = { parcel: 0, trackingNumber: null, status: 'started', steps: [] }) =>
   steps.filter(({ state }) => state !== 'todo').map(({ status }) => status)
 
-describe('TRK-12 TRK-13 in which order steps stand', () => {
+describe('TRK-12 TRK-13 the order of steps', () => {
   test('by date and time, however they came', () => {
     const { parcels, status } = progress([
       aScan('received', day(16)),
@@ -57,7 +57,7 @@ describe('TRK-12 TRK-13 in which order steps stand', () => {
 })
 
 describe('D-157 the same report twice', () => {
-  test('the first with an event id stands', () => {
+  test('the first with an event id counts', () => {
     const { parcels } = progress([
       aScan('on-its-way', day(13), { by: 'evri', event: 'evri 1' }),
       aScan('missing', day(14), { by: 'evri', event: 'evri 1' }),
@@ -65,7 +65,7 @@ describe('D-157 the same report twice', () => {
     expect(statuses(parcels[0])).toEqual(['started', 'on-its-way'])
   })
 
-  test('what we recorded twice ourselves is drawn once', () => {
+  test('our own repeated records are drawn once', () => {
     expect(statuses(progress([STARTED, STARTED]).parcels[0])).toEqual(['started'])
   })
 
@@ -109,13 +109,13 @@ describe('D-158 several parcels', () => {
     expect(count({ trackingNumbers: [], parcels: 0 })).toBe(1)
   })
 
-  test('a report that names no parcel is told of all of them', () => {
+  test('a report without a parcel applies to all of them', () => {
     const { parcels, status } = progress([aScan('received', day(15))], { parcels: 3 })
     expect(parcels.map(({ status: each }) => each)).toEqual(['received', 'received', 'received'])
     expect(status).toBe('received')
   })
 
-  test('without an error the least advanced is told', () => {
+  test('without an error the least advanced is shown', () => {
     const { banner, reached, status } = progress([of(1, 'received', day(15)), of(3, 'received', day(15))], {
       parcels: 3,
     })
@@ -129,7 +129,7 @@ describe('D-158 several parcels', () => {
     expect(next.reached).toBe(2)
   })
 
-  test('an error is told before whatever is less advanced', () => {
+  test('an error is shown rather than a less advanced status', () => {
     const { banner } = progress([of(2, 'delayed')], { parcels: 2 })
     expect(banner).toEqual({ label: 'One of your parcels is delayed', tone: 'error' })
   })
@@ -144,12 +144,12 @@ describe('D-158 several parcels', () => {
     ['collection-refused', 'delayed'],
     ['delayed', 'delivery-attempted'],
   ]
-  test.each(WORSE)('of two errors the worse is told: %s before %s', (worse, other) => {
+  test.each(WORSE)('of two errors the worse is shown: %s before %s', (worse, other) => {
     expect(progress([of(1, worse), of(2, other)], { parcels: 2 }).status).toBe(worse)
     expect(progress([of(1, other), of(2, worse)], { parcels: 2 }).status).toBe(worse)
   })
 
-  test('D-91 D-158 a problem counts while the banner still says it', () => {
+  test('D-91 D-158 a problem counts while the banner still shows it', () => {
     const { banner } = progress([of(1, 'delayed'), of(2, 'missing'), of(2, 'in-network', day(14))], { parcels: 2 })
     expect(banner).toEqual({ label: 'One of your parcels is missing', tone: 'error' })
   })
@@ -185,7 +185,7 @@ describe('TRK-22 "Refund Actioned"', () => {
   })
 })
 
-test('TRK-12 a report from before the return began stands at its beginning, and says so', () => {
+test('TRK-12 a report from before the return began is placed at its beginning', () => {
   const createdAt = Temporal.Instant.from('2026-11-12T11:00:00Z')
   const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan('on-its-way', '2026-11-12T09:30:00Z', { by: 'evri' })]
   const [parcel] = progressOf(aReturn({ createdAt, scans }), { isRejected: false }).parcels
@@ -195,7 +195,7 @@ test('TRK-12 a report from before the return began stands at its beginning, and 
   ])
 })
 
-test('D-127 D-142 a return that was called off or never sent is over; what was sent all the same is tracked', () => {
+test('D-127 D-142 a cancelled or lapsed return is over; one that was sent after all is tracked', () => {
   const at = Temporal.Instant.from('2026-11-14T09:00:00Z')
   const ended = (as: 'cancelled' | 'lapsed', ...more: ReturnScan[]) =>
     progressOf(aReturn({ ended: { as, at }, scans: [aScan('started', '2026-11-12T11:00:00Z'), ...more] }), {
@@ -209,7 +209,7 @@ test('D-127 D-142 a return that was called off or never sent is over; what was s
   expect(ended('lapsed', aScan('on-its-way', '2026-11-15T09:00:00Z')).banner.label).toBe('On its way back to us')
 })
 
-test('D-158 what is told of one parcel and then of all is one step: here by the first, refunded by the last', () => {
+test('D-158 a report for one parcel and then for all is one step: received by the first, refunded by the last', () => {
   const facts = { trackingNumbers: ['P1', 'P2'], parcels: 2 }
   const scans = [
     aScan('started', '2026-11-12T11:00:00Z'),
@@ -225,7 +225,7 @@ test('D-158 what is told of one parcel and then of all is one step: here by the 
   ])
 })
 
-describe('D-158 what has happened to some of the parcels is not said of the return', () => {
+describe('D-158 a status of some parcels is not shown for the whole return', () => {
   const label = (...statuses: ReturnStatus[]) => {
     const scans = statuses.map((status, place) => ({ ...aScan(status, '2026-11-13T10:00:00Z'), parcel: place + 1 }))
     const tracked = aReturn({ facts: { parcels: statuses.length }, scans: [STARTED, ...scans] })
@@ -239,7 +239,7 @@ describe('D-158 what has happened to some of the parcels is not said of the retu
     [['damaged', 'received'], 'One of your parcels was damaged in transit'],
     [['returned-to-customer', 'returned-to-customer', 'received'], '2 of your parcels have been returned to you'],
     [['on-its-way', 'received'], 'On its way back to us'],
-  ])('%s', (statuses, said) => expect(label(...statuses)).toBe(said))
+  ])('%s', (statuses, expected) => expect(label(...statuses)).toBe(expected))
 })
 
 describe('D-161 D-208 the short status is a problem of its own, else the last step that was shown', () => {

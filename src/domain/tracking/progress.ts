@@ -97,7 +97,7 @@ function parcelsLabel(
 }
 
 /**
- * How a return stands, in the few words of TRK-11 (D-161). A problem without words of its own, such as a delay, leaves
+ * A return's status in the short labels of TRK-11 (D-161). A problem without a label of its own, such as a delay, leaves
  * the last step that was really shown, as it does with the items (D-208).
  */
 export function shortStatus(
@@ -110,8 +110,8 @@ export function shortStatus(
     return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).short, step, isProblem: false }
   }
   const { label, short } = statusWords(bannerStatus, of)
-  const said = bannerParcels < parcels.length ? parcelsLabel(label ?? '', progress) : short
-  return { label: said, step: reached, isProblem: true }
+  const text = bannerParcels < parcels.length ? parcelsLabel(label ?? '', progress) : short
+  return { label: text, step: reached, isProblem: true }
 }
 
 function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.Instant): ProgressStep[] {
@@ -146,7 +146,7 @@ function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
   })
 }
 
-/** Same status and time: one step, whoever reported it. */
+/** Same status and time: one step, from any sender. */
 function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
   return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
 }
@@ -218,20 +218,20 @@ interface ParcelStatus {
   shown: ReturnStatus
 }
 
-/** Whose problem the banner shows (D-158). */
+/** The parcels whose problem the banner shows (D-158). */
 function outranks(one: ParcelStatus, other: ParcelStatus): boolean {
   const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
   if (ours !== theirs) return ours > theirs
   return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
 }
 
-/** A problem stands until something else is drawn (D-91), unless the parcel has moved on. */
+/** A problem is shown until another step is drawn (D-91), unless the parcel has moved on. */
 function bannerStatusOf({ status, shown }: ParcelStatus): ReturnStatus {
   const [seen, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
   return seen.severity > 0 && seen.reached >= last.reached ? shown : status
 }
 
-/** Of several parcels, after the last (D-158). */
+/** With several parcels, after the last (D-158). */
 export function isRefunded(tracked: Tracked): boolean {
   return progressOf(tracked, { isRejected: false }).reached === 4
 }

@@ -26,10 +26,10 @@ const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on',
 
 /** Null where unknown (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
-  const says = isOfGift(tracked) ? OF_GIFT : OF_REFUND
+  const MESSAGES = isOfGift(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reached === 4) {
     const on = refundedOn(tracked.scans)
-    return on && { label: says.done, value: formatWeekday(on), late: null }
+    return on && { label: MESSAGES.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
   // No date once it is overdue (D-218).
@@ -37,9 +37,9 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {
-    label: says.expected,
+    label: MESSAGES.expected,
     value: due === null || due.isHidden ? within(tracked) : formatWeekday(due.on),
-    late: isOver ? takingLonger(says.what, due.on) : null,
+    late: isOver ? takingLonger(MESSAGES.what, due.on) : null,
   }
 }
 
@@ -68,10 +68,10 @@ function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean }
       const promised = refundPromisedOn(facts, parcel)
       return promised === null ? parcelDueOn(tracked, scans) : Temporal.PlainDate.from(promised)
     })
-  const known = days.filter((day) => day !== null)
+  const dueDays = days.filter((day) => day !== null)
   // Unknown until all are handed over.
-  if (known.length < days.length) return null
-  return { on: known.reduce((last, day) => (isLater(day, last) ? day : last)) }
+  if (dueDays.length < days.length) return null
+  return { on: dueDays.reduce((last, day) => (isLater(day, last) ? day : last)) }
 }
 
 /** By the first report with the carrier or shop. */

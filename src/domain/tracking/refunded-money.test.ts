@@ -19,7 +19,7 @@ interface Line {
   rejection?: Rejection
 }
 
-/** What a return of these lines brings. */
+/** The refund of a return with these lines. */
 function amountOf(facts: ReturnFacts, lines: Line[] = [{}], scans: ReturnScan[] = []) {
   const order = anOrder({
     lines: lines.map(({ rejection }) => anOrderLine({ facts: rejection ? { rejection } : {} })),
@@ -33,8 +33,8 @@ function amountOf(facts: ReturnFacts, lines: Line[] = [{}], scans: ReturnScan[] 
 }
 
 test.each<[string, ReturnFacts, Line[], object]>([
-  ['what was said', { refundPence: 5000 }, [{}], { as: 'money', pence: 5000 }],
-  ['nobody has said', {}, [{}], { as: 'money', pence: null }],
+  ['the promised amount', { refundPence: 5000 }, [{}], { as: 'money', pence: 5000 }],
+  ['without a promised amount', {}, [{}], { as: 'money', pence: null }],
   ['a deduction', { refundPence: 5000 }, [{ rejection: less(700) }, {}], { as: 'money', pence: 4300 }],
   [
     'two of them',
@@ -43,17 +43,17 @@ test.each<[string, ReturnFacts, Line[], object]>([
     { as: 'money', pence: 4299 },
   ],
   ['more than all', { refundPence: 500 }, [{ rejection: less(700) }], { as: 'money', pence: 0 }],
-  ['a deduction from nobody knows what', {}, [{ rejection: less(700) }], { as: 'money', pence: null }],
+  ['a deduction from an unknown amount', {}, [{ rejection: less(700) }], { as: 'money', pence: null }],
   ['nothing off', { refundPence: 5000 }, [{ rejection: less(0) }], { as: 'money', pence: 5000 }],
   ['a card for all of it', { refundPence: 5000 }, [{ rejection: asCard }], { as: 'e-gift-card', pence: null }],
   ['a card for some', { refundPence: 5000 }, [{ pence: 2000, rejection: asCard }, {}], { as: 'money', pence: 3000 }],
-  ['a card for nobody knows what', { refundPence: 5000 }, [{ rejection: asCard }, {}], { as: 'money', pence: null }],
-  ['a card asked for', { refundPence: 5000, eGiftCardRequested: true }, [{}], { as: 'e-gift-card', pence: 5000 }],
-])('D-94 what a return brings: %s', (_, facts, lines, amount) => {
+  ['a card for an unknown amount', { refundPence: 5000 }, [{ rejection: asCard }, {}], { as: 'money', pence: null }],
+  ['a requested card', { refundPence: 5000, eGiftCardRequested: true }, [{}], { as: 'e-gift-card', pence: 5000 }],
+])('D-94 the refund of a return: %s', (_, facts, lines, amount) => {
   expect(amountOf(facts, lines)).toEqual(amount)
 })
 
-test('D-127 D-158 goods that come back to their owner bring nothing; of several parcels nobody knows', () => {
+test('D-127 D-158 goods that are sent back to their owner bring no refund; with several parcels it is unknown', () => {
   const back = aScan('heading-back', '2026-11-13T11:00:00Z')
   const returned = aScan('returned-to-customer', '2026-11-14T11:00:00Z')
   const facts = { refundPence: 5000 }

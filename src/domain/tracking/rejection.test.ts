@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { asRecipientSees } from '../gift-receipts/recipient-view.ts'
+import { recipientView } from '../gift-receipts/recipient-view.ts'
 import type { Rejection } from '../orders/order.ts'
 import {
   cardReminderAt,
@@ -76,13 +76,13 @@ describe('TRK-24 D-94 the rest of one line', () => {
     expect(rejectionText([line(rejection)], 'GBP')?.text).toContain('deducted £1,234.56 from')
   })
 
-  test('what was not rejected says nothing', () => {
+  test('a line that was not rejected has no text', () => {
     expect(rejectionText([line()], 'GBP')).toBeNull()
     expect(rejectionText([line(), line()], 'EUR')).toBeNull()
     expect(rejectionText([], 'GBP')).toBeNull()
   })
 
-  test('who does not agree is told what to do', () => {
+  test('there is a sentence for customers who do not agree', () => {
     expect(NOT_AGREED).toBe(
       "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights.",
     )
@@ -134,24 +134,24 @@ describe('TRK-31 D-99 until when the e-gift card can be spent', () => {
 
 describe('D-42 D-94 to the recipient of a gift', () => {
   const given = (rejection: Rejection) => {
-    const [seen] = asRecipientSees(anOrder({ lines: [line(rejection)] }), [anOrder()]).lines
+    const [seen] = recipientView(anOrder({ lines: [line(rejection)] }), [anOrder()]).lines
     if (!seen) throw new Error('the line is not theirs')
     return seen
   }
 
   test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
-    'what is said has no amount: %s',
+    'the text has no amount: %s',
     (_, rejection) => {
       const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
       const isMet = (outsideWindow ? eGiftCardIssued : reductionPence > 0) && (code !== 'D' || outsideWindow)
-      const said = rejectionText([given(rejection)], 'GBP')
-      expect(said).toMatchObject({ isUnknown: !isMet, text: expect.stringMatching(/^[^£€\d]*e-gift card\.$/) })
-      expect(said?.text).toContain(isMet ? 'Your gift ' : "We've emailed you the details")
+      const text = rejectionText([given(rejection)], 'GBP')
+      expect(text).toMatchObject({ isUnknown: !isMet, text: expect.stringMatching(/^[^£€\d]*e-gift card\.$/) })
+      expect(text?.text).toContain(isMet ? 'Your gift ' : "We've emailed you the details")
       expect(rejectionNote(given(rejection))).toBe('E-gift card issued')
     },
   )
 
-  test('of several lines it is said once, whether one was reduced or not', () => {
+  test('several lines have one text, whether one was reduced or not', () => {
     const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }
     const both = (reductionPence: number) => [given(none), given({ ...none, reductionPence })]
     expect(rejectionText(both(500), 'GBP')).toEqual({

@@ -22,7 +22,7 @@ const AS_GIFT_CARD: Readonly<Record<string, string>> = {
   D: 'Your item came back after the return window',
 }
 
-/** Recipients get an e-gift card in any case, and are told no amount (D-42). */
+/** Recipients get an e-gift card in any case, and see no amount (D-42). */
 const GIFT_WORTH_LESS: Readonly<Record<string, string>> = {
   A: "Your gift showed signs of wear, so we've reduced the value of your e-gift card.",
   B: "Your gift had damage that we don't think was there when we sent it, so we've reduced the value of your e-gift card.",

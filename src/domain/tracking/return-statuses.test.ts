@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
-import { bannerSentences, nextThing } from './customer-actions.ts'
+import { bannerSentences, nextAction } from './customer-actions.ts'
 import { groupHeading, progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
@@ -63,7 +63,7 @@ function drawn(codes: Code[], path: CreatedReturn['path'] = 'postal'): string[] 
 
 const DELAYED = 'Your return is delayed'
 
-describe('TRK-09 TRK-10 TRK-16 D-93 what the banner says at each status', () => {
+describe('TRK-09 TRK-10 TRK-16 D-93 the banner at each status', () => {
   test.each<[Code, label: string, tone: string]>([
     ['STS001', 'Return started', 'info'],
     ['STS002', 'On its way back to us', 'success'],
@@ -103,20 +103,20 @@ describe('TRK-16 D-91 STS003 is blank', () => {
     expect(drawn(TRAILS.STS003)).toEqual(['STS001 done', 'STS002 active', 'STS004 todo', 'STS005 todo'])
   })
 
-  test('TRK-25 D-91 a banner that says a parcel is missing also says what to do, and shows no refund date', () => {
+  test('TRK-25 D-91 a banner about a missing parcel also shows what to do, and no refund date', () => {
     const { tracked, progress } = at(['STS001', 'STS002', 'STS007', 'STS003'])
     expect(progress.banner.label).toBe('Your return is missing')
     expect(bannerSentences(tracked, progress, TODAY)).toContain(
       'Please contact customer help so we can process your refund.',
     )
-    expect(nextThing(tracked, progress, TODAY).action).toBe('contact')
+    expect(nextAction(tracked, progress, TODAY).action).toBe('contact')
     expect(refundDate(tracked, progress, TODAY)).toBeNull()
   })
 
-  test('D-91 what travels after a collection that failed needs no other day', () => {
+  test('D-91 a parcel in transit after a failed collection needs no other day', () => {
     const { tracked, progress } = at(['STS001', 'STS013', 'STS003'], { path: 'collect-from-home' })
     expect(progress.banner.label).toBe('Collection attempted')
-    expect(nextThing(tracked, progress, TODAY).title).toBe('Nothing to do for now')
+    expect(nextAction(tracked, progress, TODAY).title).toBe('Nothing to do for now')
   })
 })
 
@@ -149,7 +149,7 @@ describe('TRK-13 TRK-14 D-91 the steps of a parcel by post or collected from hom
     expect(drawn(['STS001', 'STS012'])).toEqual(['STS001 done', 'STS012 error', 'STS004 todo', 'STS005 todo'])
   })
 
-  test('TRK-13 what is still to come has a label and no time', () => {
+  test('TRK-13 future steps have a label and no time', () => {
     const { steps = [] } = at(TRAILS.STS001).progress.parcels[0] ?? {}
     expect(steps.map(({ label, at: time }) => [label, time?.toString() ?? null])).toEqual([
       ['Return started', '2026-11-12T11:00:00Z'],
@@ -166,7 +166,7 @@ describe.each(['in-store', null] as const)('TRK-15 D-92 D-128 the steps with the
     ['received', ['STS001', 'STS004'], ['STS001 done', 'STS004 active', 'STS005 todo']],
     ['on its way', ['STS001', 'STS002'], ['STS001 done', 'STS002 active', 'STS005 todo']],
     ['refunded', ['STS001', 'STS004', 'STS005'], ['STS001 done', 'STS004 done', 'STS005 active']],
-  ])('%s: what was recorded, and the refund', (_, codes, steps) => expect(drawn(codes, path)).toEqual(steps))
+  ])('%s: recorded steps, and the refund', (_, codes, steps) => expect(drawn(codes, path)).toEqual(steps))
 })
 
 describe('TRK-19 the heading of the items', () => {
@@ -184,7 +184,7 @@ describe('TRK-19 the heading of the items', () => {
     }
   })
 
-  test('D-91 STS003 counts for it even where the banner still says "Return started"', () => {
+  test('D-91 STS003 counts for it even if the banner still shows "Return started"', () => {
     const { tracked, progress } = at(['STS001', 'STS003'])
     expect(groupHeading(tracked, progress)).toBe('Item(s) expected')
   })
@@ -194,7 +194,7 @@ describe('TRK-19 the heading of the items', () => {
     expect(groupHeading(tracked, progress)).toBe('Item(s) expected')
   })
 
-  test('D-128 what is not sent back is not to be packed', () => {
+  test('D-128 an item that is not sent back is not packed', () => {
     const { tracked, progress } = at(['STS001'], { path: null, carrier: null })
     expect(groupHeading(tracked, progress)).toBe('Items in this return')
   })
@@ -208,7 +208,7 @@ test('D-95 the refund date is hidden at STS007, STS008, STS010 and STS011, and a
   expect(hidden).toEqual(['STS007', 'STS008', 'STS010', 'STS011'])
 })
 
-describe('TRK-25 D-93 what is advised', () => {
+describe('TRK-25 D-93 advice', () => {
   const HELP = 'Please contact customer help so we can process your refund.'
   test.each<[Code, string]>([
     ['STS007', HELP],
@@ -246,7 +246,7 @@ describe('TRK-09 TRK-10 no status is forgotten', () => {
     expect(ALL.filter((code) => RETURN_STATUSES[CODES[code]].severity > 0)).toEqual(ALL.slice(5))
   })
 
-  test('D-157 each but the first can be reported by somebody', () => {
+  test('D-157 each but the first has a sender who can report it', () => {
     const reported = ALL.filter(
       (code) => countsFrom(CODES[code], 'evri') || countsFrom(CODES[code], 'order-management'),
     )
@@ -258,7 +258,7 @@ describe('TRK-09 TRK-10 no status is forgotten', () => {
     const isOver = ['STS005', 'STS011'].includes(code)
     const hasMore = progress.parcels.some(({ steps }) => steps.some(({ state }) => state === 'todo'))
     expect(hasMore).toBe(!isOver)
-    const { title, text } = nextThing(tracked, progress, TODAY)
+    const { title, text } = nextAction(tracked, progress, TODAY)
     expect(title).toMatch(/\S/)
     expect(text).toMatch(/\S/)
   })

@@ -26,9 +26,9 @@ const refusal = (report: Partial<ScanReport> = {}, about: Partial<ReportedReturn
 describe('D-157 which reports are refused', () => {
   test('none of a parcel that we know, from who carries it', () => expect(refusal()).toBeNull())
 
-  test('one of a parcel that nobody knows', () => expect(whyScanRefused(aReport(), null, NOW)).toBe('unknown-parcel'))
+  test('one of an unknown parcel', () => expect(whyScanRefused(aReport(), null, NOW)).toBe('unknown-parcel'))
 
-  test('more than 5 minutes ahead: exactly 5 are kept, a second more is not', () => {
+  test('more than 5 minutes ahead: exactly 5 are stored, a second more is not', () => {
     expect(refusal({ at: NOW.add({ minutes: 5 }) })).toBeNull()
     expect(refusal({ at: NOW.add({ minutes: 5, nanoseconds: 1 }) })).toBe('in-the-future')
     expect(refusal({ at: NOW.add({ minutes: 5, seconds: 1 }) })).toBe('in-the-future')
@@ -63,12 +63,12 @@ describe('D-157 which reports are refused', () => {
     expect(refusal({ parcel: 1 })).toBeNull()
   })
 
-  test('a code that we do not know is kept', () => expect(refusal({ status: null, code: 'STS099' })).toBeNull())
+  test('an unknown code is stored', () => expect(refusal({ status: null, code: 'STS099' })).toBeNull())
 
-  test('one that is not theirs to report is kept', () => expect(refusal({ status: 'refund-completed' })).toBeNull())
+  test('one that is not theirs to report is stored', () => expect(refusal({ status: 'refund-completed' })).toBeNull())
 })
 
-describe('D-157 whose report counts', () => {
+describe('D-157 which sender’s report counts', () => {
   const CARRIERS: Carrier[] = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd', 'foodhall', 'clothing-and-home']
   const THEIRS: ReturnStatus[] = [
     'on-its-way',
@@ -94,7 +94,7 @@ describe('D-157 whose report counts', () => {
     expect(counted).toEqual(OURS)
   })
 
-  test('an unknown code changes nothing, whoever sent it', () => {
+  test('an unknown code changes nothing, from any sender', () => {
     expect(countsFrom(null, 'evri')).toBe(false)
     expect(countsFrom(null, 'order-management')).toBe(false)
   })

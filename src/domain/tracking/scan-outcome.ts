@@ -21,7 +21,7 @@ export interface ScanReport {
 export interface ReportedReturn {
   carrier: Carrier | null
   parcels: number
-  /** Null where it was found by its return number. */
+  /** Null if the report named the return. */
   parcelOfNumber: number | null
 }
 

@@ -16,7 +16,7 @@ test.each([
   expect(isTakenBack(both, order(one, other))).toBe(expected)
 })
 
-test('D-124 not what was handed over, has ended, or the order no longer has', () => {
+test('D-124 not for lines that were handed over, have ended, or are missing from the order', () => {
   const back = order('Despatched', 'Despatched')
   const at = '2026-11-13T10:00:00Z'
   expect(isTakenBack({ ...both, scans: [...both.scans, aScan('on-its-way', at)] }, back)).toBe(false)

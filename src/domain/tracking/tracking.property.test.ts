@@ -4,7 +4,7 @@ import { tries } from '../../../test/arbitraries/tries.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
-import { bannerSentences, isLongUnscanned, nextThing } from './customer-actions.ts'
+import { bannerSentences, isLongUnscanned, nextAction } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
@@ -84,7 +84,7 @@ function all(way: Partial<CreatedReturn>, scans: ReturnScan[], isRejected: boole
     },
     refund: refundDate(tracked, progress, TODAY),
     sentences: bannerSentences(tracked, progress, TODAY),
-    next: nextThing(tracked, progress, TODAY),
+    next: nextAction(tracked, progress, TODAY),
     isLongUnscanned: isLongUnscanned(tracked, NOW),
   }
 }
@@ -98,7 +98,7 @@ test('TRK-12 D-157 D-158 in whatever order and however often the same reports ca
   )
 })
 
-test('TRK-12 TRK-13 TRK-16 D-158 what holds of every return', () => {
+test('TRK-12 TRK-13 TRK-16 D-158 what is true of every return', () => {
   fc.assert(
     fc.property(shuffles, ({ way, other, isRejected }) => {
       const { progress, refund } = all(way, other, isRejected)

@@ -7,8 +7,8 @@ export function expectedRefund(
   selection: readonly LineGoingBack[],
   ways: readonly WithdrawalWay[],
 ): Refund {
-  const known = promisesDelivery(facts, selection, ways) ? facts : withoutDelivery(facts)
-  return calculateRefund(known, selection, { path: null })
+  const usedFacts = promisesDelivery(facts, selection, ways) ? facts : withoutDelivery(facts)
+  return calculateRefund(usedFacts, selection, { path: null })
 }
 
 /** Otherwise customer service handles it (`deliveryOwed`), and nothing is promised. */

@@ -5,7 +5,7 @@ import { isFurniture } from '../returns/line-return-status.ts'
 import { SITES } from '../sites/site.ts'
 import { type Exemption, SEALED_DEPARTMENTS } from './withdrawal-problem.ts'
 
-/** What is going back already keeps its return (D-125). */
+/** Units already in a return stay in it (D-125). */
 export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
 
 export const WITHDRAWAL_WAYS = ['cancel', 'send-back', 'by-phone', 'in-return'] as const

@@ -29,7 +29,7 @@ describe('WDR-06 D-163 delivery that nothing else refunds', () => {
     ['furniture beside what was cancelled', [SOFA, CANCELLED], [0], 499],
     ['what is cancelled beside a return under way', [{ status: 'Awaiting Return' }, CANCELLED], [1], 499],
     ['what is still to be sent back, which brings it along', [SOFA, {}], [0, 1], 0],
-    ['an order of which something is kept', [SOFA, {}], [0], 0],
+    ['an order with something kept', [SOFA, {}], [0], 0],
     ['an order that is cancelled as a whole', [CANCELLED, CANCELLED], [0, 1], 0],
   ])('of %s', (_case, lines, withdrawn, pence) => {
     expect(deliveryOwed(orderOf(lines, withdrawn))).toBe(pence)
@@ -42,7 +42,7 @@ describe('WDR-06 D-163 delivery that nothing else refunds', () => {
   })
 })
 
-describe('WDR-04 D-192 the refund of what a withdrawal has cancelled', () => {
+describe('WDR-04 D-192 the refund of cancelled withdrawn items', () => {
   const named = (id: string, pence?: number): NamedRefund => ({ id, ...(pence !== undefined && { pence }) })
   const stopped = { quantity: 2, stoppedUnits: 2 }
 
@@ -56,7 +56,7 @@ describe('WDR-04 D-192 the refund of what a withdrawal has cancelled', () => {
     ['may be nothing', [named('w-1', 0)], [stopped], 0],
     ['is not named where a part is not', [named('w-1', 1000), named('w-2')], [stopped, stopped], null],
     ['nor where order management has cancelled by itself', [named('w-1', 1000)], [stopped, { quantity: 1 }], null],
-    ['nor where nothing was asked', [], [], null],
+    ['nor if nothing was requested', [], [], null],
   ])('%s', (_case, namedRefunds, cancelled, pence) => {
     expect(refundOfWithdrawal({ facts: { namedRefunds } }, 'w', cancelled)).toBe(pence)
   })

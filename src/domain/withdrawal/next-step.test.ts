@@ -18,20 +18,20 @@ const recorded = ({ lines }: Order, ...places: number[]): WithdrawnLine[] =>
   })
 const stepOf = (order: Order, lines: readonly WithdrawnLine[]) => nextStep({ ...order, withdrawn: lines }, lines)
 
-test('WDR-04 D-163 an order of which nothing is kept is cancelled at once, with the reason of a withdrawal', () => {
+test('WDR-04 D-163 an order with nothing kept is cancelled at once, with the reason of a withdrawal', () => {
   const order = orderOf(NOT_SENT, NOT_SENT, { status: 'Cancelled' })
   const lines = recorded(order, 0, 1)
   expect(stepOf(order, lines)).toEqual({
     settled: [],
-    ask: { request: { kind: 'cancel-order', reason: REASON }, lines },
+    cancellation: { request: { kind: 'cancel-order', reason: REASON }, lines },
   })
 })
 
-test('WDR-04 where something is kept, one item is removed after another', () => {
+test('WDR-04 if something is kept, one item is removed after another', () => {
   const order = orderOf(NOT_SENT, NOT_SENT, NOT_SENT)
   const lines = recorded(order, 0, 1)
   const [first] = order.lines
-  expect(stepOf(order, lines).ask).toMatchObject({
+  expect(stepOf(order, lines).cancellation).toMatchObject({
     request: { kind: 'remove-item', line: { key: first?.key, lineNo: 1 }, reason: REASON },
     lines: lines.slice(0, 1),
   })
@@ -40,14 +40,14 @@ test('WDR-04 where something is kept, one item is removed after another', () => 
 test('WDR-04 D-163 of some units no more than those are removed', () => {
   const order = orderOf({ ...NOT_SENT, quantity: 3 })
   const lines = recorded(order, 0).map((line) => ({ ...line, quantity: 2, keeps: 1 }))
-  expect(stepOf(order, lines).ask?.request).toMatchObject({ kind: 'remove-item', units: { quantity: 2 } })
+  expect(stepOf(order, lines).cancellation?.request).toMatchObject({ kind: 'remove-item', units: { quantity: 2 } })
 })
 
-test('WDR-04 what has been sent, cancelled or taken back meanwhile need not be stopped', () => {
+test('WDR-04 items sent, cancelled or restored meanwhile need not be stopped', () => {
   const order = orderOf({}, { status: 'Cancelled' }, { status: 'Awaiting Return' }, { productType: 'Furniture' })
   const lines = recorded(order, 0, 1, 2, 3)
   const gone = aWithdrawnLine({ lineKey: 'gone', lineNo: 9, state: 'recorded' })
-  const { settled, ask } = stepOf(order, [...lines, gone])
+  const { settled, cancellation } = stepOf(order, [...lines, gone])
   expect(settled.map(({ state }) => state)).toEqual([
     'to-send-back',
     'cancelled',
@@ -55,7 +55,7 @@ test('WDR-04 what has been sent, cancelled or taken back meanwhile need not be s
     'passed-on',
     'cancelled',
   ])
-  expect(ask).toBeNull()
+  expect(cancellation).toBeNull()
 })
 
 const ALL = aWithdrawnLine({ lineKey: 'a', quantity: 3, state: 'recorded' })
@@ -64,28 +64,31 @@ test('WDR-04 of an item that was split meanwhile each part is stopped, and then 
   const kept = anOrderLine({ ...NOT_SENT, key: 'kept' })
   const withKept = (order: Order) => ({ ...order, lines: [...order.lines, ...orderOf({}, kept).lines.slice(1)] })
   const split = splitOf({ ...NOT_SENT, quantity: 2 }, { ...NOT_SENT, quantity: 1 })
-  expect(stepOf(split, [ALL]).ask).toMatchObject({ request: { kind: 'cancel-order' }, lines: [ALL] })
+  expect(stepOf(split, [ALL]).cancellation).toMatchObject({ request: { kind: 'cancel-order' }, lines: [ALL] })
   expect(stepOf(withKept(split), [ALL])).toMatchObject({
     settled: [],
-    ask: { request: { kind: 'remove-item', line: { key: 'a' } }, lines: [ALL] },
+    cancellation: { request: { kind: 'remove-item', line: { key: 'a' } }, lines: [ALL] },
   })
   const once = splitOf({ status: 'Cancelled', quantity: 2 }, { ...NOT_SENT, quantity: 1 })
-  expect(stepOf(withKept(once), [ALL])).toMatchObject({ settled: [], ask: { request: { line: { key: 'a:r1' } } } })
+  expect(stepOf(withKept(once), [ALL])).toMatchObject({
+    settled: [],
+    cancellation: { request: { line: { key: 'a:r1' } } },
+  })
   const both = splitOf({ status: 'Cancelled', quantity: 2 }, { status: 'Cancelled', quantity: 1 })
-  expect(stepOf(both, [ALL])).toEqual({ settled: [{ line: ALL, state: 'cancelled' }], ask: null })
+  expect(stepOf(both, [ALL])).toEqual({ settled: [{ line: ALL, state: 'cancelled' }], cancellation: null })
 })
 
 test('WDR-04 of an item of which a part was sent meanwhile, the rest is stopped and that part is to be sent back', () => {
   const order = splitOf({ quantity: 1 }, { ...NOT_SENT, quantity: 2 })
-  expect(stepOf(order, [ALL])).toMatchObject({ settled: [], ask: { request: { line: { key: 'a:r1' } } } })
+  expect(stepOf(order, [ALL])).toMatchObject({ settled: [], cancellation: { request: { line: { key: 'a:r1' } } } })
   const after = splitOf({ quantity: 1 }, { status: 'Cancelled', quantity: 2 })
-  expect(stepOf(after, [ALL])).toEqual({ settled: [{ line: ALL, state: 'to-send-back' }], ask: null })
+  expect(stepOf(after, [ALL])).toEqual({ settled: [{ line: ALL, state: 'to-send-back' }], cancellation: null })
 })
 
-test('D-163 what was sent of a split item is what is kept, if that is enough', () => {
+test('D-163 the sent units of a split item are the kept ones, if they are enough', () => {
   const order = splitOf({ quantity: 1 }, { ...NOT_SENT, quantity: 2 })
   const two = { ...ALL, quantity: 2, keeps: 1 }
-  expect(stepOf(order, [two]).ask?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
+  expect(stepOf(order, [two]).cancellation?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
   const after = splitOf({ quantity: 1 }, { status: 'Cancelled', quantity: 2 })
   expect(stepOf(after, [two]).settled).toEqual([{ line: two, state: 'cancelled' }])
 })
@@ -94,24 +97,24 @@ test('of two withdrawals from a line each has its own units stopped', () => {
   const order = splitOf({ ...NOT_SENT, quantity: 3 })
   const first = { ...ALL, quantity: 1, keeps: 2 }
   const second = { ...ALL, withdrawalId: 'withdrawal-2', quantity: 1, keeps: 1 }
-  const { ask } = nextStep({ ...order, withdrawn: [first, second] }, [second])
-  expect(ask).toMatchObject({ request: { units: { quantity: 1 } }, lines: [second] })
+  const { cancellation } = nextStep({ ...order, withdrawn: [first, second] }, [second])
+  expect(cancellation).toMatchObject({ request: { units: { quantity: 1 } }, lines: [second] })
 })
 
 test.each(['to-send-back', 'not-stopped', 'passed-on', 'in-return'] as const)(
-  'WDR-04 what was stopped of a withdrawal that is %s is not taken for what another is still to have stopped',
+  'WDR-04 units stopped for a withdrawal that is %s do not count as stopped for another',
   (state) => {
     const order = splitOf({}, { ...NOT_SENT }, { status: 'Cancelled' })
     const first = { ...ALL, quantity: 2, keeps: 1, stoppedUnits: 1, state }
     const second = { ...ALL, withdrawalId: 'withdrawal-2', lineKey: 'a:r1', splitNo: 1, quantity: 1 }
-    const { settled, ask } = nextStep({ ...order, withdrawn: [first, second] }, [second])
+    const { settled, cancellation } = nextStep({ ...order, withdrawn: [first, second] }, [second])
     expect(settled).toEqual([])
-    expect(ask?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
+    expect(cancellation?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
   },
 )
 
 test('a line that has taken the number of one that is left out is not stopped', () => {
   const order = orderOf({ ...NOT_SENT, sku: 'candle' })
   const jumper = aWithdrawnLine({ lineKey: 'jumper', sku: 'jumper', state: 'recorded' })
-  expect(stepOf(order, [jumper])).toEqual({ settled: [{ line: jumper, state: 'cancelled' }], ask: null })
+  expect(stepOf(order, [jumper])).toEqual({ settled: [{ line: jumper, state: 'cancelled' }], cancellation: null })
 })

@@ -6,7 +6,7 @@ import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdraw
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
 
-/** `recorded` until order management was asked. */
+/** `recorded` until order management has answered. */
 export const FIRST_STATES = {
   cancel: 'recorded',
   'send-back': 'to-send-back',
@@ -18,33 +18,35 @@ type Recorded = Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'splitNo' | 'sku' | '
 
 export interface NextStep<Line extends Recorded> {
   settled: { line: Line; state: WithdrawnState }[]
-  ask: { request: OrderRequest; lines: Line[] } | null
+  cancellation: { request: OrderRequest; lines: Line[] } | null
 }
 
 /**
- * Order management takes one change at a time; or the whole order, where nothing is kept. A split item is requested
+ * Order management accepts one change at a time; or the whole order, if nothing is kept. A split item is requested
  * part by part.
  */
 export function nextStep<Line extends Recorded>(
   order: Order,
   recorded: readonly Line[],
   /** The whole order was refused before. */
-  { oneByOne = false }: { oneByOne?: boolean } = {},
+  { cancelsEachLine = false }: { cancelsEachLine?: boolean } = {},
 ): NextStep<Line> {
   const shares = withdrawnShares(order)
-  const found = recorded.map((line) => ({ line, parts: partsOf(shares, line) }))
-  const settled = found.flatMap(({ line, parts }) => (parts.some(isToStop) ? [] : [{ line, state: stateOf(parts) }]))
-  const open = found.flatMap(({ line, parts }) => parts.filter(isToStop).map((part) => ({ line, part })))
+  const recordedParts = recorded.map((line) => ({ line, parts: partsOf(shares, line) }))
+  const settled = recordedParts.flatMap(({ line, parts }) =>
+    parts.some(isToStop) ? [] : [{ line, state: stateOf(parts) }],
+  )
+  const open = recordedParts.flatMap(({ line, parts }) => parts.filter(isToStop).map((part) => ({ line, part })))
   const [first] = open
-  if (!first) return { settled, ask: null }
+  if (!first) return { settled, cancellation: null }
   const isAll = (line: OrderLine) =>
     open.reduce((all, { part }) => (part.line === line ? all + part.quantity : all), 0) >= line.quantity
-  if (!oneByOne && order.lines.every((line) => isCancelled(line) || isAll(line))) {
+  if (!cancelsEachLine && order.lines.every((line) => isCancelled(line) || isAll(line))) {
     const request: OrderRequest = { kind: 'cancel-order', reason: { primary: WITHDRAWAL.code, secondary: null } }
-    return { settled, ask: { request, lines: [...new Set(open.map(({ line }) => line))] } }
+    return { settled, cancellation: { request, lines: [...new Set(open.map(({ line }) => line))] } }
   }
   const request = requestToWithdraw(order, first.part.line, first.part.quantity)
-  return { settled, ask: { request, lines: [first.line] } }
+  return { settled, cancellation: { request, lines: [first.line] } }
 }
 
 interface Part {
@@ -58,7 +60,7 @@ function partsOf(shares: readonly WithdrawnShare[], { lineKey, lineNo, splitNo, 
       record.lineKey === lineKey && record.lineNo === lineNo && record.splitNo === splitNo && record.keeps === keeps,
   )
   // Without its record an item would count as gone.
-  if (own.length === 0) throw new Error('an order does not know of a withdrawal from it')
+  if (own.length === 0) throw new Error('a withdrawn line has no share in its order')
   return own.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
 }
 

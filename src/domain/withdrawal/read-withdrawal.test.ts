@@ -27,7 +27,7 @@ const withdrawn = (order: Order, place: number, parts: Partial<WithdrawnLine> = 
   return { ...about, state: 'to-send-back', ...parts }
 }
 
-describe('what a withdrawal does with a line', () => {
+describe('how a withdrawal handles a line', () => {
   test.each<[string, LineParts, string]>([
     ['is cancelled before despatch', NOT_SENT, 'cancel'],
     ['is cancelled before despatch, furniture too', { ...NOT_SENT, productType: 'Furniture' }, 'cancel'],
@@ -70,8 +70,8 @@ describe('what a withdrawal does with a line', () => {
   })
 })
 
-describe('reading what was sent', () => {
-  test('WDR-02 items and units are taken, in the order of the page, with what is kept', () => {
+describe('reading the posted rows', () => {
+  test('WDR-02 items and units are read, in the order of the page, with the kept units', () => {
     const order = orderOf({ quantity: 3 }, NOT_SENT, { status: 'Awaiting Return' })
     expect(readWithdrawal(order, [row(order, 2), row(order, 1), row(order, 0, '2')], RULES)).toEqual({
       ok: true,
@@ -123,13 +123,13 @@ describe('reading what was sent', () => {
     expect(readWithdrawal(order, [row(order, 0, '', seal)], RULES)).toMatchObject({ ok: false, problems: [{ code }] })
   })
 
-  test('WDR-05 an intact seal is fine, and before despatch nobody is asked', () => {
+  test('WDR-05 an intact seal is fine, and before despatch there is no question', () => {
     const order = orderOf({ facts: { department: 'T50' } }, { ...NOT_SENT, facts: { department: 'T50' } })
     expect(readWithdrawal(order, [row(order, 0, '', 'intact'), row(order, 1)], RULES)).toMatchObject({ ok: true })
   })
 })
 
-describe('what was withdrawn from before', () => {
+describe('earlier withdrawals', () => {
   test('WDR-02 is not withdrawn from twice, whichever tab was quicker', () => {
     const order = orderOf({ quantity: 2 }, {})
     const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
@@ -145,13 +145,13 @@ describe('what was withdrawn from before', () => {
     expect([...lineWithdrawals(noted).values()]).toEqual([{ can: false, why: 'withdrawn' }])
   })
 
-  test('WDR-04 a part that goes back because of a withdrawal is not withdrawn from again', () => {
+  test('WDR-04 a part that is returned because of a withdrawal is not withdrawn from again', () => {
     const order = splitOf({ quantity: 1 }, { status: 'Awaiting Return' })
     const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
     expect([...lineWithdrawals(once).values()]).toMatchObject([{ can: true, units: 1 }, { why: 'withdrawn' }])
   })
 
-  test('WDR-04 a kept unit that goes back for another reason can be withdrawn from', () => {
+  test('WDR-04 a kept unit that is returned for another reason can be withdrawn from', () => {
     const order = splitOf({ status: 'Awaiting Return' }, { status: 'Cancelled' })
     const once = { ...order, withdrawn: [withdrawn(order, 0, { keeps: 1, state: 'cancelled' })] }
     expect(lineWithdrawals(once).get('a')).toMatchObject({ can: true, way: 'in-return', units: 1 })

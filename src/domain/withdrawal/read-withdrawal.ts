@@ -64,7 +64,7 @@ function readRow(
   if (!verdict.can) return null
   if (verdict.asksSeal && seal !== 'intact')
     return { code: seal === 'broken' ? 'seal-broken' : 'seal-unanswered', lineKey }
-  // A packed parcel cannot be split: what is going back counts as a whole.
+  // A packed parcel cannot be split: units in transit count as a whole.
   const withdrawn = verdict.way === 'in-return' ? verdict.units : Math.min(units, verdict.units)
   return { lineKey, way: verdict.way, quantity: withdrawn }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { returnableLines } from '../returns/returnable-lines.ts'
 import { toSendBack } from './to-send-back.ts'
 
 const WITHDRAWAL = { primary: 'R10-P0', secondary: null, refundsDelivery: false, expectedBack: true }
@@ -29,7 +29,7 @@ test.each<[string, LineParts, 'sent back' | 'waits' | 'neither']>([
   ['not stopped, and not sent out yet', { status: 'Awaiting Despatch' }, 'waits'],
   ['waiting in the shop', { status: 'Ready To Collect' }, 'waits'],
   ['on its way to the shop', { status: 'On its way to store' }, 'waits'],
-  ['of a status that nobody knows', { status: 'Beamed Up' }, 'waits'],
+  ['of an unknown status', { status: 'Beamed Up' }, 'waits'],
   ['cancelled', { status: 'Cancelled' }, 'neither'],
   ['on its way back', { status: 'Awaiting Return' }, 'neither'],
   ['refunded', { status: 'Return Complete' }, 'neither'],
@@ -37,22 +37,22 @@ test.each<[string, LineParts, 'sent back' | 'waits' | 'neither']>([
   ['furniture that is still to come', { productType: 'Furniture', status: 'Awaiting Despatch' }, 'neither'],
   ['an e-gift card', { productType: 'EGiftCard' }, 'neither'],
   ['a service', { status: 'Awaiting Despatch', facts: { serviceItem: true } }, 'neither'],
-])('WDR-04 D-163 what was withdrawn from and is %s', (_, parts, expected) => {
+])('WDR-04 D-163 withdrawn items that are %s', (_, parts, expected) => {
   const order = anOrder({ lines: [anOrderLine(parts)], withdrawn: [aWithdrawnLine()] })
   const { selection, waiting } = toSendBack(order, TEST_NOW)
   expect(selection.length > 0 ? 'sent back' : waiting.length > 0 ? 'waits' : 'neither').toBe(expected)
 })
 
-test('D-168 what customer service sees to is not sent back as well, with a withdrawal or without', () => {
+test('D-168 items that customer service handles are not sent back as well, with a withdrawal or without', () => {
   const withdrawn = [
     aWithdrawnLine({ quantity: 1, keeps: 2, state: 'passed-on' }),
     aWithdrawnLine({ withdrawalId: 'w2', quantity: 2, keeps: 0 }),
   ]
   const order = anOrder({ lines: [anOrderLine({ quantity: 3 })], withdrawn })
   expect(toSendBack(order, TEST_NOW).selection).toMatchObject([{ quantity: 2 }])
-  expect([...whatCanGoBack(order, TEST_NOW).units.values()]).toEqual([2])
+  expect([...returnableLines(order, TEST_NOW).units.values()]).toEqual([2])
   const all = anOrder({ lines: [anOrderLine()], withdrawn: [aWithdrawnLine({ state: 'passed-on' })] })
-  expect([toSendBack(all, TEST_NOW).selection, whatCanGoBack(all, TEST_NOW).online]).toEqual([[], []])
+  expect([toSendBack(all, TEST_NOW).selection, returnableLines(all, TEST_NOW).online]).toEqual([[], []])
 })
 
 test('WDR-04 without a withdrawal there is nothing to send back, and nothing to wait for', () => {

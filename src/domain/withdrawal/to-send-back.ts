@@ -3,7 +3,7 @@ import { isFurniture } from '../returns/line-return-status.ts'
 import { quantityChoice } from '../returns/return-limit.ts'
 import { chosenReason } from '../returns/return-reason.ts'
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
-import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { returnableLines } from '../returns/returnable-lines.ts'
 import type { SelectedLine } from '../returns/selection.ts'
 import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 
@@ -18,11 +18,11 @@ const STILL_COMING: readonly WhyNotCode[] = ['awaiting-despatch', 'other-status'
 
 /** In the order of the page; up to the limit of units per return. */
 export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
-  const { verdicts, units, online } = whatCanGoBack(order, at, { returner: 'withdrawal' })
+  const { verdicts, units, online } = returnableLines(order, at, { returner: 'withdrawal' })
   const selected = order.lines.filter(({ key }) => online.includes(key))
   const isWaiting = (line: OrderLine) => {
     const code = verdicts.get(line.key)?.code
-    return units.has(line.key) && code !== undefined && STILL_COMING.includes(code) && goesByParcel(line)
+    return units.has(line.key) && code !== undefined && STILL_COMING.includes(code) && usesParcel(line)
   }
   return {
     selection: selected.map(({ key }) => ({
@@ -35,6 +35,6 @@ export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
 }
 
 /** The rest is arranged by phone (D-125). */
-function goesByParcel(line: OrderLine): boolean {
+function usesParcel(line: OrderLine): boolean {
   return !isFurniture(line) && line.productType !== 'EGiftCard' && line.facts.serviceItem !== true
 }

@@ -41,13 +41,13 @@ describe('WDR-01 the window', () => {
     })
   })
 
-  test('D-217 does not wait for cancelled items; where all are, it has no end, so that their page says why', () => {
+  test('D-217 does not wait for cancelled items; if all are, it has no end, so that their page says why', () => {
     const cancelled = anOrderLine({ status: 'Cancelled', deliveredOn: null })
     expect(windowOf([deliveredOn('2026-10-02'), cancelled], '2026-10-17T12:00:00Z').is).toBe('over')
     expect(windowOf([cancelled], '2026-10-02T12:00:00Z')).toEqual({ is: 'open', lastDay: null })
   })
 
-  test('counts from collection where nothing tells of a delivery, and of an e-gift card from the email (D-163)', () => {
+  test('counts from collection without a delivery, and for an e-gift card from the email (D-163)', () => {
     const collected = anOrderLine({ status: 'Collected', deliveredOn: null, facts: { collectedOn: day('2026-11-02') } })
     const emailed = anOrderLine({
       ...{ productType: 'EGiftCard', deliveredOn: null },

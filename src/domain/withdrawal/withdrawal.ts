@@ -28,7 +28,7 @@ export interface Withdrawal {
   email: string | null
   origin: string
   /** After order management refused the whole order. */
-  oneByOne?: boolean
+  cancelsEachLine?: boolean
   lines: WithdrawalLine[]
 }
 

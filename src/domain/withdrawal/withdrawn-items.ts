@@ -20,7 +20,7 @@ export interface WithdrawnItem {
   withdrawalId: string
   withdrawnAt: Temporal.Instant
   quantity: number
-  standing: WithdrawnItemStatus
+  status: WithdrawnItemStatus
 }
 
 /** By line key. The last withdrawal counts. */
@@ -33,7 +33,7 @@ export function withdrawnItems(order: Order): ReadonlyMap<string, WithdrawnItem>
       if (!record) return []
       const { withdrawalId, withdrawnAt } = record
       const quantity = here.reduce((all, share) => all + share.quantity, 0)
-      return [[line.key, { withdrawalId, withdrawnAt, quantity, standing: withdrawnItemStatus(line, record) }]]
+      return [[line.key, { withdrawalId, withdrawnAt, quantity, status: withdrawnItemStatus(line, record) }]]
     }),
   )
 }

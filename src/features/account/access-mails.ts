@@ -26,7 +26,7 @@ export interface AccessMail extends MailContent {
   subject: string
 }
 
-export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isAwaited'> {
+export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isUrgent'> {
   to: string
   mail: AccessMail
 }
@@ -34,7 +34,7 @@ export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isAw
 export function writeAccessMail(
   { brandName, look, supportEmail }: Omit<AccessMailParts, 'mails'>,
   { site, origin, now }: WrittenFrom,
-  { customerId, to, mail, link, isAwaited = true }: MailToWrite,
+  { customerId, to, mail, link, isUrgent = true }: MailToWrite,
 ): NewMail {
   const contact = origin === null ? null : origin + urls.contact(site)
   const frame = { brandName, look, language: site.language, supportEmail, contact }
@@ -46,7 +46,7 @@ export function writeAccessMail(
     html: mailHtml(mail, frame),
     text: mailText(mail, frame),
     queuedAt: now,
-    isAwaited,
+    isUrgent,
     ...(link && { link }),
   }
 }
@@ -64,7 +64,7 @@ export async function notifyMovedAddresses(
   const at = (path: string) => (origin === null ? null : origin + path)
   // All of a kind read the same: drawn once.
   const drawn = (mail: AccessMail) => {
-    const one = writeAccessMail(parts, from, { customerId: '', to: '', mail, isAwaited: options.isAwaited })
+    const one = writeAccessMail(parts, from, { customerId: '', to: '', mail, isUrgent: options.isAwaited })
     return (customerId: string, address: string): NewMail => ({ ...one, customerId, to: { name: '', address } })
   }
   const toBefore = drawn(MOVED_MAILS.before(brandName, at(urls.home(site))))

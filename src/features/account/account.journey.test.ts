@@ -5,7 +5,7 @@ import { problemsOn, valueIn } from '../../../test/harness/journey.ts'
 const at = new AccountJourney()
 
 describe('"Your account"', () => {
-  test('ACC-10 shows who you are, says what is not given, and leads to the orders', async () => {
+  test('ACC-10 shows who you are and what is missing, and leads to the orders', async () => {
     const seen = await at.amelia.get(ACCOUNT)
     expect(seen.status).toBe(200)
     expect(seen.text).toContain('Amelia Hartley')
@@ -15,7 +15,7 @@ describe('"Your account"', () => {
     expect([...seen.document.querySelectorAll('main a')].map((link) => link.textContent)).toContain('View all orders')
   })
 
-  test('a new name is saved, said, and greets at once', async () => {
+  test('a new name is saved, confirmed, and greets at once', async () => {
     const saved = await at.amelia.submit(await at.amelia.get(`${ACCOUNT}/name`), {
       firstName: ' Zoë ',
       lastName: 'O’Neil',
@@ -72,7 +72,7 @@ describe('"Your account"', () => {
     expect((await at.profile())?.contact_phone).toBe('+353 20 912 3456')
   })
 
-  test('whoever came to add a phone goes back to where they came from, and never elsewhere (D-76)', async () => {
+  test('after adding a phone the shopper returns to the page before, and never elsewhere (D-76)', async () => {
     const way = encodeURIComponent('/orders-and-returns/online-orders?viewType=all-orders')
     const form = await at.amelia.get(`${ACCOUNT}/contact?returnUrl=${way}`)
     const saved = await at.amelia.submit(form, { email: '', phone: '07700 900123' })
@@ -133,7 +133,7 @@ describe('the address book', () => {
     expect((await at.book())[0]?.facts).toMatchObject({ country: 'IE', postcode: 'D02 AF30' })
   })
 
-  test('everything wrong is said at once, in the order of the fields, and everything typed stays', async () => {
+  test('all problems are shown at once, in the order of the fields, and everything typed stays', async () => {
     const wrong = { firstName: '', line1: '', city: '', postcode: 'nowhere', phone: '12', email: 'me', title: 'King' }
     const seen = await at.add(at.amelia, wrong)
     expect(seen.status).toBe(422)
@@ -180,7 +180,7 @@ describe('the address book', () => {
     expect((await at.amelia.get(`${BOOK}/${only}/remove`)).text).not.toContain(successor)
   })
 
-  test('a book takes 20 addresses, and says so', async () => {
+  test('a book takes 20 addresses, and a full one is reported', async () => {
     for (let no = 1; no <= 20; no += 1) expect((await at.add(at.amelia, { line1: `${no} Mill Lane` })).status).toBe(303)
     const refused = await at.add(at.amelia)
     expect(refused.text).toContain('You can save up to 20 addresses. Remove one to add another.')
@@ -189,7 +189,7 @@ describe('the address book', () => {
     expect(shown.document.querySelector(`a[href="${BOOK}/new"]`)).toBeNull()
   })
 
-  test("somebody else's address looks like one that is gone, and nothing can be done to it", async () => {
+  test("another customer's address looks like a missing one, and cannot be changed", async () => {
     await at.add(at.amelia)
     const mine = (await at.book())[0]?.address_id ?? ''
     const callum = await at.signedIn('callum')

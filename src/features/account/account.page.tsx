@@ -87,7 +87,7 @@ export const accountPage = definePage<AccountProps>({
               </div>
             </section>
           </div>
-          {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
+          {/* Here as well: on a phone the one in the navigation is off-screen. */}
           <form method="post" action={urls.signOut(site)}>
             <HiddenFields fields={hiddenFields(visit)} />
             <Button variant="link">Sign out</Button>

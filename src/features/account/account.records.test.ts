@@ -52,14 +52,14 @@ describe('accounts', () => {
     })
   })
 
-  test('an address that somebody has makes no second account', async () => {
+  test('an address in use makes no second account', async () => {
     const taken = { ...account, customerId: 'C-thief', email: 'amelia@example.com', passwordHash: 'x' }
     expect(await accounts.together((tx) => accounts.create(tx, taken))).toBe(false)
     expect(await accounts.findProfile('C-thief')).toBe(null)
     expect((await accounts.findCredentials('amelia@example.com'))?.customerId).toBe('C-amelia')
   })
 
-  test('a new name also stands where sessions greet by it, and nowhere else', async () => {
+  test('a new name is also stored with the customer’s sessions, and nowhere else', async () => {
     await startSession('mine')
     await startSession('other', 'C-callum')
     await accounts.changeName('C-amelia', { firstName: 'Mel', lastName: 'Hartley' })
@@ -92,7 +92,7 @@ describe('accounts', () => {
     expect(await sessions.find(hashOf('this'))).toBe(null)
   })
 
-  test('a new sign-in address ends the same, and one that somebody has ends nothing', async () => {
+  test('a new sign-in address ends the same, and one in use ends nothing', async () => {
     await startSession('this', 'C-callum')
     await startSession('tablet', 'C-callum')
     const sessions = postgresSessionRecords(database.sql)
@@ -120,7 +120,7 @@ describe('accounts', () => {
     expect(await accounts.findAccess('C-nobody')).toBe(null)
   })
 
-  test('a new sign-in address takes the place of the old one, unless somebody has it', async () => {
+  test('a new sign-in address replaces the old one, unless it is in use', async () => {
     const change = (email: string) =>
       accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-orla', { email, keepSession: null }))
     expect(await change('amelia@example.com')).toBe(false)

@@ -29,7 +29,7 @@ interface ContactDetails {
 
 export interface Profile extends PersonName, ContactDetails {
   signInEmail: string | null
-  /** Null: not asked yet (D-104). */
+  /** Null: no choice made yet (D-104). */
   personalisation: Consent | null
 }
 
@@ -83,7 +83,7 @@ export function postgresAccountRecords(sql: Sql) {
 
     async setPersonalisation(customerId: string, choice: Consent) {
       await sql`
-        update customers set personalisation = ${choice}, consent_told = false where customer_id = ${customerId}`
+        update customers set personalisation = ${choice}, consent_from_update = false where customer_id = ${customerId}`
     },
 
     async together<Result>(act: (transaction: Transaction) => Promise<Result>) {

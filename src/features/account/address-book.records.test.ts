@@ -49,7 +49,7 @@ test('DAT-13 an entry of the book keeps all of an address: title, names, three l
   expect((await book.list(ME)).map((each) => each.address)).toEqual([address])
 })
 
-test('there is one default, whoever becomes it', async () => {
+test('there is always one default', async () => {
   await add('one')
   await add('two', true)
   expect(await lines()).toEqual(['two (default)', 'one'])
@@ -66,7 +66,7 @@ test('when the default is removed, the one changed last takes its place', async 
   expect(await book.remove(ME, 'gone')).toBe(false)
 })
 
-test('a change is kept, and never takes the default away', async () => {
+test('a change is saved, and never removes the default', async () => {
   await add('one')
   const entry = { address: anAddress({ line1: 'changed' }), asDefault: false, at: TEST_NOW.add({ hours: 9 }) }
   expect(await book.change(ME, await idOf('one'), entry)).toBe(true)
@@ -88,7 +88,7 @@ test('many who make a default at once leave one', async () => {
   expect((await book.list(ME)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('somebody else’s address cannot be seen, changed, removed or made default', async () => {
+test('another customer’s address cannot be seen, changed, removed or made default', async () => {
   await add('mine')
   const id = await idOf('mine')
   const other = 'C-callum'

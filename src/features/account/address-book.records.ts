@@ -73,10 +73,10 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
     async makeDefault(customerId: string, addressId: string) {
       return await sql.begin(async (tx) => {
         await lockBook(tx, customerId)
-        const found = await tx`
+        const rows = await tx`
           select 1 from addresses where customer_id = ${customerId} and address_id = ${addressId}`
-        if (found.length > 0) await moveDefault(tx, customerId, addressId)
-        return found.length > 0
+        if (rows.length > 0) await moveDefault(tx, customerId, addressId)
+        return rows.length > 0
       })
     },
 

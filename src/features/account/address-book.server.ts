@@ -4,38 +4,38 @@ import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { type AddressBookNoticeProps, addressBookPage, removeAddressPage } from './address-book.page.tsx'
 import type { AddressBook } from './address-book.records.ts'
-import { cameFrom, withNewAddress } from './back-link.ts'
+import { returnUrlIn, withNewAddress } from './back-link.ts'
 
 export async function showAddressBook(
   book: AddressBook,
   visit: ShopperVisit,
-  { status = 200, ...news }: AddressBookNoticeProps & { status?: 200 | 422 } = {},
+  { status = 200, ...notices }: AddressBookNoticeProps & { status?: 200 | 422 } = {},
 ): Promise<Answer> {
   const addresses = await book.list(visit.shopper.customerId)
-  return show(addressBookPage, { visit, addresses, ...news }, { status })
+  return show(addressBookPage, { visit, addresses, ...notices }, { status })
 }
 
-/** Someone who had to sign in for the button finds the book again (D-130). */
+/** Restores the book after a sign-in that the button required (D-130). */
 export async function showAfterDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   return await showAddressBook(book, visit, { restored: (await visit.takeSavedPost()) !== null })
 }
 
 export async function submitDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
-  const found = await book.makeDefault(visit.shopper.customerId, visit.params.addressId ?? '')
-  return found ? backToBook(visit, 'default') : await notInBook(book, visit)
+  const changed = await book.makeDefault(visit.shopper.customerId, visit.params.addressId ?? '')
+  return changed ? backToBook(visit, 'default') : await notInBook(book, visit)
 }
 
 export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   const addresses = await book.list(visit.shopper.customerId)
-  const found = addresses.find(({ addressId }) => addressId === visit.params.addressId)
-  if (found === undefined) return await showAddressBook(book, visit, { gone: true })
+  const entry = addresses.find(({ addressId }) => addressId === visit.params.addressId)
+  if (entry === undefined) return await showAddressBook(book, visit, { gone: true })
   const restored = (await visit.takeSavedPost()) !== null
   // Without another address there is no new default.
-  const hasHeir = found.isDefault && addresses.length > 1
-  return show(removeAddressPage, { visit, address: found.address, hasHeir, restored })
+  const hasHeir = entry.isDefault && addresses.length > 1
+  return show(removeAddressPage, { visit, address: entry.address, hasHeir, restored })
 }
 
-/** A second click finds it gone, which is what was wanted. */
+/** Removing twice is no error: the second click changes nothing. */
 export async function submitRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   await book.remove(visit.shopper.customerId, visit.params.addressId ?? '')
   return seeOther(urls.addressBook(visit.site, { done: 'removed' }))
@@ -46,7 +46,7 @@ export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise
 }
 
 export function backToBook(visit: ShopperVisit, done: AddressBookNotice, addedId: string | null = null): Answer {
-  const back = cameFrom(visit)
+  const back = returnUrlIn(visit)
   if (back === null) return seeOther(urls.addressBook(visit.site, { done }))
   return seeOther(addedId === null ? back : withNewAddress(back, addedId))
 }

@@ -19,8 +19,8 @@ export interface AddressParts {
 }
 
 export async function showNewAddress({ accounts, book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeSavedPost()
-  if (kept) return form(visit, { values: valuesSent(kept), restored: true })
+  const saved = await visit.takeSavedPost()
+  if (saved) return form(visit, { values: valuesSent(saved), restored: true })
   const profile = await accounts.findProfile(visit.shopper.customerId)
   const first = (await book.list(visit.shopper.customerId)).length === 0
   const name = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
@@ -56,24 +56,24 @@ export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit)
 class BookIsFull extends Error {}
 
 export async function showAddress({ book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
-  const found = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
-  if (found === null) return await showAddressBook(book, visit, { gone: true })
-  const kept = await visit.takeSavedPost()
-  const values = kept ? valuesSent(kept) : valuesOf(found.address, found.isDefault)
-  const { isDefault } = found
-  return form(visit, { values, isDefault, restored: kept !== null, titleBefore: found.address.title })
+  const entry = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
+  if (entry === null) return await showAddressBook(book, visit, { gone: true })
+  const saved = await visit.takeSavedPost()
+  const values = saved ? valuesSent(saved) : valuesOf(entry.address, entry.isDefault)
+  const { isDefault } = entry
+  return form(visit, { values, isDefault, restored: saved !== null, titleBefore: entry.address.title })
 }
 
 export async function submitAddress({ book, phoneAndPostcode }: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
   const addressId = visit.params.addressId ?? ''
-  const found = await book.find(customerId, addressId)
-  if (found === null) return await notInBook(book, visit)
-  const titleBefore = found.address.title
+  const entry = await book.find(customerId, addressId)
+  if (entry === null) return await notInBook(book, visit)
+  const titleBefore = entry.address.title
   const parsed = parseForm(addressForm(phoneAndPostcode, titleBefore), visit.fields)
   if (!parsed.ok) {
     const values = valuesSent(visit.fields)
-    return form(visit, { values, isDefault: found.isDefault, problems: parsed.problems, titleBefore })
+    return form(visit, { values, isDefault: entry.isDefault, problems: parsed.problems, titleBefore })
   }
   const changed = await book.change(customerId, addressId, { ...parsed.value, at: visit.now })
   return changed ? backToBook(visit, 'changed') : await notInBook(book, visit)

@@ -7,12 +7,12 @@ export function addressOf({ path, query }: Visit): string {
 }
 
 /** Only ever a path of this site. */
-export function cameFrom({ query }: Visit): string | null {
+export function returnUrlIn({ query }: Visit): string | null {
   return safeReturnAddress(query.get('returnUrl'), '') || null
 }
 
 export function takingAlong(visit: Visit): { returnUrl?: string } {
-  const returnUrl = cameFrom(visit)
+  const returnUrl = returnUrlIn(visit)
   return returnUrl === null ? {} : { returnUrl }
 }
 
@@ -20,7 +20,7 @@ export function takingAlong(visit: Visit): { returnUrl?: string } {
 export function withNewAddress(back: string, addressId: string): string {
   // By hand: `new URL` would make "//evil.example" of "/..//evil.example".
   const [, path = '', query = '', part = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(back) ?? []
-  const asked = new URLSearchParams(query)
-  asked.set('addressId', addressId)
-  return `${path}?${asked}${part}`
+  const params = new URLSearchParams(query)
+  params.set('addressId', addressId)
+  return `${path}?${params}${part}`
 }

@@ -21,7 +21,7 @@ import {
 let database: ClonedDatabase
 let intake: CustomerIntake
 let accounts: AccountRecords
-/** Which new addresses were to be told. */
+/** The new addresses to be notified. */
 let moved: MovedAddress[] = []
 beforeAll(async () => {
   database = await cloneDatabase()
@@ -35,12 +35,13 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const told = (
+const anUpdate = (
   customerId: string,
   sequence: number,
-  word: Partial<CustomerSnapshot> = {},
+  snapshot: Partial<CustomerSnapshot> = {},
   minutes = 0,
-): CustomerUpdate => aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW.add({ minutes }), word })
+): CustomerUpdate =>
+  aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW.add({ minutes }), customer: snapshot })
 const take = (...updates: CustomerUpdate[]) =>
   intake.take(updates, TEST_NOW, async (_transaction, moves) => {
     moved.push(...moves)
@@ -49,7 +50,7 @@ const signsIn = (email: string) => ({ signInEmail: email })
 const ownerOf = async (email: string) => (await accounts.findCredentials(email))?.customerId ?? null
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-/** An account as somebody makes it here, with a password, a session, a device and a link under way. */
+/** An account registered here, with a password, a session, a device and an open link. */
 async function selfMade(customerId: string, email: string): Promise<void> {
   const account = { customerId, email, firstName: 'Sam', lastName: 'Self', passwordHash: 'x', at: TEST_NOW }
   await accounts.together((tx) => accounts.create(tx, account))
@@ -71,27 +72,27 @@ async function selfMade(customerId: string, email: string): Promise<void> {
   await accounts.together((tx) => postgresSingleUseLinks(database.sql).make(tx, { ...link, customerId }))
 }
 
-/** What is left of somebody's ways in. */
+/** What is left of a customer's access. */
 async function waysIn(customerId: string) {
   const sessions = postgresSessionRecords(database.sql)
   const links = postgresSingleUseLinks(database.sql)
-  const found = {
+  const rows = {
     password: ((await accounts.findCredentialsOf(customerId))?.passwordHash ?? null) !== null,
     session: (await sessions.find(hashOf(`session ${customerId}`))) !== null,
     device: (await sessions.findRemembered(customerId)) !== null,
     link: (await links.find(hashOf(`link ${customerId}`), 'new-password', TEST_NOW)) !== null,
   }
-  return Object.entries(found).flatMap(([name, is]) => (is ? [name] : []))
+  return Object.entries(rows).flatMap(([name, is]) => (is ? [name] : []))
 }
 
-test('D-175 a customer who is told of can be found by the address, and has no password yet', async () => {
-  const word = {
+test('D-175 a customer from an update can be found by the address, and has no password yet', async () => {
+  const snapshot = {
     contactEmail: 'me@example.com',
     contactPhone: '+44 7700 900123',
     personalisation: 'accepted',
     addresses: [{ addressId: '1', isDefault: true, address: AN_ADDRESS }],
   } as const
-  expect(await take(told('C-robin', 1, { ...word, addresses: [...word.addresses] }))).toEqual(['accepted'])
+  expect(await take(anUpdate('C-robin', 1, { ...snapshot, addresses: [...snapshot.addresses] }))).toEqual(['accepted'])
   expect(await accounts.findCredentials('robin@example.com')).toEqual({
     customerId: 'C-robin',
     passwordHash: null,
@@ -106,15 +107,15 @@ test('D-175 a customer who is told of can be found by the address, and has no pa
     personalisation: 'accepted',
   })
   const book = await postgresAddressBook(database.sql).list('C-robin')
-  expect(book).toEqual([{ addressId: 'told-1', isDefault: true, address: AN_ADDRESS }])
+  expect(book).toEqual([{ addressId: 'external-1', isDefault: true, address: AN_ADDRESS }])
 })
 
 test('D-175 the higher sequence wins, then the later; the same again is repeated', async () => {
-  expect(await take(told('C-1', 2, { lastName: 'Two' }))).toEqual(['accepted'])
-  expect(await take(told('C-1', 1, { lastName: 'One' }, 9))).toEqual(['stale'])
-  expect(await take(told('C-1', 2, { lastName: 'Two' }))).toEqual(['repeated'])
-  expect(await take(told('C-1', 2, { lastName: 'Later' }, 1))).toEqual(['accepted'])
-  expect(await take(told('C-1', 4), told('C-1', 5, { lastName: 'Five' }), told('C-1', 3))).toEqual([
+  expect(await take(anUpdate('C-1', 2, { lastName: 'Two' }))).toEqual(['accepted'])
+  expect(await take(anUpdate('C-1', 1, { lastName: 'One' }, 9))).toEqual(['stale'])
+  expect(await take(anUpdate('C-1', 2, { lastName: 'Two' }))).toEqual(['repeated'])
+  expect(await take(anUpdate('C-1', 2, { lastName: 'Later' }, 1))).toEqual(['accepted'])
+  expect(await take(anUpdate('C-1', 4), anUpdate('C-1', 5, { lastName: 'Five' }), anUpdate('C-1', 3))).toEqual([
     'stale',
     'accepted',
     'stale',
@@ -127,15 +128,15 @@ test('D-175 orders may come before the customer, and stay theirs', async () => {
   await database.sql`
     insert into customers (customer_id, first_name, last_name, created_at)
     values ('C-robin', 'R', 'R', ${String(TEST_NOW)})`
-  expect(await take(told('C-robin', 1))).toEqual(['accepted'])
+  expect(await take(anUpdate('C-robin', 1))).toEqual(['accepted'])
   expect(await ownerOf('robin@example.com')).toBe('C-robin')
   expect((await accounts.findProfile('C-robin'))?.firstName).toBe('Robin')
 })
 
 describe('D-175 one address, one customer', () => {
   test('held by another customer of the intake: taken without a sign-in address', async () => {
-    await take(told('C-1', 1, signsIn('a@example.com')))
-    const second = told('C-2', 1, { ...signsIn('a@example.com'), lastName: 'Second' })
+    await take(anUpdate('C-1', 1, signsIn('a@example.com')))
+    const second = anUpdate('C-2', 1, { ...signsIn('a@example.com'), lastName: 'Second' })
     expect(await take(second)).toEqual(['address-in-use'])
     expect(await ownerOf('a@example.com')).toBe('C-1')
     expect(await accounts.findProfile('C-2')).toMatchObject({ lastName: 'Second', signInEmail: null })
@@ -143,14 +144,14 @@ describe('D-175 one address, one customer', () => {
   })
 
   test('of two in one batch the first has it', async () => {
-    const both = [told('C-1', 1, signsIn('a@example.com')), told('C-2', 1, signsIn('a@example.com'))]
+    const both = [anUpdate('C-1', 1, signsIn('a@example.com')), anUpdate('C-2', 1, signsIn('a@example.com'))]
     expect(await take(...both)).toEqual(['accepted', 'address-in-use'])
   })
 
   test('held by a self-made customer without orders: it moves, and their ways in end', async () => {
     await selfMade('C-self', 'a@example.com')
     expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
-    expect(await take(told('C-1', 1, signsIn('a@example.com')))).toEqual(['accepted'])
+    expect(await take(anUpdate('C-1', 1, signsIn('a@example.com')))).toEqual(['accepted'])
     expect(await ownerOf('a@example.com')).toBe('C-1')
     expect(await waysIn('C-self')).toEqual([])
     expect(await accounts.findProfile('C-self')).toMatchObject({ signInEmail: null, lastName: 'Self' })
@@ -161,34 +162,34 @@ describe('D-175 one address, one customer', () => {
   test('held by a self-made customer with orders: in use, and nothing ends', async () => {
     await selfMade('C-self', 'a@example.com')
     await insertOrders(database.sql, [anOrder({ customerId: 'C-self', orderNumber: '990000002' })])
-    expect(await take(told('C-1', 1, signsIn('a@example.com')))).toEqual(['address-in-use'])
+    expect(await take(anUpdate('C-1', 1, signsIn('a@example.com')))).toEqual(['address-in-use'])
     expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
   })
 
-  test('told of the self-made customer itself: password and sessions stay', async () => {
+  test('an update of the self-made customer itself: password and sessions stay', async () => {
     await selfMade('C-self', 'a@example.com')
-    expect(await take(told('C-self', 1, signsIn('a@example.com')))).toEqual(['accepted'])
+    expect(await take(anUpdate('C-self', 1, signsIn('a@example.com')))).toEqual(['accepted'])
     expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
-    expect(await take(told('C-1', 1, signsIn('a@example.com')))).toEqual(['address-in-use'])
+    expect(await take(anUpdate('C-1', 1, signsIn('a@example.com')))).toEqual(['address-in-use'])
     expect(moved).toEqual([])
   })
 
-  test('a changed address ends what a change by the shopper ends: all but the password; both addresses are told', async () => {
+  test('a changed address ends what a change by the shopper ends: all but the password; both addresses are notified', async () => {
     await selfMade('C-1', 'old@example.com')
-    await take(told('C-1', 1, signsIn('old@example.com')))
-    expect(await take(told('C-1', 2, signsIn('new@example.com')))).toEqual(['accepted'])
+    await take(anUpdate('C-1', 1, signsIn('old@example.com')))
+    expect(await take(anUpdate('C-1', 2, signsIn('new@example.com')))).toEqual(['accepted'])
     expect([await ownerOf('old@example.com'), await ownerOf('new@example.com')]).toEqual([null, 'C-1'])
     expect(await waysIn('C-1')).toEqual(['password'])
     expect(moved).toEqual([{ customerId: 'C-1', before: 'old@example.com', after: 'new@example.com' }])
-    expect(await take(told('C-1', 2, signsIn('new@example.com')))).toEqual(['repeated'])
+    expect(await take(anUpdate('C-1', 2, signsIn('new@example.com')))).toEqual(['repeated'])
     expect(moved).toHaveLength(1)
   })
 
   test('an address that is taken away ends every way in', async () => {
     await selfMade('C-1', 'a@example.com')
-    await take(told('C-1', 1, signsIn('a@example.com')), told('C-2', 1, signsIn('b@example.com')))
+    await take(anUpdate('C-1', 1, signsIn('a@example.com')), anUpdate('C-2', 1, signsIn('b@example.com')))
     expect(moved).toEqual([])
-    await take(told('C-1', 2, { signInEmail: null }))
+    await take(anUpdate('C-1', 2, { signInEmail: null }))
     expect(moved).toEqual([{ customerId: 'C-1', before: 'a@example.com', after: null }])
     expect(await ownerOf('a@example.com')).toBe(null)
     expect(await waysIn('C-1')).toEqual([])
@@ -197,10 +198,10 @@ describe('D-175 one address, one customer', () => {
 
   test('addresses that change hands, in any order, end with the same owners', async () => {
     const moves = [
-      told('C-1', 1, signsIn('a@example.com')),
-      told('C-1', 2, signsIn('b@example.com')),
-      told('C-2', 1, signsIn('b@example.com')),
-      told('C-2', 2, signsIn('a@example.com')),
+      anUpdate('C-1', 1, signsIn('a@example.com')),
+      anUpdate('C-1', 2, signsIn('b@example.com')),
+      anUpdate('C-2', 1, signsIn('b@example.com')),
+      anUpdate('C-2', 2, signsIn('a@example.com')),
     ]
     const orders = [
       [0, 1, 2, 3],
@@ -221,9 +222,9 @@ describe('D-175 one address, one customer', () => {
   })
 
   test('who wants something else meanwhile waits no longer', async () => {
-    await take(told('C-1', 1, signsIn('a@example.com')), told('C-2', 1, signsIn('a@example.com')))
-    await take(told('C-2', 2, signsIn('c@example.com')))
-    await take(told('C-1', 2, signsIn('d@example.com')))
+    await take(anUpdate('C-1', 1, signsIn('a@example.com')), anUpdate('C-2', 1, signsIn('a@example.com')))
+    await take(anUpdate('C-2', 2, signsIn('c@example.com')))
+    await take(anUpdate('C-1', 2, signsIn('d@example.com')))
     expect(await ownerOf('a@example.com')).toBe(null)
     expect(await ownerOf('c@example.com')).toBe('C-2')
   })
@@ -232,20 +233,20 @@ describe('D-175 one address, one customer', () => {
 describe('D-175 what the shopper changed here holds until the word is a different one', () => {
   test('name, contact and sign-in address', async () => {
     await selfMade('C-1', 'a@example.com')
-    await take(told('C-1', 1, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900123' }))
+    await take(anUpdate('C-1', 1, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900123' }))
     await accounts.changeName('C-1', { firstName: 'Rob', lastName: 'Reed' })
     const keepSession = hashOf('session C-1')
     await accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-1', { email: 'own@example.com', keepSession }))
-    await take(told('C-1', 2, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900999' }))
+    await take(anUpdate('C-1', 2, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900999' }))
     expect(await accounts.findProfile('C-1')).toMatchObject({
       firstName: 'Rob',
       signInEmail: 'own@example.com',
       contactPhone: '+44 7700 900999',
     })
-    await take(told('C-1', 3, { ...signsIn('a@example.com'), firstName: 'Robyn' }))
+    await take(anUpdate('C-1', 3, { ...signsIn('a@example.com'), firstName: 'Robyn' }))
     const greeted = await postgresSessionRecords(database.sql).find(keepSession)
     expect(greeted?.firstName).toBe('Robyn')
-    await take(told('C-1', 4, { ...signsIn('b@example.com'), firstName: 'Robyn' }))
+    await take(anUpdate('C-1', 4, { ...signsIn('b@example.com'), firstName: 'Robyn' }))
     expect(await accounts.findProfile('C-1')).toMatchObject({ firstName: 'Robyn', signInEmail: 'b@example.com' })
     expect(await ownerOf('own@example.com')).toBe(null)
     expect(await waysIn('C-1')).toEqual(['password'])
@@ -257,25 +258,25 @@ describe('D-175 what the shopper changed here holds until the word is a differen
     const work = { addressId: 'w', isDefault: true, address: { ...AN_ADDRESS, city: 'York' } }
     const cities = async () =>
       (await book.list('C-1')).map(({ isDefault, address: { city } }) => city + (isDefault ? '*' : ''))
-    await take(told('C-1', 1, { addresses: [home, work] }))
+    await take(anUpdate('C-1', 1, { addresses: [home, work] }))
     expect(await cities()).toEqual(['York*', 'Leeds'])
-    await book.change('C-1', 'told-h', { address: { ...AN_ADDRESS, city: 'Hull' }, asDefault: true, at: TEST_NOW })
-    await book.remove('C-1', 'told-w')
-    await take(told('C-1', 2, { addresses: [home, work] }))
+    await book.change('C-1', 'external-h', { address: { ...AN_ADDRESS, city: 'Hull' }, asDefault: true, at: TEST_NOW })
+    await book.remove('C-1', 'external-w')
+    await take(anUpdate('C-1', 2, { addresses: [home, work] }))
     expect(await cities()).toEqual(['Hull*'])
-    await take(told('C-1', 3, { addresses: [home, { ...work, address: { ...AN_ADDRESS, city: 'Bath' } }] }))
+    await take(anUpdate('C-1', 3, { addresses: [home, { ...work, address: { ...AN_ADDRESS, city: 'Bath' } }] }))
     expect(await cities()).toEqual(['Hull*', 'Bath'])
-    await take(told('C-1', 4, { addresses: [work] }))
+    await take(anUpdate('C-1', 4, { addresses: [work] }))
     expect(await cities()).toEqual(['York*'])
   })
 
   test('consent stays the shopper’s', async () => {
     const consent = async () => (await accounts.findProfile('C-1'))?.personalisation
-    await take(told('C-1', 1, { personalisation: 'accepted' }))
-    await take(told('C-1', 2, { personalisation: 'refused' }))
+    await take(anUpdate('C-1', 1, { personalisation: 'accepted' }))
+    await take(anUpdate('C-1', 2, { personalisation: 'refused' }))
     expect(await consent()).toBe('refused')
     await accounts.setPersonalisation('C-1', 'refused')
-    await take(told('C-1', 3, { personalisation: 'accepted' }))
+    await take(anUpdate('C-1', 3, { personalisation: 'accepted' }))
     expect(await consent()).toBe('refused')
   })
 })

@@ -38,7 +38,7 @@ export type ReadCustomer =
 /** Never throws: input is untrusted. */
 export type ReadCustomerUpdate = (sent: unknown) => ReadCustomer
 
-/** `accepted` keeps the shopper's own changes. `address-in-use`: accepted without a sign-in, the address is taken. */
+/** `accepted` preserves the shopper's own changes. `address-in-use`: accepted without a sign-in, the address is taken. */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
 /** To another address, or to none. */
@@ -49,7 +49,7 @@ export interface MovedAddress {
 }
 
 /** One job per address, for callers that cannot write mails. */
-export const MOVED_ADDRESS_JOB = 'tell-moved-address'
+export const MOVED_ADDRESS_JOB = 'notify-moved-address'
 
 /** Within the transaction that moves them. */
 export type NotifyMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
@@ -63,9 +63,9 @@ const BATCH_LOCK = 7_230_175
  */
 export function postgresCustomerIntake(sql: Sql, log: Log | null = null) {
   return {
-    async take(updates: readonly CustomerUpdate[], now: Temporal.Instant, tell: NotifyMoved) {
+    async take(updates: readonly CustomerUpdate[], now: Temporal.Instant, notify: NotifyMoved) {
       if (updates.length === 0) return []
-      return await sql.begin((tx) => recordBatch(tx, log, { updates, now, tell }))
+      return await sql.begin((tx) => recordBatch(tx, log, { updates, now, notify }))
     },
   }
 }
@@ -75,41 +75,41 @@ export type CustomerIntake = ReturnType<typeof postgresCustomerIntake>
 interface Batch {
   updates: readonly CustomerUpdate[]
   now: Temporal.Instant
-  tell: NotifyMoved
+  notify: NotifyMoved
 }
 
 async function recordBatch(
   tx: TransactionSql,
   log: Log | null,
-  { updates, now, tell }: Batch,
+  { updates, now, notify }: Batch,
 ): Promise<CustomerOutcome[]> {
   await tx`select pg_advisory_xact_lock(${BATCH_LOCK}::bigint)`
   await createCustomers(tx, updates, now)
-  const known = await readCustomers(tx, log, await lockCustomers(tx, updates))
-  const standing = ({ customerId }: CustomerUpdate) => versionOf(known.get(customerId))
+  const stored = await readCustomers(tx, log, await lockCustomers(tx, updates))
+  const storedVersion = ({ customerId }: CustomerUpdate) => versionOf(stored.get(customerId))
 
-  // Of several updates of one customer the newest counts; the others are stale or repeated.
+  // Only a customer's newest update counts; the others are stale or repeated.
   const newest = new Map<string, CustomerUpdate>()
   for (const each of updates) {
     if (compareUpdates(each, newest.get(each.customerId) ?? null) === 'newer') newest.set(each.customerId, each)
   }
-  const current = [...newest.values()].filter((each) => compareUpdates(each, standing(each)) !== 'older')
-  const accepted = current.filter((each) => compareUpdates(each, standing(each)) === 'newer')
-  const { changed, inUse } = await writeAddresses(tx, current, known, now)
+  const current = [...newest.values()].filter((each) => compareUpdates(each, storedVersion(each)) !== 'older')
+  const accepted = current.filter((each) => compareUpdates(each, storedVersion(each)) === 'newer')
+  const { changed, inUse } = await writeAddresses(tx, current, stored, now)
   if (accepted.length > 0)
     await writeCustomers(
       tx,
-      accepted.map((update) => applyUpdate(update, known)),
+      accepted.map((update) => applyUpdate(update, stored)),
     )
 
-  const moved = movedOf(changed, known)
-  if (moved.length > 0) await tell(asTransaction(tx), moved)
+  const moved = movedOf(changed, stored)
+  if (moved.length > 0) await notify(asTransaction(tx), moved)
 
   const written = new Set(accepted)
   return updates.map((each) => {
     const best = newest.get(each.customerId)
-    const stands = best && written.has(best) ? best : standing(each)
-    if (!written.has(each) && compareUpdates(each, stands) !== 'same') return 'stale'
+    const latest = best && written.has(best) ? best : storedVersion(each)
+    if (!written.has(each) && compareUpdates(each, latest) !== 'same') return 'stale'
     // A repeat gets the same answer.
     if (inUse.has(each.customerId)) return 'address-in-use'
     return written.has(each) ? 'accepted' : 'repeated'
@@ -122,14 +122,14 @@ function versionOf(customer: StoredCustomer | undefined) {
     : null
 }
 
-function storedCustomer(known: Map<string, StoredCustomer>, customerId: string): StoredCustomer {
-  const customer = known.get(customerId)
-  if (!customer) throw new Error('a customer vanished while news of them was being taken in')
+function storedCustomer(stored: Map<string, StoredCustomer>, customerId: string): StoredCustomer {
+  const customer = stored.get(customerId)
+  if (!customer) throw new Error('a customer disappeared during an update')
   return customer
 }
 
-function applyUpdate(update: CustomerUpdate, known: Map<string, StoredCustomer>) {
-  const { details: before, customer } = storedCustomer(known, update.customerId)
+function applyUpdate(update: CustomerUpdate, stored: Map<string, StoredCustomer>) {
+  const { details: before, customer } = storedCustomer(stored, update.customerId)
   return { update, before, after: applyCustomerUpdate(before, customer, update.customer) }
 }
 
@@ -146,11 +146,11 @@ async function createCustomers(tx: TransactionSql, updates: readonly CustomerUpd
 async function writeAddresses(
   tx: TransactionSql,
   updates: readonly CustomerUpdate[],
-  known: Map<string, StoredCustomer>,
+  stored: Map<string, StoredCustomer>,
   now: Temporal.Instant,
 ): Promise<SharedAddresses> {
-  const asking = updates.map(({ customerId, customer }) => {
-    const { signInEmail: holds, customer: last } = storedCustomer(known, customerId)
+  const requests = updates.map(({ customerId, customer }) => {
+    const { signInEmail: holds, customer: last } = storedCustomer(stored, customerId)
     return {
       customerId,
       holds,
@@ -159,30 +159,34 @@ async function writeAddresses(
     }
   })
   const held = new Map<string, Holder>()
-  for (const [customerId, { signInEmail, lastUpdateAt, hasOrders }] of known) {
+  for (const [customerId, { signInEmail, lastUpdateAt, hasOrders }] of stored) {
     if (signInEmail !== null) held.set(signInEmail, { customerId, isFromUpdate: lastUpdateAt !== null, hasOrders })
   }
   const waiting = await tx<Waiting[]>`
     select email, customer_id as "customerId" from awaited_addresses
-    where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...known.keys()])}::text::jsonb)) order by asked_at, customer_id`
-  const shared = shareAddresses(asking, held, waiting)
-  await endOldOnes(tx, shared, known)
+    where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...stored.keys()])}::text::jsonb)) order by requested_at, customer_id`
+  const shared = shareAddresses(requests, held, waiting)
+  await endOldOnes(tx, shared, stored)
   await claim(tx, shared)
-  await keepWaiting(tx, shared, asking, waiting, now)
+  await keepWaiting(tx, shared, requests, waiting, now)
   return shared
 }
 
 /** A first address is no move. */
-function movedOf(changed: ReadonlyMap<string, string | null>, known: Map<string, StoredCustomer>): MovedAddress[] {
+function movedOf(changed: ReadonlyMap<string, string | null>, stored: Map<string, StoredCustomer>): MovedAddress[] {
   return [...changed].flatMap(([customerId, after]) => {
-    const before = storedCustomer(known, customerId).signInEmail
+    const before = storedCustomer(stored, customerId).signInEmail
     return before === null || before === after ? [] : [{ customerId, before, after }]
   })
 }
 
 /** Another address ends what the shopper's own change would; a removed address also removes the password. */
-async function endOldOnes(tx: TransactionSql, { changed, ended }: SharedAddresses, known: Map<string, StoredCustomer>) {
-  const losers = [...changed.keys()].filter((customerId) => storedCustomer(known, customerId).signInEmail !== null)
+async function endOldOnes(
+  tx: TransactionSql,
+  { changed, ended }: SharedAddresses,
+  stored: Map<string, StoredCustomer>,
+) {
+  const losers = [...changed.keys()].filter((customerId) => storedCustomer(stored, customerId).signInEmail !== null)
   if (losers.length === 0) return
   await endAccess(tx, losers)
   await tx`delete from sign_in_addresses where customer_id in (select jsonb_array_elements_text(${JSON.stringify(losers)}::text::jsonb))`
@@ -219,11 +223,11 @@ async function claim(tx: TransactionSql, { changed, inUse }: SharedAddresses): P
 async function keepWaiting(
   tx: TransactionSql,
   { changed, inUse }: SharedAddresses,
-  asking: readonly { customerId: string; wants: string | null }[],
+  requests: readonly { customerId: string; wants: string | null }[],
   waiting: readonly Waiting[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const wanted = new Map(asking.map(({ customerId, wants }) => [customerId, wants]))
+  const wanted = new Map(requests.map(({ customerId, wants }) => [customerId, wants]))
   const isOver = ({ customerId, email }: Waiting) =>
     (changed.get(customerId) ?? null) !== null ||
     (wanted.has(customerId) && !(inUse.has(customerId) && wanted.get(customerId) === email))
@@ -234,18 +238,18 @@ async function keepWaiting(
       using jsonb_to_recordset(${JSON.stringify(over)}::text::jsonb) as o (customer_id text, email text)
       where w.email = o.email and w.customer_id = o.customer_id`
   }
-  const begun = asking.filter(({ customerId }) => inUse.has(customerId))
+  const begun = requests.filter(({ customerId }) => inUse.has(customerId))
   if (begun.length > 0) {
     const rows = begun.map(({ customerId, wants }) => ({ customer_id: customerId, email: wants }))
     await tx`
-      insert into awaited_addresses (email, customer_id, asked_at)
+      insert into awaited_addresses (email, customer_id, requested_at)
       select email, customer_id, ${String(now)}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as w (email text, customer_id text)
       on conflict do nothing`
   }
 }
 
-const storedSnapshot = storedJson<CustomerSnapshot>('customers.told')(
+const storedSnapshot = storedJson<CustomerSnapshot>('customers.last_update')(
   z.object({
     signInEmail: orNull(z.string()),
     firstName: z.string(),
@@ -265,10 +269,10 @@ interface CustomerRow {
   contact_email: string | null
   contact_phone: string | null
   personalisation: CustomerDetails['personalisation']
-  consent_told: boolean
+  consent_from_update: boolean
   sequence: number
-  told_at: Temporal.Instant | null
-  told: unknown
+  last_update_at: Temporal.Instant | null
+  last_update: unknown
   has_orders: boolean
   book: { address_id: string; is_default: boolean; facts: unknown }[] | null
 }
@@ -284,15 +288,15 @@ interface StoredCustomer {
 
 /** Locked by id: customers in the batch, holders of the addresses they want, and those waiting for theirs. */
 async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[]): Promise<string[]> {
-  const asked = updates.map(({ customerId, customer }) => ({ customer_id: customerId, email: customer.signInEmail }))
+  const wanted = updates.map(({ customerId, customer }) => ({ customer_id: customerId, email: customer.signInEmail }))
   const concerned = await tx<{ customer_id: string }[]>`
-    with asked as materialized (
+    with wanted as materialized (
       select customer_id, email
-      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as a (customer_id text, email text)
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as a (customer_id text, email text)
     )
-    select customer_id from asked
-    union select s.customer_id from asked a join sign_in_addresses s on s.email = a.email
-    union select w.customer_id from asked a
+    select customer_id from wanted
+    union select s.customer_id from wanted a join sign_in_addresses s on s.email = a.email
+    union select w.customer_id from wanted a
       join sign_in_addresses s on s.customer_id = a.customer_id
       join awaited_addresses w on w.email = s.email`
   const ids = JSON.stringify(concerned.map((row) => row.customer_id))
@@ -311,7 +315,7 @@ async function readCustomers(
 ): Promise<Map<string, StoredCustomer>> {
   const rows = await tx<CustomerRow[]>`
     select c.customer_id, c.first_name, c.last_name, c.sign_in_email, c.contact_email, c.contact_phone,
-      c.personalisation, c.consent_told, c.sequence, c.told_at, c.told,
+      c.personalisation, c.consent_from_update, c.sequence, c.last_update_at, c.last_update,
       exists (select 1 from orders o where o.customer_id = c.customer_id) as has_orders,
       (select jsonb_agg(to_jsonb(a) order by a.is_default desc, a.updated_at, a.address_id)
         from addresses a where a.customer_id = c.customer_id) as book
@@ -329,16 +333,16 @@ function toStoredCustomer(row: CustomerRow, log: Log | null): StoredCustomer {
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       personalisation: row.personalisation,
-      isConsentFromUpdate: row.consent_told,
+      isConsentFromUpdate: row.consent_from_update,
       book: (row.book ?? []).flatMap(({ address_id, is_default, facts }): BookEntry[] => {
         const address = bookedAddress.readLenient(facts, note)
         return address === null ? [] : [{ addressId: address_id, isDefault: is_default, address }]
       }),
     },
     sequence: row.sequence,
-    lastUpdateAt: row.told_at,
+    lastUpdateAt: row.last_update_at,
     // Unreadable counts as none: the new update then applies whole.
-    customer: row.told === null ? null : storedSnapshot.readLenient(row.told, note),
+    customer: row.last_update === null ? null : storedSnapshot.readLenient(row.last_update, note),
     hasOrders: row.has_orders,
   }))
 }
@@ -349,27 +353,27 @@ interface UpdatedCustomer {
   after: CustomerDetails
 }
 
-async function writeCustomers(tx: TransactionSql, heard: readonly UpdatedCustomer[]): Promise<void> {
-  const rows = heard.map(({ update: { customerId, sequence, occurredAt, customer }, after }) => ({
+async function writeCustomers(tx: TransactionSql, updated: readonly UpdatedCustomer[]): Promise<void> {
+  const rows = updated.map(({ update: { customerId, sequence, occurredAt, customer }, after }) => ({
     customer_id: customerId,
     first_name: after.firstName,
     last_name: after.lastName,
     contact_email: after.contactEmail,
     contact_phone: after.contactPhone,
     personalisation: after.personalisation,
-    consent_told: after.isConsentFromUpdate,
+    consent_from_update: after.isConsentFromUpdate,
     sequence,
-    told_at: String(occurredAt),
-    told: storedSnapshot.write(customer),
+    last_update_at: String(occurredAt),
+    last_update: storedSnapshot.write(customer),
   }))
   await tx`
     update customers c set
       first_name = h.first_name, last_name = h.last_name, contact_email = h.contact_email,
-      contact_phone = h.contact_phone, personalisation = h.personalisation, consent_told = h.consent_told,
-      sequence = h.sequence, told_at = h.told_at, told = h.told
+      contact_phone = h.contact_phone, personalisation = h.personalisation, consent_from_update = h.consent_from_update,
+      sequence = h.sequence, last_update_at = h.last_update_at, last_update = h.last_update
     from jsonb_populate_recordset(null::customers, ${JSON.stringify(rows)}::text::jsonb) h
     where c.customer_id = h.customer_id`
-  const renamed = heard.filter(({ before, after }) => before.firstName !== after.firstName)
+  const renamed = updated.filter(({ before, after }) => before.firstName !== after.firstName)
   if (renamed.length > 0) {
     const names = renamed.map(({ update, after }) => ({ customer_id: update.customerId, first_name: after.firstName }))
     await tx`
@@ -377,12 +381,12 @@ async function writeCustomers(tx: TransactionSql, heard: readonly UpdatedCustome
       from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n (customer_id text, first_name text)
       where s.customer_id = n.customer_id`
   }
-  await writeBooks(tx, heard)
+  await writeBooks(tx, updated)
 }
 
 /** Only changed books. Defaults are cleared first, so that no book ever has two. */
-async function writeBooks(tx: TransactionSql, heard: readonly UpdatedCustomer[]): Promise<void> {
-  const changed = heard.filter(({ before, after }) => JSON.stringify(before.book) !== JSON.stringify(after.book))
+async function writeBooks(tx: TransactionSql, updated: readonly UpdatedCustomer[]): Promise<void> {
+  const changed = updated.filter(({ before, after }) => JSON.stringify(before.book) !== JSON.stringify(after.book))
   if (changed.length === 0) return
   const customerIds = changed.map(({ update }) => update.customerId)
   await tx`

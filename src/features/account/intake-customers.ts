@@ -32,13 +32,13 @@ export async function intakeCustomers(
   sent: readonly unknown[],
   { readCustomer, customerIntake, productVisits }: CustomerIntakeParts,
   now: Temporal.Instant,
-  tell: NotifyMoved,
+  notify: NotifyMoved,
 ): Promise<CustomerAnswer[]> {
   return await intakeEach(sent, {
     read: readCustomer,
     about: ({ customerId }): Named => ({ customerId }),
     async take(updates) {
-      const outcomes = await customerIntake.take(updates, now, tell)
+      const outcomes = await customerIntake.take(updates, now, notify)
       await productVisits.forget(newlyRefusing(updates, outcomes))
       return outcomes
     },

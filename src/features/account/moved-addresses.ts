@@ -15,8 +15,8 @@ export function notifyMovedLater(jobs: JobQueue): NotifyMoved {
   return (transaction, moved) => jobs.sendAll(MOVED_ADDRESS_JOB, moved.map(movedAddress.write), { transaction })
 }
 
-export function notifyMovedNow(sql: Sql, tell: NotifyMoved): (data: Json) => Promise<void> {
+export function notifyMovedNow(sql: Sql, notify: NotifyMoved): (data: Json) => Promise<void> {
   return async (data) => {
-    await sql.begin((tx) => tell(asTransaction(tx), [movedAddress.read(data)]))
+    await sql.begin((tx) => notify(asTransaction(tx), [movedAddress.read(data)]))
   }
 }

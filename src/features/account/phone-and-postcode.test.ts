@@ -25,7 +25,7 @@ describe('phones', () => {
     ['0191 498 0123', 'UK'],
     ['0808 157 0123', 'UK'],
     ['020 912 3456', 'IE'],
-  ] as const)('%s, kept for fiction, is admitted', (text, country) => {
+  ] as const)('%s, reserved for fiction, is admitted', (text, country) => {
     expect(toPhone(text, country)).toMatch(/^\+(44|353) /)
   })
 

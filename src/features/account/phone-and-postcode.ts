@@ -21,12 +21,12 @@ export const phoneAndPostcode: PhoneAndPostcode = {
 
   toPostcode(text, country) {
     if (country === 'IE') return toEircode(text)
-    const found = /^[A-Za-z0-9 ]{5,10}$/.test(text) ? parse(text.trim()) : null
-    return found?.valid ? found.postcode : null
+    const parsed = /^[A-Za-z0-9 ]{5,10}$/.test(text) ? parse(text.trim()) : null
+    return parsed?.valid ? parsed.postcode : null
   },
 }
 
-/** Ranges kept for films, books and demos: they ring nowhere, so lists of numbers in use may not know them. */
+/** Ranges reserved for films, books and demos: lists of numbers in use may lack them. */
 const FICTIONAL = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,

@@ -7,7 +7,7 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { crumbsTo } from './account.page.tsx'
-import { addressOf, cameFrom } from './back-link.ts'
+import { addressOf, returnUrlIn } from './back-link.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
 export interface ProfileFormProps {
@@ -39,7 +39,7 @@ export const contactPage = definePage<ProfileFormProps>({
   scripts: SCRIPTS,
   View: (form) => {
     // To add what a collection needs (D-76): nothing else leads here and back.
-    const isForCollection = cameFrom(form.visit) !== null
+    const isForCollection = returnUrlIn(form.visit) !== null
     return (
       <FormPage
         {...frameOf(form, CONTACT)}
@@ -71,7 +71,7 @@ function frameOf({ visit, problems, restored }: ProfileFormProps, title: string)
     problems,
     notice: restored ? ACCOUNT_MESSAGES.restored : null,
     hidden: hiddenFields(visit),
-    cancel: { href: cameFrom(visit) ?? urls.account(visit.site), label: 'Cancel' },
+    cancel: { href: returnUrlIn(visit) ?? urls.account(visit.site), label: 'Cancel' },
   }
 }
 

@@ -5,7 +5,7 @@ import type { ShopperVisit } from '../../platform/http/visit.ts'
 import type { Page } from '../../platform/rendering/page.ts'
 import { urls } from '../../urls.ts'
 import type { AccountRecords } from './account.records.ts'
-import { cameFrom } from './back-link.ts'
+import { returnUrlIn } from './back-link.ts'
 import { contactForm, nameForm } from './fields.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 import { contactPage, namePage, type ProfileFormProps } from './profile.page.tsx'
@@ -16,8 +16,8 @@ export interface ProfileParts {
 }
 
 export async function showName({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeSavedPost()
-  if (kept) return answer(namePage, visit, kept, [], true)
+  const saved = await visit.takeSavedPost()
+  if (saved) return answer(namePage, visit, saved, [], true)
   const profile = await accounts.findProfile(visit.shopper.customerId)
   const values = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
   return answer(namePage, visit, values, [])
@@ -31,8 +31,8 @@ export async function submitName({ accounts }: ProfileParts, visit: ShopperVisit
 }
 
 export async function showContact({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeSavedPost()
-  if (kept) return answer(contactPage, visit, kept, [], true)
+  const saved = await visit.takeSavedPost()
+  if (saved) return answer(contactPage, visit, saved, [], true)
   const profile = await accounts.findProfile(visit.shopper.customerId)
   return answer(contactPage, visit, { email: profile?.contactEmail ?? '', phone: profile?.contactPhone ?? '' }, [])
 }
@@ -45,7 +45,7 @@ export async function submitContact(
   const form = parseForm(contactForm(phoneAndPostcode, visit.site.main === 'ie' ? 'IE' : 'UK'), visit.fields)
   if (!form.ok) return answer(contactPage, visit, visit.fields, form.problems)
   await accounts.changeContact(visit.shopper.customerId, form.value)
-  return seeOther(cameFrom(visit) ?? urls.account(visit.site, { done: 'contact' }))
+  return seeOther(returnUrlIn(visit) ?? urls.account(visit.site, { done: 'contact' }))
 }
 
 function answer(

@@ -7,7 +7,7 @@ import { customerReader, wireCustomerEnvelope } from './read-customer.ts'
 
 const read = customerReader(phoneAndPostcode)
 
-function wordOf(envelope: unknown) {
+function snapshotOf(envelope: unknown) {
   const result = read(envelope)
   if (!result.ok) throw new Error(result.reasons.join())
   return result.update.customer
@@ -68,7 +68,7 @@ test('D-175 a customer in full', () => {
 
 test('what is missing, null or empty is not there', () => {
   const nothing = { signInEmail: '', contactEmail: null, contactPhone: '', personalisation: null, addresses: null }
-  expect(wordOf(sent({ customer: nothing }))).toEqual({
+  expect(snapshotOf(sent({ customer: nothing }))).toEqual({
     signInEmail: null,
     firstName: 'Robin',
     lastName: 'Reed',
@@ -87,11 +87,11 @@ test.each([
   ['im', 'IM1 2EN', 'UK'],
   [undefined, 'LS1 1AA', 'UK'],
 ])('an address of %s with %s lies in %s', (country, postalCode, expected) => {
-  const [told] = wordOf(sent({ customer: { addresses: [address({ country, postalCode })] } })).addresses
-  expect(told?.address.country).toBe(expected)
+  const [entry] = snapshotOf(sent({ customer: { addresses: [address({ country, postalCode })] } })).addresses
+  expect(entry?.address.country).toBe(expected)
 })
 
-test('D-175 what becomes of an address abroad is said of its country', () => {
+test('D-175 an address abroad is left out with a warning about its country', () => {
   const { shape } = wireCustomerEnvelope.shape.customer
   const words = JSON.stringify(z.toJSONSchema(shape.addresses, { io: 'input', unrepresentable: 'any' }))
   expect(words).toContain('An address in any other country is left out with a warning.')
@@ -175,8 +175,8 @@ test('whatever is sent, reading neither throws nor quotes it', () => {
       ),
       (envelope) => {
         const result = read(envelope)
-        const said = result.ok ? result.warnings : result.reasons
-        expect(said.join()).not.toContain(mark)
+        const problems = result.ok ? result.warnings : result.reasons
+        expect(problems.join()).not.toContain(mark)
       },
     ),
   )

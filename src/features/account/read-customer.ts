@@ -6,24 +6,26 @@ import type { CustomerSnapshot, SentAddress } from '../../domain/customers/custo
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
 import { readAddress, wireAddress } from '../../platform/outside/wire-address.ts'
-import { flag, instant, key, line, optional, whole, word } from '../../platform/outside/wire-values.ts'
+import { flag, instant, key, line, optional, shortText, whole } from '../../platform/outside/wire-values.ts'
 import type { ReadCustomer, ReadCustomerUpdate } from './customer-intake.records.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
-/** A customer as the retailer's systems tell of them (D-175). Fields that we do not know are passed over. */
+/** A customer as the retailer's systems send them (D-175). Unknown fields are ignored. */
 
 const email = line(EMAIL_LENGTH_MAX).refine(isEmailAddress, 'must be an email address').meta({ format: 'email' })
 
-const name = word(100).refine((value) => toPlainLine(value) !== null, 'must not contain invalid characters')
+const name = shortText(100).refine((value) => toPlainLine(value) !== null, 'must not contain invalid characters')
 
 const bookAddress = wireAddress
   .extend({
     addressId: key(64).describe('Your own id for the address: unique for the customer, the same in every update.'),
     firstName: wireAddress.shape.firstName.describe("The first name. If omitted, the customer's."),
     lastName: wireAddress.shape.lastName.describe("The last name. If omitted, the customer's."),
-    addressLine1: word(300).describe('House and street.'),
-    city: word(200).describe('The town or city.'),
-    postalCode: word(40).describe('The postcode or Eircode. If it is invalid, the address is left out with a warning.'),
+    addressLine1: shortText(300).describe('House and street.'),
+    city: shortText(200).describe('The town or city.'),
+    postalCode: shortText(40).describe(
+      'The postcode or Eircode. If it is invalid, the address is left out with a warning.',
+    ),
     country: wireAddress.shape.country.describe(
       'GB, UK or GBR; JE, GG or IM, which count as GB; IE or IRL. An address in any other country is left out with a warning. If omitted, it is GB.',
     ),
@@ -80,15 +82,15 @@ export const wireCustomerEnvelope = z
 type WireBookAddress = z.output<typeof bookAddress>
 type WireCustomerEnvelope = z.output<typeof wireCustomerEnvelope>
 
-/** What opens an account, and what would otherwise take addresses away. */
+/** Required: without them there is no account, or addresses would be removed. */
 const NEVER_LEFT_OUT: readonly string[] = ['signInEmail', 'addresses', 'addressId', 'isDefault']
 
 const REASONS_MAX = 20
 
-/** Where an address lies that does not say. */
+/** The country of addresses sent without one. */
 const HOME: Country = 'UK'
 
-/** Reads one customer as the retailer's systems send them (D-175), or says field by field why it cannot be taken. */
+/** Reads one customer as the retailer's systems send them (D-175), or lists the fields that prevent it. */
 export function customerReader(rules: PhoneAndPostcode): ReadCustomerUpdate {
   return (sent) => {
     const parsed = readLeniently(wireCustomerEnvelope, sent, NEVER_LEFT_OUT)
@@ -123,8 +125,10 @@ type LeaveOut = (field: string, what: string) => void
 function snapshotOf({ customer }: WireCustomerEnvelope, rules: PhoneAndPostcode, leaveOut: LeaveOut): CustomerSnapshot {
   const name = { firstName: plain(customer.firstName), lastName: plain(customer.lastName) }
   const addresses = (customer.addresses ?? []).flatMap((each, place) => {
-    const told = readSentAddress(each, name, rules, (field, what) => leaveOut(`addresses.${place}${field}`, what))
-    return told === null ? [] : [told]
+    const sentAddress = readSentAddress(each, name, rules, (field, what) =>
+      leaveOut(`addresses.${place}${field}`, what),
+    )
+    return sentAddress === null ? [] : [sentAddress]
   })
   const country = addresses[0]?.address.country ?? HOME
   return {

@@ -32,11 +32,11 @@ const props: BackstageProps = {
 }
 
 test.each<[string, Partial<BackstageProps>]>([
-  ['somebody signed in', {}],
-  ['nobody', { session: null, systems: [], shoppers: [] }],
+  ['a session', {}],
+  ['no session', { session: null, systems: [], shoppers: [] }],
   ['a refused clock', { problems: [{ field: 'clockTo', message: 'Enter a day' }], clockTo: 'tomorrow' }],
   ['something done', { done: 'Session changed.' }],
-])("with %s the server's HTML is taken over, and nobody complains", async (_, more) => {
+])("with %s the server's HTML is hydrated without errors", async (_, more) => {
   fromServer(backstagePage, { ...props, ...more })
   const before = document.body.textContent
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -66,12 +66,12 @@ describe('analytics events', () => {
     ['accepted', 'None yet.'],
     ['refused', "None: this browser's shopper has said no to personalisation, so nothing is sent."],
     [null, "None: this browser's shopper hasn't been asked about personalisation yet, so nothing is sent."],
-  ])('with consent %s, why there are none is said', (consent, sentence) => {
+  ])('with consent %s, the reason for none is shown', (consent, sentence) => {
     fromServer(backstagePage, { ...props, consent })
     expect(log()?.textContent).toBe(sentence)
   })
 
-  test('D-106 they are shown as they come, newest first, with time and fields, and not for ever', async () => {
+  test('D-106 they are shown as they come, newest first, with time and fields, up to a limit', async () => {
     fromServer(backstagePage, { ...props, clock: { ...props.clock, epochMs: Date.UTC(2026, 10, 14, 10, 30, 15) } })
     await takeOver(backstagePage)
     await push(selection('600000001'))

@@ -148,7 +148,7 @@ function SessionSection(props: BackstageProps) {
           <p>
             {session.name}, level {session.level}, {session.userType}.
           </p>
-          <Act {...props} act="standing">
+          <Act {...props} act="session">
             <SelectField name="level" label="Level" value={session.level} options={LEVELS} />
             <SelectField name="userType" label="User type" value={session.userType} options={USER_TYPES} />
             <p>

@@ -2,7 +2,7 @@ import { forAnyone, type Route } from '../../platform/http/route.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type BackstageParts, showBackstage, submitBackstage } from './backstage.server.ts'
 import { showContent } from './content.server.ts'
-import { showEnclosures, showMail, showMailbox } from './mailbox.server.ts'
+import { showAttachments, showMail, showMailbox } from './mailbox.server.ts'
 
 export function backstageRoutes(parts: BackstageParts): Route[] {
   const base = { name: 'backstage', path: PATHS.backstage, sites: 'one-address' } as const
@@ -25,7 +25,7 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
         example: path.replace(':mailId', 'mail-1').replace(':fileName', 'label.pdf'),
         sites: 'one-address',
         method: 'GET',
-        answer: (visit) => showEnclosures(parts.demo, visit),
+        answer: (visit) => showAttachments(parts.demo, visit),
       }),
     ),
     forAnyone({ ...base, method: 'GET', answer: (visit) => showBackstage(parts, visit) }),

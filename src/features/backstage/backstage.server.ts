@@ -53,7 +53,7 @@ const form = z.object({
 
 const SCAN_DONE = {
   'scan-counts': 'The scan was accepted, and the return now shows it.',
-  'scan-kept': 'The scan was accepted and stored, but changes nothing.',
+  'scan-stored': 'The scan was accepted and stored, but changes nothing.',
   'scan-duplicate': 'That button has already been used, so nothing was sent again.',
 }
 
@@ -70,7 +70,7 @@ type Sent = { done: keyof typeof SCAN_DONE } | { problems: FieldProblem[] }
 
 /** Through the same intake as every other scan; the key makes a double click one scan. */
 async function sendScan(
-  { returnScans, created, statusCodes, noteChange }: DemoControls,
+  { returnScans, created, statusCodes, recordChange }: DemoControls,
   fields: FormFields,
   key: string,
   now: Temporal.Instant,
@@ -78,10 +78,11 @@ async function sendScan(
   const read = parseForm(form, fields)
   if (!read.ok) return { problems: read.problems }
   const { returnNumber, scanStatus: status, parcel, minutesAgo } = read.value
-  const found = await returnScans.find(returnNumber)
-  const back = found && (await created.find(found.customerId, found.orderNumber, returnNumber, 'anyone'))
-  if (back === null) return { problems: [{ field: 'returnNumber', message: NO_SUCH_RETURN }] }
-  const by = countsFrom(status, 'order-management') ? 'order-management' : back.carrier
+  const scannedReturn = await returnScans.find(returnNumber)
+  const createdReturn =
+    scannedReturn && (await created.find(scannedReturn.customerId, scannedReturn.orderNumber, returnNumber, 'anyone'))
+  if (createdReturn === null) return { problems: [{ field: 'returnNumber', message: NO_SUCH_RETURN }] }
+  const by = countsFrom(status, 'order-management') ? 'order-management' : createdReturn.carrier
   if (by === null) return { problems: [{ field: 'scanStatus', message: NO_CARRIER }] }
   const eventId = `backstage ${key}`
   const report = {
@@ -91,10 +92,10 @@ async function sendScan(
   const [outcome] = await returnScans.take([report], now)
   if (outcome?.is === 'refused') return { problems: [REFUSED[outcome.why]] }
   if (outcome?.is === 'duplicate') return { done: 'scan-duplicate' }
-  await noteChange(now)
+  await recordChange(now)
   const after = await returnScans.find(returnNumber)
   const isCounted = after?.reports.some((each) => each.eventId === eventId && each.counts)
-  return { done: isCounted ? 'scan-counts' : 'scan-kept' }
+  return { done: isCounted ? 'scan-counts' : 'scan-stored' }
 }
 
 function scanFormOf({ statusCodes }: DemoControls, fields: FormFields): ScanForm {
@@ -131,7 +132,7 @@ const acts = z.discriminatedUnion(
     }),
     z.object({ act: z.literal('set-clock'), clockTo: z.string().trim().transform(toInstant) }),
     z.object({
-      act: z.literal('standing'),
+      act: z.literal('session'),
       level: z.enum(['0', '30', '49', '50'], 'Choose a level').transform(Number),
       userType: z.enum(['registered', 'guest'], 'Choose a user type'),
     }),
@@ -145,13 +146,13 @@ const DONE = {
   ...SCAN_DONE,
   jump: 'The clock has moved forward.',
   'set-clock': 'Clock set.',
-  standing: 'Session changed.',
+  session: 'Session changed.',
   reset: 'The demo data has been rebuilt.',
 }
 
 const NOT_DONE = {
   jump: "That button has already been used, so the clock hasn't moved. Press it again.",
-  standing: "No one is signed in on this browser, so there's no session to change.",
+  session: "No one is signed in on this browser, so there's no session to change.",
 }
 
 export async function showBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
@@ -169,7 +170,7 @@ export async function submitBackstage(parts: BackstageParts, visit: Visit): Prom
   if (sentValue(visit.fields, 'act') === 'scan') return await submitScan(parts, visit)
   const form = parseForm(acts, visit.fields)
   if (!form.ok) return await backstage(parts, visit, form.problems)
-  const refusal = await carryOut(parts, visit, form.value)
+  const refusal = await runAction(parts, visit, form.value)
   if (refusal) return await backstage(parts, visit, [{ field: 'clock', message: refusal }])
   return seeOther(`${urls.backstage()}?done=${form.value.act}`)
 }
@@ -192,7 +193,7 @@ async function switchSystem(parts: BackstageParts, visit: Visit, system: Switcha
   return seeOther(`${urls.backstage()}?done=${key}`)
 }
 
-async function carryOut(
+async function runAction(
   { demo, sessions, commands }: BackstageParts,
   visit: Visit,
   form: z.output<typeof acts>,
@@ -211,8 +212,8 @@ async function carryOut(
     case 'set-clock':
       demo.setClock(form.clockTo)
       return null
-    case 'standing':
-      if (visit.user === null) return NOT_DONE.standing
+    case 'session':
+      if (visit.user === null) return NOT_DONE.session
       await sessions.setSessionLevel(visit, { level: form.level, userType: form.userType })
       return null
     case 'reset':

@@ -40,7 +40,7 @@ test('DAT-38 entries of a type at a site are listed, shown, future or expired at
   expect(states(await look({ type: 'campaigns', site: 'ie' }))).toEqual(['C-1 Current', 'C-2 Future', 'C-3 Expired'])
 })
 
-test('DAT-38 a version that is still to come is listed after the one that stands', async () => {
+test('DAT-38 a version that is still to come is listed after the current one', async () => {
   const next = { publishedVersion: 2, publishedAt: '2026-12-01T09:00:00Z' }
   await tell(sentEntry('charities', 'V-1', { name: 'Now' }), sentEntry('charities', 'V-1', { name: 'Then' }, next))
   expect(states(await look({ type: 'charities' }))).toEqual(['V-1 Current', 'V-1 Future'])
@@ -56,7 +56,7 @@ test('DAT-38 types that only editors know are offered, and backstage leads there
   expect(backstage.document.querySelector(`main a[href="${PATHS.contentBackstage}"]`)?.textContent).toBe('content')
 })
 
-test('what is asked for wrongly is answered as such', async () => {
+test('a wrong query is refused', async () => {
   const wrong = await look({ type: 'campaigns', on: '2026-02-30' })
   expect([wrong.status, problemsOn(wrong)]).toEqual([422, ['#on Enter a day, such as 2026-12-01']])
   const unknown = await look({ type: 'no-such-type', site: 'mars' })
@@ -82,7 +82,7 @@ test('DAT-38 one hundred hostile rich texts are shown as text, each in its place
     const inside = [...(value?.querySelectorAll('*') ?? [])]
     expect([text, inside.filter(({ tagName }) => !['DIV', 'P', 'STRONG'].includes(tagName)).length]).toEqual([text, 0])
     expect(inside.flatMap((each) => each.getAttributeNames()).filter((name) => name !== 'class')).toEqual([])
-    const words = (told = '') => told.replaceAll('**', '').trim()
+    const words = (shownText = '') => shownText.replaceAll('**', '').trim()
     expect(words(value?.textContent)).toBe(words(text))
   }
 })

@@ -21,13 +21,13 @@ import { urls } from '../../urls.ts'
 interface ContentProps {
   sites: Sites
   types: readonly string[]
-  asked: { type: string; site: string; on: string }
+  filter: { type: string; site: string; on: string }
   error: string | null
   at: Temporal.Instant
   entries: readonly AnyEntry[]
 }
 
-/** More than anybody reads; the rest is counted. */
+/** The rest is only counted. */
 const SHOWN_MAX = 200
 /** In date; whether a page shows it depends on its fields, too. */
 const PILLS: Record<ShownState, PillProps> = {
@@ -38,7 +38,7 @@ const PILLS: Record<ShownState, PillProps> = {
 
 export const contentPage = definePage<ContentProps>({
   title: ({ error }) => errorTitle(error !== null, 'Content'),
-  View: ({ sites, types, asked, error, at, entries }) => (
+  View: ({ sites, types, filter, error, at, entries }) => (
     <div className="wrap page">
       <PageHead title="Content" back={{ href: urls.backstage(), label: 'Back to backstage' }} />
       <div className="narrow stack stack-6">
@@ -47,16 +47,16 @@ export const contentPage = definePage<ContentProps>({
           <SelectField
             name="type"
             label="Type"
-            value={asked.type}
+            value={filter.type}
             options={types.map((value) => ({ value, label: value }))}
           />
-          <SelectField name="site" label="Site" value={asked.site} options={siteOptions(sites)} />
+          <SelectField name="site" label="Site" value={filter.site} options={siteOptions(sites)} />
           <TextField
             name="on"
             label="Preview date"
             hint="As the day begins in London; leave it empty for now"
             type="date"
-            value={asked.on}
+            value={filter.on}
             error={error ?? undefined}
           />
           <p>

@@ -18,7 +18,7 @@ export async function showContent(content: ContentRecords, { site: { sites }, qu
   const props = {
     sites,
     types,
-    asked: { type, site: site.key, on },
+    filter: { type, site: site.key, on },
     error: moment === null ? NO_DAY : null,
     at,
     entries: await content.list(type, site.key),

@@ -52,7 +52,7 @@ describe.each(SYSTEM_KEYS)('%s', (system) => {
   })
 })
 
-test('D-54 reasons that are switched off are off at once, kept answers or not, and back at once', async () => {
+test('D-54 reasons that are switched off are off at once, cached answers or not, and back at once', async () => {
   const { reasons } = journey.product.outside
   expect(await reasons.offeredFor(order, goods)).toHaveLength(8)
   await turn('reasons', 'down')

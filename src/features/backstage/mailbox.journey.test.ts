@@ -18,7 +18,7 @@ test("the demo's mailbox shows the newest mail with its link, so that a new pass
   expect((await someone.get(link)).status).toBe(200)
 })
 
-test('a mail is also shown as its reader sees it, styled, on a page that runs nothing', async () => {
+test('a mail is also shown as its reader gets it, styled, on a page that runs nothing', async () => {
   const someone = new Visitor(product)
   await someone.submit(await someone.get('/forgotten-password'), { email: 'orla@example.com' })
   const mailbox = await someone.get('/backstage/mailbox')

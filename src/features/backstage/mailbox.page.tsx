@@ -38,7 +38,7 @@ function Mail({ mailId, subject, to, text, queuedAt, ...mail }: DemoMail) {
           View as HTML<span className="vh">: {subject} (opens in a new tab)</span>
         </a>
       </p>
-      {(mail.confirms || mail.acknowledges || mail.brings || mail.calendar) && (
+      {(mail.confirms || mail.acknowledges || mail.giftReceipt || mail.calendar) && (
         <p>
           <a href={urls.mailboxEnclosures(mailId)}>
             View attachments<span className="vh">: {subject}</span>
@@ -59,7 +59,7 @@ function Mail({ mailId, subject, to, text, queuedAt, ...mail }: DemoMail) {
   )
 }
 
-export const enclosuresPage = definePage<{ mail: DemoMail; fileNames: readonly string[] }>({
+export const attachmentsPage = definePage<{ mail: DemoMail; fileNames: readonly string[] }>({
   title: ({ mail }) => `Attachments: ${mail.subject}`,
   View: ({ mail, fileNames }) => (
     <div className="wrap page">

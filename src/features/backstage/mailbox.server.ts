@@ -2,7 +2,7 @@ import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { DemoMail } from '../../platform/mails/latest-mails.ts'
 import type { DemoControls } from './demo-controls.ts'
-import { enclosuresPage, mailboxPage } from './mailbox.page.tsx'
+import { attachmentsPage, mailboxPage } from './mailbox.page.tsx'
 
 /** Everything that would have been mailed, so that every journey can be walked to its end. */
 export async function showMailbox(demo: DemoControls): Promise<Answer> {
@@ -14,7 +14,7 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)
   let { html } = mail
-  for (const { contentId, type, bytes } of await demo.enclosuresOf(mail, 'shown')) {
+  for (const { contentId, type, bytes } of await demo.attachmentsOf(mail, 'shown')) {
     if (contentId === null) continue
     html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
   }
@@ -23,16 +23,16 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
   return { kind: 'file', type: 'text/html; charset=utf-8', body: html, cache: 'never' }
 }
 
-export async function showEnclosures(demo: DemoControls, visit: Visit): Promise<Answer> {
+export async function showAttachments(demo: DemoControls, visit: Visit): Promise<Answer> {
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)
-  const enclosures = await demo.enclosuresOf(mail)
-  const asked = enclosures.find(({ fileName }) => fileName === visit.params.fileName)
-  if (asked) {
-    const { type, bytes, fileName } = asked
+  const attachments = await demo.attachmentsOf(mail)
+  const attachment = attachments.find(({ fileName }) => fileName === visit.params.fileName)
+  if (attachment) {
+    const { type, bytes, fileName } = attachment
     return { kind: 'file', type, body: new Uint8Array(bytes), cache: 'never', fileName }
   }
-  return show(enclosuresPage, { mail, fileNames: enclosures.map(({ fileName }) => fileName) })
+  return show(attachmentsPage, { mail, fileNames: attachments.map(({ fileName }) => fileName) })
 }
 
 async function findMail(demo: DemoControls, { params }: Visit): Promise<DemoMail | undefined> {

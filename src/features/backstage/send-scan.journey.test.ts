@@ -23,18 +23,18 @@ afterAll(() => product.stop())
 
 async function send(fields: Record<string, string>, page?: Seen) {
   const seen = await someone.submit(page ?? (await someone.get('/backstage')), fields, FORM)
-  if (seen.status !== 303) return { seen, says: [] }
-  return { seen, says: textsOn(await someone.get(seen.location ?? ''), 'main .notice') }
+  if (seen.status !== 303) return { seen, notices: [] }
+  return { seen, notices: textsOn(await someone.get(seen.location ?? ''), 'main .notice') }
 }
 
 const scansOf = (number: string) => product.database.sql<Record<string, unknown>[]>`
-  select reported_by, code, parcel, counts, (extract(epoch from scanned_at))::int as at from return_scans
+  select reported_by, code, parcel, is_applied, (extract(epoch from scanned_at))::int as at from return_scans
   where return_number = ${number} and reported_by <> 'aftercare' order by scanned_at desc`
 
 const statusOf = async (number: string) =>
   (
     await product.database.sql`
-    select status from return_scans where return_number = ${number} and counts order by scanned_at desc limit 1`
+    select status from return_scans where return_number = ${number} and is_applied order by scanned_at desc limit 1`
   )[0]?.status
 
 const agoInSeconds = (minutes: number) => Math.floor(product.clock.now().epochMilliseconds / 1000) - minutes * 60
@@ -52,13 +52,13 @@ test('D-157 all fourteen statuses are offered, by code and label', async () => {
 
 test('D-157 what the carrier would report is sent in its name, and what is ours in order management’s', async () => {
   const delayed = await send({ returnNumber: EVRI, scanStatus: 'delayed', minutesAgo: '90' })
-  expect(delayed.says).toEqual(COUNTS)
+  expect(delayed.notices).toEqual(COUNTS)
   expect(await statusOf(EVRI)).toBe('delayed')
-  expect((await send({ returnNumber: ` ${EVRI} `, scanStatus: 'received', minutesAgo: '5' })).says).toEqual(COUNTS)
+  expect((await send({ returnNumber: ` ${EVRI} `, scanStatus: 'received', minutesAgo: '5' })).notices).toEqual(COUNTS)
   expect(await statusOf(EVRI)).toBe('received')
   expect(await scansOf(EVRI)).toEqual([
-    { reported_by: 'order-management', code: 'STS004', parcel: null, counts: true, at: agoInSeconds(5) },
-    { reported_by: 'evri', code: 'STS006', parcel: null, counts: true, at: agoInSeconds(90) },
+    { reported_by: 'order-management', code: 'STS004', parcel: null, is_applied: true, at: agoInSeconds(5) },
+    { reported_by: 'evri', code: 'STS006', parcel: null, is_applied: true, at: agoInSeconds(90) },
   ])
   const [world] = await product.database.sql`select changed_at from demo_world`
   expect(world?.changed_at).not.toBeNull()
@@ -69,19 +69,19 @@ test('D-158 one parcel of several', async () => {
   expect(await scansOf('870000001')).toMatchObject([{ parcel: 2, code: 'STS007', reported_by: 'evri' }])
 })
 
-test('D-157 what nobody may report is stored, and it says that it changes nothing', async () => {
+test('D-157 a scan that may not be reported is stored, and the page shows that it changes nothing', async () => {
   const before = await statusOf(EVRI)
-  const { says } = await send({ returnNumber: EVRI, scanStatus: 'started' })
-  expect(says).toEqual(['The scan was accepted and stored, but changes nothing.'])
+  const { notices } = await send({ returnNumber: EVRI, scanStatus: 'started' })
+  expect(notices).toEqual(['The scan was accepted and stored, but changes nothing.'])
   expect(await statusOf(EVRI)).toBe(before)
 })
 
 test('D-124 a double click is one scan', async () => {
   const page = await someone.get('/backstage')
   const fields = { returnNumber: '810000008', scanStatus: 'in-network' }
-  expect((await send(fields, page)).says).toEqual(COUNTS)
+  expect((await send(fields, page)).notices).toEqual(COUNTS)
   const count = (await scansOf('810000008')).length
-  expect((await send(fields, page)).says).toEqual(['That button has already been used, so nothing was sent again.'])
+  expect((await send(fields, page)).notices).toEqual(['That button has already been used, so nothing was sent again.'])
   expect(await scansOf('810000008')).toHaveLength(count)
 })
 
@@ -98,7 +98,7 @@ test.each<[Record<string, string>, string]>([
     { returnNumber: '870000002' },
     '#scanStatus Nothing is sent back with this return, so no carrier reports this of it',
   ],
-])('%j is refused at its field, what was entered is kept, and nothing is sent', async (fields, problem) => {
+])('%j is refused at its field, what was entered stays, and nothing is sent', async (fields, problem) => {
   const events = async () => (await product.database.sql`select from scan_events`).length
   const before = await events()
   const sent = { returnNumber: '870000001', scanStatus: 'delayed', parcel: '', minutesAgo: '7', ...fields }

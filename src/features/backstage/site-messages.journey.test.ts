@@ -63,18 +63,18 @@ describe('step 2', () => {
     expect([await stateOf(FOODHALL_KEY), await stateOf(EVRI_KEY)]).toEqual(['Off.', 'Off.'])
   })
 
-  test('CHN-15 CHN-17 the foodhall notice is said about foodhalls alone', async () => {
+  test('CHN-15 CHN-17 the foodhall notice is shown for foodhalls alone', async () => {
     await showFrom(FOODHALL_KEY, TODAY, TODAY)
     expect(await warningsFor('in-store', 'foodhall')).toEqual([FOODHALL])
     expect(await warningsFor('in-store', 'clothing-and-home')).toEqual([])
     expect(await warningsFor('postal', 'evri')).toEqual([])
   })
 
-  test('CHN-16 CHN-17 the Evri notice is said about Evri alone, posted or collected, with its days', async () => {
+  test('CHN-16 CHN-17 the Evri notice is shown for Evri alone, posted or collected, with its days', async () => {
     await showFrom(EVRI_KEY, '2026-11-01', '2026-12-09')
-    const says = [evri('01 Nov 2026', '09 Dec 2026')]
-    expect(await warningsFor('postal', 'evri')).toEqual(says)
-    expect(await warningsFor('collect-from-home', 'evri')).toEqual(says)
+    const warnings = [evri('01 Nov 2026', '09 Dec 2026')]
+    expect(await warningsFor('postal', 'evri')).toEqual(warnings)
+    expect(await warningsFor('collect-from-home', 'evri')).toEqual(warnings)
     expect(await warningsFor('postal', 'royal-mail')).toEqual([])
     expect(await warningsFor('in-store', 'foodhall')).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('what editors publish themselves', () => {
   const message = (fields: object, head: object = {}) =>
     anEntry('site-messages', 'M-1', { key: EVRI_KEY, ...days, ...fields }, head)
 
-  test('DAT-38 D-66 is said in their words, at the sites that it is for, until it is switched off', async () => {
+  test('DAT-38 D-66 is shown in their words, at the sites that it is for, until it is switched off', async () => {
     const words = '**Evri** is on strike until {end}. <b>[Why?](javascript:x)</b>'
     await publish(message({ message: words }, { sites: ['ie'] }))
     expect(await warningsFor('postal', 'evri')).toEqual([])
@@ -123,7 +123,7 @@ describe('what editors publish themselves', () => {
     expect(await warningsFor('postal', 'evri')).toEqual([])
   })
 
-  test('DAT-38 D-66 says nothing if it is broken, and the page is there', async () => {
+  test('DAT-38 D-66 is not shown if it is broken, and the page is there', async () => {
     await showFrom(FOODHALL_KEY, TODAY, TODAY)
     await journey.sql`
       update content_entries set fields = '{"key": "returns-foodhall-delay", "messagingEndDate": {}, "message": 7}'`

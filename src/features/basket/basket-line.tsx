@@ -20,10 +20,10 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { QuantityButtons } from '../../ui/quantity-buttons.tsx'
 import { urls } from '../../urls.ts'
 import { firstPicture } from '../catalogue/product-pictures.ts'
-import { fewLeft, OUT_OF_STOCK, sayWhyNot } from './basket-refusals.ts'
+import { fewLeft, OUT_OF_STOCK, whyNotText } from './basket-refusals.ts'
 import { DELIVERY_NOTES, BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { productMessages } from './product-messages.ts'
-import { sayNeverReturnable, waysBack, waysToReturn } from './return-methods.ts'
+import { neverReturnableText, returnMethodsText, returnMethodTypes } from './return-methods.ts'
 import type { ShopVisit } from './shop-visit.ts'
 
 export const lineId = (place: number) => `item-${place + 1}`
@@ -41,10 +41,10 @@ interface LineProps {
   visit: ShopVisit
   hidden: HiddenField[]
   problem: string | null
-  news: string | null
+  notice: string | null
 }
 
-export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
+export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
   const { product, offer, quantity, counted, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -91,7 +91,7 @@ export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />
         ) : (
-          [warningOf(line), news]
+          [warningOf(line), notice]
             .filter((each) => each !== null)
             .map((warning) => (
               <Notice key={warning} tone="warning" size="row">
@@ -107,7 +107,7 @@ export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
               ...(isBought ? [{ name: SEEN_FIELD, value: String(quantity) }] : []),
             ]}
           />
-          {/* Pressing it says why it cannot be that many. */}
+          {/* Pressing it shows why it cannot be that many. */}
           {isBought && (
             <QuantityButtons
               id={id}
@@ -143,7 +143,7 @@ function hrefOf({ product }: CountedLine, { site }: ShopVisit): string | null {
 }
 
 function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
-  if (whyNot) return sayWhyNot(whyNot)
+  if (whyNot) return whyNotText(whyNot)
   if (counted === 0) return OUT_OF_STOCK
   return counted < quantity ? fewLeft(counted) : null
 }
@@ -151,13 +151,13 @@ function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
 function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
   if (!offer || counted === 0) return null
   const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
-  const said = ways.some(({ way }) => way === 'standard') ? [] : ways.map((each) => comes(each, visit))
+  const sentences = ways.some(({ way }) => way === 'standard') ? [] : ways.map((each) => comes(each, visit))
   const why = whyNeverReturnable(offer.product)
-  const returning = why && sayNeverReturnable(why, visit)
-  if (returning) said.push(returning.sentence)
+  const returning = why && neverReturnableText(why, visit)
+  if (returning) sentences.push(returning.sentence)
   else if (isUnusual(offer.variant, visit))
-    said.push(MESSAGES.goesBack(waysToReturn(waysBack([offer.variant], visit.site))))
-  return said.length > 0 ? { text: said.join(' '), link: returning?.contact ?? null } : null
+    sentences.push(MESSAGES.goesBack(returnMethodsText(returnMethodTypes([offer.variant], visit.site))))
+  return sentences.length > 0 ? { text: sentences.join(' '), link: returning?.contact ?? null } : null
 }
 
 function comes(delivery: ProductDelivery, { site }: ShopVisit): string {
@@ -171,5 +171,5 @@ function comes(delivery: ProductDelivery, { site }: ShopVisit): string {
 
 /** E.g. too long or too heavy for the post. */
 function isUnusual(variant: Variant, { site }: ShopVisit): boolean {
-  return waysBack([variant], site).length < waysBack([], site).length
+  return returnMethodTypes([variant], site).length < returnMethodTypes([], site).length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayNotAdded, sayWhyNot } from './basket-refusals.ts'
+import { notAddedText, whyNotText } from './basket-refusals.ts'
 
 test.each([
   [{ code: 'few-left', left: 3 }, "Sorry, we only have 3 left. They're already in your basket."],
@@ -7,11 +7,11 @@ test.each([
   [{ code: 'too-many' }, 'You can buy up to 9 of each item. You already have 9 in your basket.'],
   [{ code: 'out-of-stock' }, 'Sorry, this is out of stock.'],
 ] as const)('where none can be added for %j: %s', (refusal, sentence) => {
-  expect(sayNotAdded(refusal)).toBe(sentence)
+  expect(notAddedText(refusal)).toBe(sentence)
 })
 
 test('DAT-38 D-46 Christmas food that is no longer on sale: on which day that ended, or when on that day', () => {
-  const said = (since: Temporal.Instant | Temporal.PlainDate) => sayWhyNot({ code: 'season-over', since })
-  expect(said(Temporal.PlainDate.from('2026-12-01'))).toContain('closed on Tue 01 Dec 2026.')
-  expect(said(Temporal.Instant.from('2026-12-01T12:30:00Z'))).toContain('closed at 12:30 on Tue 01 Dec 2026.')
+  const text = (since: Temporal.Instant | Temporal.PlainDate) => whyNotText({ code: 'season-over', since })
+  expect(text(Temporal.PlainDate.from('2026-12-01'))).toContain('closed on Tue 01 Dec 2026.')
+  expect(text(Temporal.Instant.from('2026-12-01T12:30:00Z'))).toContain('closed at 12:30 on Tue 01 Dec 2026.')
 })

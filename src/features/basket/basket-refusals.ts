@@ -3,20 +3,20 @@ import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import type { ContentMoment } from '../../domain/content/moment.ts'
 import type { WhyNotOrdered } from '../../domain/delivery/ordering.ts'
 
-export function sayRefusal(refusal: BasketRefusal): string {
+export function refusalText(refusal: BasketRefusal): string {
   if (refusal.code === 'few-left') return fewLeft(refusal.left)
-  return refusal.code === 'changed' ? sayChanged(refusal.has) : SENTENCES[refusal.code]
+  return refusal.code === 'changed' ? changedText(refusal.has) : SENTENCES[refusal.code]
 }
 
 /** For "Add to basket": adds that all there are, or may be, are already in it. */
-export function sayNotAdded(refusal: BasketRefusal): string {
-  const sentence = sayRefusal(refusal)
+export function notAddedText(refusal: BasketRefusal): string {
+  const sentence = refusalText(refusal)
   if (refusal.code === 'too-many') return `${sentence} You already have ${QUANTITY_MAX} in your basket.`
   if (refusal.code !== 'few-left') return sentence
   return `${sentence} ${refusal.left === 1 ? "It's" : "They're"} already in your basket.`
 }
 
-function sayChanged(has: number): string {
+function changedText(has: number): string {
   return `The number has changed since you opened this page. You now have ${has} in your basket.`
 }
 
@@ -27,11 +27,11 @@ export function fewLeft(left: number): string {
 export const OUT_OF_STOCK = 'Sorry, this is out of stock.'
 const NO_LONGER_SOLD = "Sorry, we don't sell this any more."
 
-export function sayWhyNot(why: WhyNotOrdered): string {
-  return why.code === 'season-over' ? sayClosed(why) : NO_LONGER_SOLD
+export function whyNotText(why: WhyNotOrdered): string {
+  return why.code === 'season-over' ? closedText(why) : NO_LONGER_SOLD
 }
 
-function sayClosed({ since }: { since: ContentMoment }): string {
+function closedText({ since }: { since: ContentMoment }): string {
   const when = `${since instanceof Temporal.PlainDate ? 'on' : 'at'} ${formatCutOff(since)}`
   return `Orders for Christmas food closed ${when}. Food for next Christmas isn't on sale yet.`
 }

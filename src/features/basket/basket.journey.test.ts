@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { limitSubject } from '../../platform/security/limits.ts'
 
@@ -22,7 +22,6 @@ async function linesOf(someone: Visitor, prefix = ''): Promise<string[]> {
   )
 }
 
-/** What the header says. */
 async function headerOf(someone: Visitor, address = '/'): Promise<string | null | undefined> {
   return (await someone.get(address)).document.querySelector('.tool[href$=basket]')?.getAttribute('aria-label')
 }
@@ -31,16 +30,16 @@ const amounts = (seen: Seen) => textsOn(seen, 'main .panel dl div')
 const send = async (someone: Visitor, fields: Record<string, string>, place = 1) =>
   await someone.submit(await someone.get('/basket'), fields, `main .basket li:nth-child(${place}) form`)
 
-test('a guest finds what was added, on the site where it was, and nobody else does', async () => {
+test('a guest finds what was added, on the site where it was, and no other visitor does', async () => {
   const [someone, other] = [journey.visitor(), journey.visitor()]
-  const id = await journey.told({ name: 'Jumper', variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] })
+  const id = await journey.addProduct({ name: 'Jumper', variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] })
   expect(await headerOf(someone)).toBe('Basket, 0 items')
   const added = await add(someone, id, { size: 'M' })
   expect([added.status, added.location]).toEqual([303, `/basket?added=${id}-M`])
   const cookie = added.headers.getSetCookie().find((line) => line.startsWith('aftercare_basket='))
   expect(cookie).toMatch(/^aftercare_basket=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 
-  // What is fetched ahead nobody has seen yet.
+  // A prefetched page has not been seen yet.
   await someone.get(added.location ?? '', { 'sec-purpose': 'prefetch' })
   const seen = await someone.get(added.location ?? '')
   expect(seen.document.title).toBe('Your basket | Fern & Field')
@@ -59,16 +58,16 @@ test('a guest finds what was added, on the site where it was, and nobody else do
   expect(amounts(await someone.get('/ie/basket'))).toEqual(['Items€48.00', 'Standard delivery€4.99', 'Total€52.99'])
 })
 
-test('whoever goes on shopping comes to the department of what was added last, if there is one', async () => {
+test('"Continue shopping" leads to the department of what was added last, if there is one', async () => {
   const someone = journey.visitor()
   const wayOn = async () => linksOn(await someone.get('/basket'), 'main .back')
-  await add(someone, await journey.told({ shelf: { department: 'home', category: 'rugs', rank: null } }))
+  await add(someone, await journey.addProduct({ shelf: { department: 'home', category: 'rugs', rank: null } }))
   expect(await wayOn()).toEqual(['/c/home'])
-  await add(someone, await journey.told({ shelf: { department: '__proto__', category: 'x', rank: null } }))
+  await add(someone, await journey.addProduct({ shelf: { department: '__proto__', category: 'x', rank: null } }))
   expect(await wayOn()).toEqual(['/'])
 })
 
-test('an empty basket says so, and leads to the shop', async () => {
+test('an empty basket shows that, and leads to the shop', async () => {
   const seen = await journey.visitor().get('/basket')
   expect(seen.status).toBe(200)
   expect(textsOn(seen, 'main .empty')).toEqual(['Your basket is emptyStart shopping'])
@@ -80,7 +79,7 @@ test('without a size there is an error at the sizes, and the colour stays', asyn
   const variants = ['Damson', 'Fern'].flatMap((colour) =>
     ['S', 'M'].map((size) => aVariant({ sku: `${colour}${size}`, colour, size })),
   )
-  const id = await journey.told({ variants })
+  const id = await journey.addProduct({ variants })
   const seen = await add(journey.visitor(), id, { query: '?colour=fern' })
   expect(seen.status).toBe(422)
   expect(seen.document.title).toBe('Error: Plain Dress | Fern & Field')
@@ -95,25 +94,25 @@ test.each([
   ['that is hostile', '__proto__'],
   ['as long as a book', 'x'.repeat(5000)],
 ])('a SKU %s is refused, and the basket is as it was', async (_case, sku) => {
-  const [someone, id] = [journey.visitor(), await journey.told({ variants: sized(['S', 'M']) })]
+  const [someone, id] = [journey.visitor(), await journey.addProduct({ variants: sized(['S', 'M']) })]
   const page = await someone.get(`/plain-dress/p/${id}`)
   const seen = await someone.submit(page, { sku }, 'main #buy')
   expect([seen.status, problemsOn(seen)]).toEqual([422, ["#sku Sorry, we don't sell that. Choose another."]])
   expect(someone.cookies.has('aftercare_basket')).toBe(false)
 })
 
-test('what went out of stock, off sale or from this site while somebody looked is not added', async () => {
+test('what went out of stock, off sale or from this site in the meantime is not added', async () => {
   const someone = journey.visitor()
-  const id = await journey.told({ variants: sized(['S', 'M']) })
+  const id = await journey.addProduct({ variants: sized(['S', 'M']) })
   const page = await someone.get(`/plain-dress/p/${id}`)
   const press = async () => await someone.submit(page, { sku: `${id}-M` }, 'main #buy')
-  await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-M`, quantities: [] }] })
+  await sendCatalogue(journey.sql, { stock: [{ sku: `${id}-M`, quantities: [] }] })
   const out = await press()
   expect([out.status, problemsOn(out)]).toEqual([422, ['#sku Sorry, this is out of stock.']])
-  const uk = await journey.told({ siteBrands: ['fernandfield'] })
+  const uk = await journey.addProduct({ siteBrands: ['fernandfield'] })
   const of = { ...(await fieldsOf(someone, uk)), sku: `${uk}-T1` }
   expect((await someone.post(`/ie/plain-dress/p/${uk}`, of)).status).toBe(404)
-  const off = await journey.told({ onSale: false })
+  const off = await journey.addProduct({ onSale: false })
   const notSold = await someone.post(`/plain-dress/p/${off}`, { ...of, sku: `${off}-T1` })
   expect([notSold.status, problemsOn(notSold)]).toEqual([422, ["#main Sorry, we don't sell this any more."]])
   expect(await linesOf(someone)).toEqual([])
@@ -125,8 +124,8 @@ async function fieldsOf(someone: Visitor, productId: string): Promise<Record<str
   return Object.fromEntries(fields.map((each) => [each.getAttribute('name') ?? '', each.getAttribute('value') ?? '']))
 }
 
-test('a second click adds nothing, also where it is the first thing somebody adds; another size is added', async () => {
-  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Skirt', variants: sized(['S', 'M']) })]
+test('a second click adds nothing, also if it is the first item; another size is added', async () => {
+  const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Skirt', variants: sized(['S', 'M']) })]
   const fields = await fieldsOf(someone, id)
   const press = async (size: string) => await someone.post(`/plain-dress/p/${id}`, { ...fields, sku: `${id}-${size}` })
   const answers = await Promise.all([press('S'), press('S'), press('M')])
@@ -147,8 +146,8 @@ test('a second click adds nothing, also where it is the first thing somebody add
 test('plus and minus set the number, up to nine and up to what is left', async () => {
   const someone = journey.visitor()
   const [plenty, few] = [
-    await journey.told({ name: 'Candle' }, { T1: 50 }),
-    await journey.told({ name: 'Bag' }, { T1: 3 }),
+    await journey.addProduct({ name: 'Candle' }, { T1: 50 }),
+    await journey.addProduct({ name: 'Bag' }, { T1: 3 }),
   ]
   await add(someone, plenty)
   await add(someone, few)
@@ -174,7 +173,7 @@ test('plus and minus set the number, up to nine and up to what is left', async (
 })
 
 test('hostile numbers and SKUs are refused, and everything is as it was', async () => {
-  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Lamp' }, { T1: 50 })]
+  const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Lamp' }, { T1: 50 })]
   await add(someone, id)
   for (const quantity of ['0', '-1', '1e9', '1000000000', 'two', '', '1.5', '\0', 'x'.repeat(5000)]) {
     const seen = await send(someone, { quantity })
@@ -186,7 +185,7 @@ test('hostile numbers and SKUs are refused, and everything is as it was', async 
 })
 
 test('what is removed is gone, in another tab as well, and removing it again is no error', async () => {
-  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Rug' })]
+  const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Rug' })]
   await add(someone, id)
   const tab = await someone.get('/basket')
   const remove = async () => await someone.submit(tab, { act: 'remove' }, 'main .basket form')
@@ -196,18 +195,18 @@ test('what is removed is gone, in another tab as well, and removing it again is 
   expect([late.status, problemsOn(late)]).toEqual([422, ["#main That item isn't in your basket any more."]])
 })
 
-test('what can no longer be bought is said, and not counted; prices are those of now', async () => {
+test('what can no longer be bought is marked, and not counted; prices are current', async () => {
   const someone = journey.visitor()
   const names = ['Sold', 'Out', 'Short', 'Ended']
   const ids: string[] = []
-  for (const name of names) ids.push(await journey.told({ name, deliveryTypes: ['SDDDELIVERY'] }))
+  for (const name of names) ids.push(await journey.addProduct({ name, deliveryTypes: ['SDDDELIVERY'] }))
   for (const id of ids) await add(someone, id)
   await send(someone, { quantity: '3' }, 3)
   const [sold = '', out = '', short = '', ended = ''] = ids
   const prices = [{ region: 'UK', fullPence: 5000, salePence: 3500 }]
-  await journey.tellAgain(sold, { variants: [aVariant({ sku: `${sold}-T1`, prices })] })
-  await journey.tellAgain(ended, { status: 'END_OF_LIFE' })
-  await tellCatalogue(journey.sql, {
+  await journey.updateProduct(sold, { variants: [aVariant({ sku: `${sold}-T1`, prices })] })
+  await journey.updateProduct(ended, { status: 'END_OF_LIFE' })
+  await sendCatalogue(journey.sql, {
     stock: [
       { sku: `${out}-T1`, quantities: [{ site: 'uk', quantity: 0 }] },
       { sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 2 }] },
@@ -225,8 +224,8 @@ test('what can no longer be bought is said, and not counted; prices are those of
   expect(textsOn(seen, 'main .basket output')).toEqual(['1', '3'])
   expect(textsOn(seen, 'main .basket .pill')).toEqual([])
   // One fewer of three is as many as are left.
-  await tellCatalogue(journey.sql, { stock: [{ sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 1 }] }] })
-  await journey.tellAgain(ended, { status: 'READY_FOR_COPY' })
+  await sendCatalogue(journey.sql, { stock: [{ sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 1 }] }] })
+  await journey.updateProduct(ended, { status: 'READY_FOR_COPY' })
   const again = await someone.get('/basket')
   expect([...again.main.querySelectorAll('.qty button')].map((button) => button.getAttribute('value'))).toEqual([
     '0',
@@ -235,12 +234,12 @@ test('what can no longer be bought is said, and not counted; prices are those of
     '4',
   ])
   expect(linksOn(again, 'main .line__name a')).toHaveLength(3)
-  await tellCatalogue(journey.sql, { stock: ids.map((id) => ({ sku: `${id}-T1`, quantities: [] })) })
+  await sendCatalogue(journey.sql, { stock: ids.map((id) => ({ sku: `${id}-T1`, quantities: [] })) })
   expect(amounts(await someone.get('/basket'))).toEqual([])
 })
 
-test("a guest's basket is kept for 30 days from when it was last looked at", async () => {
-  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Vase' })]
+test("a guest's basket is stored for 30 days after it was last viewed", async () => {
+  const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Vase' })]
   await add(someone, id)
   const began = journey.product.clock.now()
   try {
@@ -262,8 +261,8 @@ test("a guest's basket is kept for 30 days from when it was last looked at", asy
   }
 })
 
-test('where a basket is full, that is said at the button and not at the size, with the way to the basket', async () => {
-  const [someone, id] = [journey.visitor(), await journey.told({ variants: sized(['S', 'M']) })]
+test('where a basket is full, that is shown at the button and not at the size, with the way to the basket', async () => {
+  const [someone, id] = [journey.visitor(), await journey.addProduct({ variants: sized(['S', 'M']) })]
   await add(someone, id, { size: 'S' })
   const lines = Array.from({ length: 50 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 }))
   await journey.sql`
@@ -278,7 +277,7 @@ test('where a basket is full, that is said at the button and not at the size, wi
 })
 
 test('a network changes the baskets of guests so many times an hour, and no more', async () => {
-  const id = await journey.told({ name: 'Clock' })
+  const id = await journey.addProduct({ name: 'Clock' })
   const guest = new Visitor(journey.product, { 'x-forwarded-for': '192.0.2.9' })
   await add(guest, id)
   await journey.sql`
@@ -292,7 +291,7 @@ test('a network changes the baskets of guests so many times an hour, and no more
   ])
   expect(await linesOf(guest)).toEqual(['1 Clock'])
   expect((await add(journey.visitor(), id)).status).toBe(303)
-  // Somebody who has signed in has one basket, however often it is changed.
+  // A shopper has one basket, however often it is changed.
   await guest.signIn('amelia')
   expect((await add(guest, id)).status).toBe(303)
 })

@@ -1,7 +1,7 @@
 import { itemsIn } from '../../domain/basket/basket.ts'
 import { type CountedLine, totalsOf } from '../../domain/basket/count-basket.ts'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { inWords } from '../../domain/catalogue/in-words.ts'
+import { formatList } from '../../domain/catalogue/format-list.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
@@ -26,14 +26,14 @@ import { PATHS, urls } from '../../urls.ts'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
-  goesWith,
   ROOM_SCRIPT,
   recentlyViewed,
+  relatedCarousel,
 } from '../recommendations/carousel-place.tsx'
 import type { JoinResult } from './basket.records.ts'
 import { Line, lineId, nameOf } from './basket-line.tsx'
 import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
-import { waysAsSentence, waysBack } from './return-methods.ts'
+import { returnMethodsSentence, returnMethodTypes } from './return-methods.ts'
 import type { ShopVisit } from './shop-visit.ts'
 
 interface Tried {
@@ -64,7 +64,7 @@ export const basketPage = definePage<BasketProps>({
     const newest = lines.findLast(({ offer }) => offer !== null)
     const alongside =
       newest?.offer &&
-      goesWith(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
+      relatedCarousel(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
     const [items, left] = [itemsIn(lines), notCounted(lines)]
     const counted = left > 0 ? MESSAGES.itemsWithout(items, left) : MESSAGES.items(items)
     return (
@@ -144,7 +144,7 @@ function Filled(props: BasketProps) {
                   visit={visit}
                   hidden={hidden}
                   problem={line.sku === tried?.sku ? tried.message : null}
-                  news={joined && fewerOf(line, joined)}
+                  notice={joined && fewerOf(line, joined)}
                 />
               </li>
             ))}
@@ -171,14 +171,14 @@ function Joined({ items, fewer, leftOut }: JoinResult) {
       {items + fewer.length > 0 && (
         <Notice tone="info">{isAll ? MESSAGES.joined(items) : MESSAGES.joinedInPart}</Notice>
       )}
-      {leftOut.length > 0 && <Notice tone="warning">{MESSAGES.leftOut(inWords(named, 'and'))}</Notice>}
+      {leftOut.length > 0 && <Notice tone="warning">{MESSAGES.leftOut(formatList(named, 'and'))}</Notice>}
     </>
   )
 }
 
 function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinResult): string | null {
-  const cut = fewer.find((each) => each.sku === sku && each.kept === quantity)
-  return cut ? MESSAGES.fewer(cut.wanted, cut.kept) : null
+  const cut = fewer.find((each) => each.sku === sku && each.allowed === quantity)
+  return cut ? MESSAGES.fewer(cut.wanted, cut.allowed) : null
 }
 
 /** The department of the last addition, else where shopping starts. */
@@ -265,12 +265,12 @@ function comesBy(day: Temporal.PlainDate | null, isAllDelivered: boolean): Promi
 /** All ways by which anything goes back; exceptions have a note. */
 function returnsPromise(bought: readonly CountedLine[], site: Site): Promised[] {
   const waysOfEach = bought.map(({ offer }) =>
-    offer && whyNeverReturnable(offer.product) === null ? waysBack([offer.variant], site) : [],
+    offer && whyNeverReturnable(offer.product) === null ? returnMethodTypes([offer.variant], site) : [],
   )
   const ways = [...new Set(waysOfEach.flat())]
   if (ways.length === 0) return []
   const { title, notAll } = MESSAGES.freeReturns
-  const text = waysAsSentence(ways)
+  const text = returnMethodsSentence(ways)
   const isOfAll = waysOfEach.every(({ length }) => length === ways.length)
   return [{ icon: 'post', title, text: isOfAll ? text : `${text} ${notAll}` }]
 }

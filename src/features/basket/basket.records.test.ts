@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import {
   addToBasket,
   type BasketBeginner,
@@ -22,7 +22,7 @@ let baskets: BasketRecords
 beforeAll(async () => {
   database = await cloneDatabase()
   baskets = postgresBasketRecords(database.sql, LOG)
-  await tellCatalogue(database.sql, {
+  await sendCatalogue(database.sql, {
     products: [aProduct({ productId: 'PB', variants: SKUS.map((sku) => aVariant({ sku, size: sku })) })],
     stock: SKUS.map((sku) => ({
       sku,
@@ -96,19 +96,19 @@ test('what is refused begins no basket, nor does what is removed from none', asy
   expect(rows).toEqual([])
 })
 
-test('a token that names no basket is never taken for one; one that names one on the other site is', async () => {
+test('a token without a basket is never accepted; one with a basket on the other site is', async () => {
   const [planted, own] = [aGuest(), aGuest()]
   const decide = (basket: Parameters<typeof addToBasket>[0]) => addToBasket(basket, { productId: 'PB', sku: 'B1' }, 7)
   const begin = async (tokenHash: Uint8Array, site = SITES.uk, now = TEST_NOW) =>
     await baskets.change({ tokenHash, newHash: own.tokenHash }, site, { key: null, decide }, now)
   expect(await begin(planted.tokenHash)).toEqual({ refusal: null, isNew: true })
   expect([await linesOf(planted), await linesOf(own)]).toEqual([[], ['1 B1']])
-  const known = aGuest()
-  await add(known, 'B2')
-  expect(await begin(known.tokenHash, SITES.ie)).toEqual({ refusal: null, isNew: false })
-  expect(await linesOf(known, { site: SITES.ie })).toEqual(['1 B1'])
+  const guest = aGuest()
+  await add(guest, 'B2')
+  expect(await begin(guest.tokenHash, SITES.ie)).toEqual({ refusal: null, isNew: false })
+  expect(await linesOf(guest, { site: SITES.ie })).toEqual(['1 B1'])
   // Nor one whose basket has run out.
-  expect(await begin(known.tokenHash, SITES.uk, later(31))).toEqual({ refusal: null, isNew: true })
+  expect(await begin(guest.tokenHash, SITES.uk, later(31))).toEqual({ refusal: null, isNew: true })
 })
 
 test.each([
@@ -149,7 +149,7 @@ test("a guest's basket lives 30 days from its last use, and begins empty afterwa
   })
 })
 
-test("a guest's baskets on both sites become the customer's, once, whoever asks how often", async () => {
+test("a guest's baskets on both sites become the customer's, once, however many calls", async () => {
   const [guest, customer] = [aGuest(), someone()]
   for (const sku of ['B1', 'B1', 'B2']) await add(guest, sku)
   await add(guest, 'B3', { site: SITES.ie })
@@ -160,7 +160,7 @@ test("a guest's baskets on both sites become the customer's, once, whoever asks 
   expect([await linesOf(guest), await linesOf(guest, { site: SITES.ie })]).toEqual([[], []])
 })
 
-test('what joining came to is told once: what came, what was cut, and by name what did not fit', async () => {
+test('the result of joining is shown once: what was added, what was cut, and by name what did not fit', async () => {
   const [guest, customer] = [aGuest(), someone()]
   const fill = () => ({
     ok: true as const,
@@ -169,19 +169,19 @@ test('what joining came to is told once: what came, what was cut, and by name wh
   await baskets.change(customer, SITES.uk, { key: null, decide: fill }, TEST_NOW)
   for (let times = 0; times < 6; times += 1) await add(customer, 'B1')
   for (const sku of ['B1', 'B1', 'B2', 'B3']) await add(guest, sku)
-  const newsOf = async () => (await baskets.find(customer, SITES.uk, TEST_NOW)).joined
-  expect(await newsOf()).toBeNull()
+  const joinResultOf = async () => (await baskets.find(customer, SITES.uk, TEST_NOW)).joined
+  expect(await joinResultOf()).toBeNull()
   await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
   await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
   // Both sizes are of one product.
-  const news = { items: 1, fewer: [{ sku: 'B1', wanted: 8, kept: 7 }], leftOut: ['Plain Dress'] }
-  expect(await newsOf()).toEqual(news)
+  const result = { items: 1, fewer: [{ sku: 'B1', wanted: 8, allowed: 7 }], leftOut: ['Plain Dress'] }
+  expect(await joinResultOf()).toEqual(result)
   const again = aGuest()
   await add(again, 'B1')
   await baskets.join(customer.customerId, again.tokenHash, TEST_NOW)
-  expect(await newsOf()).toEqual(news)
-  await baskets.forgetJoining(customer.customerId, SITES.uk)
-  expect(await newsOf()).toBeNull()
+  expect(await joinResultOf()).toEqual(result)
+  await baskets.clearJoinResult(customer.customerId, SITES.uk)
+  expect(await joinResultOf()).toBeNull()
 })
 
 test('a form that a guest has sent adds nothing when it is sent again after sign-in', async () => {
@@ -200,7 +200,7 @@ test('two guests who become the same customer at once lose nothing', async () =>
   expect(await linesOf(customer)).toEqual(['2 B1'])
 })
 
-test("a guest's basket that has run out becomes nobody's", async () => {
+test("an expired guest's basket is not joined", async () => {
   const [guest, customer] = [aGuest(), someone()]
   await add(guest, 'B1')
   await baskets.join(customer.customerId, guest.tokenHash, later(31))

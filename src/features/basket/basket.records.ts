@@ -25,13 +25,13 @@ import type { JoinBasket } from '../../platform/sessions/sessions.ts'
 import { offerFacts } from '../catalogue/catalogue-json.ts'
 import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/product.records.ts'
 
-/** More than anybody clicks before the page has answered. */
+/** More clicks than fit in before the page has answered. */
 const FORM_KEYS_MAX = 20
 
-const joinResult = storedJson('baskets.joined')(
+const joinResult = storedJson('baskets.join_result')(
   z.object({
     items: z.int(),
-    fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), kept: z.int() })),
+    fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), allowed: z.int() })),
     /** By name; products without one are not listed. */
     leftOut: z.array(z.string()),
   }),
@@ -46,25 +46,25 @@ interface BasketProductRow {
   stock: CountedRow['stock']
   offers: unknown[] | null
   expires_at: Temporal.Instant | null
-  joined: unknown
+  join_result: unknown
 }
 
 export function postgresBasketRecords(sql: Sql, log: Log) {
   return {
     async find(owner: BasketOwner, site: Site, now: Temporal.Instant) {
-      const found =
+      const basketQuery =
         'customerId' in owner
           ? sql`
-            select b.lines, null::timestamptz as expires_at, b.joined from baskets b
+            select b.lines, null::timestamptz as expires_at, b.join_result from baskets b
             where b.customer_id = ${owner.customerId} and b.site = ${site.key}`
           : sql`
-            select b.lines, b.expires_at, null::jsonb as joined from guest_baskets b
+            select b.lines, b.expires_at, null::jsonb as join_result from guest_baskets b
             where b.token_hash = ${owner.tokenHash} and b.site = ${site.key} and b.expires_at > ${String(now)}`
-      const rows = await findLines(sql, found)
+      const rows = await findLines(sql, basketQuery)
       return {
         lines: noteInLog(log, { basket: site.key }, (note) => rows.flatMap((row) => toLines(row, site, note))),
         expiresAt: rows[0]?.expires_at ?? null,
-        joined: rows[0]?.joined ? joinResult.read(rows[0].joined) : null,
+        joined: rows[0]?.join_result ? joinResult.read(rows[0].join_result) : null,
       }
     },
 
@@ -79,12 +79,12 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
       try {
         return await sql.begin(async (tx) => {
           const { owner: settled, isNew } = await settleOwner(tx, owner, now)
-          const kept = settled ? await lockBasket(tx, settled, site.key, now) : { lines: [], addedBy: [] }
-          if (key !== null && kept.addedBy.includes(key)) return { refusal: null, isNew }
-          const changed = decide(kept.lines)
+          const stored = settled ? await lockBasket(tx, settled, site.key, now) : { lines: [], addKeys: [] }
+          if (key !== null && stored.addKeys.includes(key)) return { refusal: null, isNew }
+          const changed = decide(stored.lines)
           if (!changed.ok) throw new Refused(changed.refusal)
-          const addedBy = key === null ? kept.addedBy : [...kept.addedBy, key].slice(-FORM_KEYS_MAX)
-          if (settled) await writeBasket(tx, settled, site.key, { lines: changed.basket, addedBy }, now)
+          const addKeys = key === null ? stored.addKeys : [...stored.addKeys, key].slice(-FORM_KEYS_MAX)
+          if (settled) await writeBasket(tx, settled, site.key, { lines: changed.basket, addKeys }, now)
           return { refusal: null, isNew }
         })
       } catch (error) {
@@ -120,40 +120,43 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
           const [guest, site] = [basketLines.read(row.lines), SITES[row.site]]
           if (guest.length === 0 || !isAfter(row.expires_at, now)) continue
           const own = await lockBasket(tx, { customerId }, site.key, now)
-          const found = await linesNow(tx, guest, site)
-          const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => found.get(sku)?.stock ?? 0)
+          const current = await linesNow(tx, guest, site)
+          const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => current.get(sku)?.stock ?? 0)
           // A form that a guest has sent adds nothing when it is sent again after sign-in.
-          const addedBy = [...own.addedBy, ...basketKeys.read(row.added_by)].slice(-FORM_KEYS_MAX)
-          await writeBasket(tx, { customerId }, site.key, { lines: basket, addedBy }, now)
-          const leftOut = joining.leftOut.map(({ sku }) => found.get(sku)?.product?.name)
-          await noteJoining(tx, customerId, site, { ...joining, leftOut: leftOut.filter((name) => name !== undefined) })
+          const addKeys = [...own.addKeys, ...basketKeys.read(row.add_keys)].slice(-FORM_KEYS_MAX)
+          await writeBasket(tx, { customerId }, site.key, { lines: basket, addKeys }, now)
+          const leftOut = joining.leftOut.map(({ sku }) => current.get(sku)?.product?.name)
+          await saveJoinResult(tx, customerId, site, {
+            ...joining,
+            leftOut: leftOut.filter((name) => name !== undefined),
+          })
         }
         if (guests.length > 0) await tx`delete from guest_baskets where token_hash = ${tokenHash}`
       })
     },
 
-    async forgetJoining(customerId: string, { key }: Site) {
-      await sql`update baskets set joined = null where customer_id = ${customerId} and site = ${key}`
+    async clearJoinResult(customerId: string, { key }: Site) {
+      await sql`update baskets set join_result = null where customer_id = ${customerId} and site = ${key}`
     },
   }
 }
 
 export type BasketRecords = ReturnType<typeof postgresBasketRecords>
 
-export const basketSweeps: readonly RetentionRule[] = [
+export const basketRetention: readonly RetentionRule[] = [
   {
     name: 'guest_baskets',
     retentionHours: 0,
     remove: (sql, before) => sql`
-      /* sweep: expired-baskets */ delete from guest_baskets where (token_hash, site) in (
+      /* all-customers: expired-baskets */ delete from guest_baskets where (token_hash, site) in (
         select token_hash, site from guest_baskets where expires_at < ${before} order by expires_at limit 1000)`,
   },
   {
     name: 'baskets',
-    // By then nobody remembers what they meant to buy.
+    // By then its owner no longer remembers it.
     retentionHours: 24 * 400,
     remove: (sql, before) => sql`
-      /* sweep: old-baskets */ delete from baskets where (customer_id, site) in (
+      /* all-customers: old-baskets */ delete from baskets where (customer_id, site) in (
         select customer_id, site from baskets where changed_at < ${before} order by changed_at limit 1000)`,
   },
 ]
@@ -169,25 +172,30 @@ class Refused extends Error {
 }
 
 /** Merged with an unread earlier joining. */
-async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site, news: JoinResult): Promise<void> {
-  const [row] = await tx<{ joined: unknown }[]>`
-    select joined from baskets where customer_id = ${customerId} and site = ${key}`
-  const before = row?.joined ? joinResult.read(row.joined) : { items: 0, fewer: [], leftOut: [] }
-  const isCutAgain = (sku: string) => news.fewer.some((each) => each.sku === sku)
+async function saveJoinResult(
+  tx: TransactionSql,
+  customerId: string,
+  { key }: Site,
+  result: JoinResult,
+): Promise<void> {
+  const [row] = await tx<{ join_result: unknown }[]>`
+    select join_result from baskets where customer_id = ${customerId} and site = ${key}`
+  const before = row?.join_result ? joinResult.read(row.join_result) : { items: 0, fewer: [], leftOut: [] }
+  const isCutAgain = (sku: string) => result.fewer.some((each) => each.sku === sku)
   const joined: JoinResult = {
-    items: before.items + news.items,
-    fewer: [...before.fewer.filter(({ sku }) => !isCutAgain(sku)), ...news.fewer],
-    leftOut: [...new Set([...before.leftOut, ...news.leftOut])].slice(0, BASKET_LINES_MAX),
+    items: before.items + result.items,
+    fewer: [...before.fewer.filter(({ sku }) => !isCutAgain(sku)), ...result.fewer],
+    leftOut: [...new Set([...before.leftOut, ...result.leftOut])].slice(0, BASKET_LINES_MAX),
   }
   await tx`
-    update baskets set joined = ${tx.json(joinResult.write(joined))}
+    update baskets set join_result = ${tx.json(joinResult.write(joined))}
     where customer_id = ${customerId} and site = ${key}`
 }
 
 async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<BasketProductRow[]> {
   return await sql<BasketProductRow[]>`
-    with found as (${basket})
-    select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, found.expires_at, found.joined, (
+    with basket as (${basket})
+    select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, basket.expires_at, basket.join_result, (
         select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = listed.line->>'sku'
       ) as stock, (
         select jsonb_agg(o.facts order by o.offer_id)
@@ -195,8 +203,8 @@ async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<B
         join catalogue.offers o using (offer_id)
         where op.product_id = p.product_id
       ) as offers
-    from found
-    cross join lateral jsonb_array_elements(found.lines) with ordinality as listed(line, place)
+    from basket
+    cross join lateral jsonb_array_elements(basket.lines) with ordinality as listed(line, place)
     left join catalogue.products p on p.product_id = listed.line->>'productId'
     left join catalogue.variants v on v.product_id = p.product_id and v.sku = listed.line->>'sku'
     order by listed.place`
@@ -205,7 +213,7 @@ async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<B
 async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, CatalogueLine>> {
   const rows = await findLines(
     tx,
-    tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at, null::jsonb as joined`,
+    tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at, null::jsonb as join_result`,
   )
   // Unreadable lines are logged by the page that shows them.
   return new Map(rows.flatMap((row) => toLines(row, site, () => {})).map((line) => [line.sku, line]))
@@ -220,12 +228,14 @@ function toLines(
     const read = product && productOfRows(product, variant ? [variant] : [], note)
     const [only] = read?.variants ?? []
     const counted = countedOfRows([{ sku: each.sku, stock }])
-    const told = (offers ?? []).map((facts) => offerFacts.readLenient(facts, note)).filter((offer) => offer !== null)
+    const productOffers = (offers ?? [])
+      .map((facts) => offerFacts.readLenient(facts, note))
+      .filter((offer) => offer !== null)
     return {
       ...each,
       product: read,
       stock: (only && quantityAt(only, site, counted)) ?? 0,
-      offerTexts: offerTexts(read?.promotions ?? [], told),
+      offerTexts: offerTexts(read?.promotions ?? [], productOffers),
     }
   })
 }
@@ -234,17 +244,17 @@ const basketLines = storedJson<BasketLine[]>('baskets.lines')(
   z.array(z.object({ productId: z.string(), sku: z.string(), quantity: z.int().min(1) })),
 )
 
-const basketKeys = storedJson('baskets.added_by')(z.array(z.string()))
+const basketKeys = storedJson('baskets.add_keys')(z.array(z.string()))
 
 interface StoredBasket {
   lines: Basket
   /** Form keys of recent additions. */
-  addedBy: readonly string[]
+  addKeys: readonly string[]
 }
 
 interface BasketRow {
   lines: unknown
-  added_by: unknown
+  add_keys: unknown
 }
 
 /** Locks it. A missing or expired basket begins empty. */
@@ -256,11 +266,11 @@ async function lockBasket(
 ): Promise<StoredBasket> {
   const [row] = 'customerId' in owner ? await lockOwn(tx, owner, site, now) : await lockGuest(tx, owner, site, now)
   return row
-    ? { lines: basketLines.read(row.lines), addedBy: basketKeys.read(row.added_by) }
-    : { lines: [], addedBy: [] }
+    ? { lines: basketLines.read(row.lines), addKeys: basketKeys.read(row.add_keys) }
+    : { lines: [], addKeys: [] }
 }
 
-/** Locked on all sites, so that nobody joins it meanwhile. A token without a basket could be anybody's: no owner. */
+/** Locked on all sites, so that it isn't joined meanwhile. A token without a basket may be forged: no owner. */
 async function settleOwner(
   tx: TransactionSql,
   owner: BasketOwner | BasketBeginner,
@@ -268,22 +278,22 @@ async function settleOwner(
 ): Promise<{ owner: BasketOwner | null; isNew: boolean }> {
   if ('customerId' in owner) return { owner, isNew: false }
   const { tokenHash } = owner
-  const known = tokenHash && (await lockGuestRows(tx, tokenHash)).some(({ expires_at: end }) => isAfter(end, now))
-  if (tokenHash && known) return { owner: { tokenHash }, isNew: false }
+  const hasBasket = tokenHash && (await lockGuestRows(tx, tokenHash)).some(({ expires_at: end }) => isAfter(end, now))
+  if (tokenHash && hasBasket) return { owner: { tokenHash }, isNew: false }
   return 'newHash' in owner ? { owner: { tokenHash: owner.newHash }, isNew: true } : { owner: null, isNew: false }
 }
 
 interface GuestRow {
   site: 'uk' | 'ie'
   lines: unknown
-  added_by: unknown
+  add_keys: unknown
   expires_at: Temporal.Instant
 }
 
 /** One lock order for all: no deadlock. */
 async function lockGuestRows(tx: TransactionSql, tokenHash: Uint8Array): Promise<GuestRow[]> {
   return await tx<GuestRow[]>`
-    select site, lines, added_by, expires_at from guest_baskets
+    select site, lines, add_keys, expires_at from guest_baskets
     where token_hash = ${tokenHash} order by site for update`
 }
 
@@ -294,44 +304,44 @@ function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {
 /** A no-op update locks an existing row and returns its latest state. */
 async function lockOwn(tx: TransactionSql, owner: { customerId: string }, site: string, now: Temporal.Instant) {
   return await tx<BasketRow[]>`
-    insert into baskets as b (customer_id, site, lines, items, added_by, changed_at)
+    insert into baskets as b (customer_id, site, lines, items, add_keys, changed_at)
     values (${owner.customerId}, ${site}, '[]', 0, '[]', ${String(now)})
     on conflict (customer_id, site) do update set changed_at = b.changed_at
-    returning lines, added_by`
+    returning lines, add_keys`
 }
 
 async function lockGuest(tx: TransactionSql, owner: { tokenHash: Uint8Array }, site: string, now: Temporal.Instant) {
   return await tx<BasketRow[]>`
-    insert into guest_baskets as b (token_hash, site, lines, items, added_by, expires_at)
+    insert into guest_baskets as b (token_hash, site, lines, items, add_keys, expires_at)
     values (${owner.tokenHash}, ${site}, '[]', 0, '[]', ${String(endOfGuestBasket(now))})
     on conflict (token_hash, site) do update set
       lines = case when b.expires_at > ${String(now)} then b.lines else '[]' end,
       items = case when b.expires_at > ${String(now)} then b.items else 0 end,
-      added_by = case when b.expires_at > ${String(now)} then b.added_by else '[]' end,
+      add_keys = case when b.expires_at > ${String(now)} then b.add_keys else '[]' end,
       expires_at = ${String(endOfGuestBasket(now))}
-    returning lines, added_by`
+    returning lines, add_keys`
 }
 
 async function writeBasket(
   tx: TransactionSql,
   owner: BasketOwner,
   site: string,
-  { lines, addedBy }: StoredBasket,
+  { lines, addKeys }: StoredBasket,
   now: Temporal.Instant,
 ): Promise<void> {
-  const kept = {
+  const columns = {
     lines: tx.json(basketLines.write([...lines])),
-    addedBy: tx.json(basketKeys.write([...addedBy])),
+    addKeys: tx.json(basketKeys.write([...addKeys])),
     items: itemsIn(lines),
   }
   if ('customerId' in owner) {
     await tx`
-      update baskets set lines = ${kept.lines}, items = ${kept.items}, added_by = ${kept.addedBy},
+      update baskets set lines = ${columns.lines}, items = ${columns.items}, add_keys = ${columns.addKeys},
         changed_at = ${String(now)}
       where customer_id = ${owner.customerId} and site = ${site}`
   } else {
     await tx`
-      update guest_baskets set lines = ${kept.lines}, items = ${kept.items}, added_by = ${kept.addedBy},
+      update guest_baskets set lines = ${columns.lines}, items = ${columns.items}, add_keys = ${columns.addKeys},
         expires_at = ${String(endOfGuestBasket(now))}
       where token_hash = ${owner.tokenHash} and site = ${site}`
   }

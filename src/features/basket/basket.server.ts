@@ -12,7 +12,7 @@ import type { Content } from '../content/content.records.ts'
 import { basketPage, OWN_BASKET } from './basket.page.tsx'
 import type { BasketRecords } from './basket.records.ts'
 import { lineId, SEEN_FIELD } from './basket-line.tsx'
-import { sayRefusal, sayWhyNot } from './basket-refusals.ts'
+import { refusalText, whyNotText } from './basket-refusals.ts'
 import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { shopVisit } from './shop-visit.ts'
 
@@ -30,30 +30,30 @@ const NONE: BasketContents = { lines: [], expiresAt: null, joined: null }
 const PROLONGED_WITH_DAYS_LEFT = 29
 
 export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
-  const found = await findBasket(parts, visit)
-  const cookies = await prolong(parts, found, visit)
-  await clearJoinResult(parts, found, visit)
-  const isNews = visit.hasJustAdded() || visit.justRemoved() !== null
-  const said: CookieChange[] = isNews && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
+  const contents = await findBasket(parts, visit)
+  const cookies = await prolong(parts, contents, visit)
+  await clearJoinResult(parts, contents, visit)
+  const hasNotice = visit.hasJustAdded() || visit.justRemoved() !== null
+  const cleared: CookieChange[] = hasNotice && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
   return {
-    ...show(basketPage, { ...(await counted(parts, found, visit)), tried: null }),
-    cookies: [...cookies, ...said],
+    ...show(basketPage, { ...(await counted(parts, contents, visit)), tried: null }),
+    cookies: [...cookies, ...cleared],
   }
 }
 
 export async function submitBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
   const { site, now, fields } = visit
   const sku = sentValue(fields, 'sku')
-  const isAllowed = await mayChangeBasket(parts.attempts, visit)
-  let found = await findBasket(parts, visit)
-  const line = found.lines.find((each) => each.sku === sku)
+  const isAllowed = await canChangeBasket(parts.attempts, visit)
+  let contents = await findBasket(parts, visit)
+  const line = contents.lines.find((each) => each.sku === sku)
   const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
-    await clearJoinResult(parts, found, visit)
+    await clearJoinResult(parts, contents, visit)
     const tried = { sku, message, isForSignIn: more.isForSignIn ?? false }
-    return show(basketPage, { ...(await counted(parts, found, visit)), tried }, { status: more.status ?? 422 })
+    return show(basketPage, { ...(await counted(parts, contents, visit)), tried }, { status: more.status ?? 422 })
   }
   if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
-  if (isOfWhoWasSignedIn(visit)) return await refuse(MESSAGES.signedOut, { isForSignIn: true })
+  if (isFromSignedInTab(visit)) return await refuse(MESSAGES.signedOut, { isForSignIn: true })
   const change = async (decide: (basket: Basket) => Changed) => {
     const owner = visit.basketOwner()
     return owner && (await parts.baskets.change(owner, site, { key: null, decide }, now)).refusal
@@ -64,22 +64,22 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
     // The page itself focuses the message.
     return seeOther(urls.basket(site), line ? [...cookies(false), removedCookie(line.product?.name ?? '')] : [])
   }
-  if (!line) return await refuse(sayRefusal({ code: 'gone' }))
+  if (!line) return await refuse(refusalText({ code: 'gone' }))
   const quantity = readQuantity(sentValue(fields, 'quantity'))
   if (quantity === null) return await refuse(MESSAGES.chooseQuantity)
   const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
-  if (whyNot) return await refuse(sayWhyNot(whyNot))
+  if (whyNot) return await refuse(whyNotText(whyNot))
   const seen = readQuantity(sentValue(fields, SEEN_FIELD))
   const refusal = await change((basket) => setQuantity(basket, sku, { seen, wanted: quantity }, line.stock))
   // The basket may have changed between the two statements.
-  if (refusal?.code === 'changed') found = await findBasket(parts, visit)
-  if (refusal) return await refuse(sayRefusal(refusal))
-  const id = lineId(found.lines.indexOf(line))
+  if (refusal?.code === 'changed') contents = await findBasket(parts, visit)
+  if (refusal) return await refuse(refusalText(refusal))
+  const id = lineId(contents.lines.indexOf(line))
   return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
 }
 
-async function counted(parts: BasketParts, { lines, joined }: BasketContents, asked: Visit) {
-  const visit = await shopVisit(parts, asked)
+async function counted(parts: BasketParts, { lines, joined }: BasketContents, baseVisit: Visit) {
+  const visit = await shopVisit(parts, baseVisit)
   const { site, now, cutOffs } = visit
   return {
     visit,
@@ -95,7 +95,7 @@ function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
 }
 
 /** The page showed the customer's basket, which is only out of sight after sign-out. */
-function isOfWhoWasSignedIn({ user, fields }: Visit): boolean {
+function isFromSignedInTab({ user, fields }: Visit): boolean {
   return whyNotAdmitted(user) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
 }
 
@@ -107,7 +107,7 @@ async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<Baske
 async function clearJoinResult({ baskets }: BasketParts, { joined }: BasketContents, visit: Visit): Promise<void> {
   const owner = visit.basketOwner()
   if (joined === null || owner === null || !('customerId' in owner) || visit.isPreview) return
-  await baskets.forgetJoining(owner.customerId, visit.site)
+  await baskets.clearJoinResult(owner.customerId, visit.site)
 }
 
 async function prolong({ baskets }: BasketParts, { expiresAt }: BasketContents, visit: Visit) {
@@ -125,7 +125,7 @@ const GUEST_POSTS_PER_HOUR_MAX = 600
 export const TOO_MANY_CHANGES = "We've had a lot of changes from your network. Please try again in an hour."
 
 /** Counts this post. Signed-in shoppers are not limited: they have one basket. */
-export async function mayChangeBasket(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
+export async function canChangeBasket(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
   const owner = visit.basketOwner()
   if (owner && 'customerId' in owner) return true
   const [count = 0] = await attempts.count([limitSubject('basket', visit.clientAddress)], visit.now, 60)

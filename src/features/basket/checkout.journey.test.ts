@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { PRODUCTION } from '../../../test/harness/settings.ts'
 
 describe('where a retailer has a checkout', () => {
@@ -12,7 +12,7 @@ describe('where a retailer has a checkout', () => {
 
   test('the basket leads there with what can be bought, and with no price', async () => {
     const someone = journey.visitor()
-    const [one, out] = [await journey.told({ variants: sized(['S&M', 'L']) }), await journey.told()]
+    const [one, out] = [await journey.addProduct({ variants: sized(['S&M', 'L']) }), await journey.addProduct()]
     for (const [id, prefix] of [
       [one, ''],
       [out, ''],
@@ -22,7 +22,7 @@ describe('where a retailer has a checkout', () => {
       await someone.submit(page, id === one ? { sku: `${one}-S&M` } : {}, 'main #buy')
     }
     await someone.submit(await someone.get('/basket'), { quantity: '2' }, 'main .basket form')
-    await tellCatalogue(journey.sql, { stock: [{ sku: `${out}-T1`, quantities: [] }] })
+    await sendCatalogue(journey.sql, { stock: [{ sku: `${out}-T1`, quantities: [] }] })
     const seen = await someone.get('/basket')
     expect(textsOn(seen, 'main aside .btn')).toEqual(['Checkout'])
     expect(linksOn(seen, 'main aside .btn')).toEqual([`https://pay.example.com/start?sku=${one}-S%26M&quantity=2`])
@@ -36,7 +36,7 @@ describe('where a retailer has a checkout', () => {
   test('an e-gift card alone has no delivery, and free returns are promised only where something goes back', async () => {
     const someone = journey.visitor()
     const summaryWith = async (productType: string) => {
-      const id = await journey.told({ productType, deliveryTypes: ['EMAILDELIVERY'] })
+      const id = await journey.addProduct({ productType, deliveryTypes: ['EMAILDELIVERY'] })
       await someone.submit(await someone.get(`/plain-dress/p/${id}`), {}, 'main #buy')
       const seen = await someone.get('/basket')
       return [...textsOn(seen, 'main aside dl div'), textsOn(seen, 'main aside .promises').length]
@@ -48,7 +48,7 @@ describe('where a retailer has a checkout', () => {
   test('what has no price at a site is not added there', async () => {
     const someone = journey.visitor()
     const prices = [{ region: 'UK', fullPence: 4000, salePence: null }]
-    const id = await journey.told({ variants: [...sized(['S']), ...sized(['M'], { prices })] })
+    const id = await journey.addProduct({ variants: [...sized(['S']), ...sized(['M'], { prices })] })
     const page = await someone.get(`/ie/plain-dress/p/${id}`)
     const seen = await someone.submit(page, { sku: `${id}-M` }, 'main #buy')
     expect([seen.status, problemsOn(seen)]).toEqual([422, ["#sku Sorry, we don't sell that. Choose another."]])
@@ -67,10 +67,12 @@ describe('when the last day to order Christmas food is over', () => {
     const shelf = { department: 'christmas', category: 'turkey-and-trimmings', rank: null }
     const newSince = Temporal.Instant.from('2026-12-16T12:00:00Z')
     const prices = [{ region: 'CFTO', fullPence: 4000, salePence: null }]
-    const turkey = await journey.told({ name: 'Quill Turkey', shelf, newSince, variants: [aVariant({ prices })] }, {}, [
-      'christmas-uk',
-    ])
-    const cracker = await journey.told({ name: 'Quill Cracker', shelf, newSince })
+    const turkey = await journey.addProduct(
+      { name: 'Quill Turkey', shelf, newSince, variants: [aVariant({ prices })] },
+      {},
+      ['christmas-uk'],
+    )
+    const cracker = await journey.addProduct({ name: 'Quill Cracker', shelf, newSince })
     const page = await someone.get(`/plain-dress/p/${turkey}`)
     for (const id of [turkey, cracker]) await someone.submit(await someone.get(`/plain-dress/p/${id}`), {}, 'main #buy')
     expect(linksOn(await someone.get('/basket'), 'main aside .btn')[0]).toContain(`sku=${turkey}-T1`)
@@ -105,7 +107,7 @@ describe('where a retailer has none', () => {
   const journey = new ProductJourney({ environment: PRODUCTION })
 
   test('there is no basket: no page, no button, no tool in the header; sizes are links', async () => {
-    const id = await journey.told({ variants: sized(['S', 'M']) }, { M: 0 })
+    const id = await journey.addProduct({ variants: sized(['S', 'M']) }, { M: 0 })
     const seen = await journey.look(id)
     expect(seen.text).not.toContain('Add to basket')
     expect(linksOn(seen, 'main .sizes a')).toEqual([`/plain-dress/p/${id}?colour=damson&size=S#sizes`])

@@ -18,8 +18,8 @@ async function linesOf(someone: Visitor): Promise<string[]> {
 const signOut = async (someone: Visitor) =>
   await someone.submit(await someone.get('/MSMyAccountView'), {}, 'form[action="/sign-out"]')
 
-test('a tab from before sign-in, or from before sign-out, adds to the basket of whoever is there now', async () => {
-  const [mug, someone] = [await journey.told({ name: 'Mug' }), journey.visitor()]
+test('a tab from before sign-in, or from before sign-out, adds to the basket of the current visitor', async () => {
+  const [mug, someone] = [await journey.addProduct({ name: 'Mug' }), journey.visitor()]
   const asGuest = await someone.get(`/plain-dress/p/${mug}`)
   await someone.signIn('noor')
   expect((await someone.submit(asGuest, {}, 'main #buy')).status).toBe(303)
@@ -29,8 +29,8 @@ test('a tab from before sign-in, or from before sign-out, adds to the basket of 
   expect([await linesOf(await journey.signedIn('noor')), await linesOf(someone)]).toEqual([['1 Mug'], ['1 Mug']])
 })
 
-test('whoever signs in while shopping comes back to the page, from a refused form too; elsewhere to the orders', async () => {
-  const [mug, someone] = [await journey.told({ name: 'Mug' }), journey.visitor()]
+test('a shopper who signs in while shopping returns to the page, from a refused form too; elsewhere to the orders', async () => {
+  const [mug, someone] = [await journey.addProduct({ name: 'Mug' }), journey.visitor()]
   const leadsTo = (seen: Seen) => linksOn(seen, 'header a[href*="/sign-in"]')
   const product = await someone.get(`/plain-dress/p/${mug}?colour=damson`)
   expect(leadsTo(product)).toEqual([`/sign-in?returnUrl=${encodeURIComponent(`/plain-dress/p/${mug}?colour=damson`)}`])
@@ -49,14 +49,14 @@ test('whoever signs in while shopping comes back to the page, from a refused for
 const COOKIE = 'aftercare_basket'
 
 test("at sign-in a guest's basket joins the customer's, and at sign-out it stays with the customer", async () => {
-  const [mug, cup] = [await journey.told({ name: 'Mug' }, { T1: 3 }), await journey.told({ name: 'Cup' })]
+  const [mug, cup] = [await journey.addProduct({ name: 'Mug' }, { T1: 3 }), await journey.addProduct({ name: 'Cup' })]
   const before = await journey.signedIn('amelia')
   for (let times = 0; times < 2; times += 1) await add(before, mug)
   const someone = journey.visitor()
   for (const id of [mug, mug, cup]) await add(someone, id)
   expect(await linesOf(someone)).toEqual(['2 Mug', '1 Cup'])
   await someone.signIn('amelia')
-  // What is fetched ahead nobody has seen yet.
+  // A prefetched page has not been seen yet.
   await someone.get('/basket', { 'sec-purpose': 'prefetch' })
   const seen = await someone.get('/basket')
   expect(textsOn(seen, 'main .notice')).toEqual([
@@ -72,7 +72,7 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
   await add(someone, cup)
   const tab = await someone.get('/basket')
   await someone.signIn('amelia')
-  // A page that refuses something says it too, and then it has been said.
+  // A page with a refusal shows it too, and then it counts as shown.
   const refused = await someone.submit(tab, { quantity: 'none' }, 'main .basket form')
   expect(textsOn(refused, 'main .notice')[0]).toBe(
     'The item that you added before you signed in is now in your basket.',
@@ -85,11 +85,11 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
   expect(await linesOf(someone)).toEqual(['1 Mug', '2 Cup'])
 })
 
-test('what a full basket had no room for is named, up to five of it, and nothing is said to have come', async () => {
+test('what a full basket had no room for is named, up to five of it, and no items are announced', async () => {
   const names = ['Ant', 'Bee', 'Cow', 'Dog', 'Elk', 'Fox', 'Gnu']
   const [someone, before] = [journey.visitor(), await journey.signedIn('rosie')]
-  for (const name of names) await add(someone, await journey.told({ name }))
-  const first = await journey.told()
+  for (const name of names) await add(someone, await journey.addProduct({ name }))
+  const first = await journey.addProduct()
   await add(before, first)
   const lines = Array.from({ length: 50 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 }))
   await journey.sql`
@@ -103,7 +103,7 @@ test('what a full basket had no room for is named, up to five of it, and nothing
 })
 
 test('signing in twice at once with one basket adds it once', async () => {
-  const id = await journey.told({ name: 'Bowl' })
+  const id = await journey.addProduct({ name: 'Bowl' })
   const someone = journey.visitor()
   await add(someone, id)
   const page = await someone.get('/sign-in')
@@ -114,7 +114,7 @@ test('signing in twice at once with one basket adds it once', async () => {
 })
 
 test('what could not be joined at sign-in is joined with the next post', async () => {
-  const [id, other] = [await journey.told({ name: 'Plate' }), await journey.told({ name: 'Fork' })]
+  const [id, other] = [await journey.addProduct({ name: 'Plate' }), await journey.addProduct({ name: 'Fork' })]
   const someone = journey.visitor()
   await add(someone, id)
   await journey.sql`alter table baskets add constraint broken check (false) not valid`
@@ -125,7 +125,7 @@ test('what could not be joined at sign-in is joined with the next post', async (
   expect(await linesOf(someone)).toEqual([])
   await add(someone, other)
   expect((await linesOf(someone)).toSorted()).toEqual(['1 Fork', '1 Plate'])
-  // Afterwards there is nothing left to join, so nobody asks.
+  // Afterwards there is nothing left to join, so there is no query.
   journey.product.statements.forget()
   await add(someone, other)
   expect(
@@ -133,8 +133,8 @@ test('what could not be joined at sign-in is joined with the next post', async (
   ).toEqual([])
 })
 
-test('what another tab adds while somebody signs in is neither lost nor doubled', async () => {
-  const [first, other] = [await journey.told({ name: 'Jug' }), await journey.told({ name: 'Tray' })]
+test('what another tab adds during sign-in is neither lost nor doubled', async () => {
+  const [first, other] = [await journey.addProduct({ name: 'Jug' }), await journey.addProduct({ name: 'Tray' })]
   const someone = journey.visitor()
   await add(someone, first)
   const tab = await someone.get(`/plain-dress/p/${other}`)
@@ -151,17 +151,17 @@ test('what another tab adds while somebody signs in is neither lost nor doubled'
   expect(await linesOf(someone)).toEqual(['2 Jug', '1 Tray'])
 })
 
-test('a basket that was open before sign-out is not said to be gone, and nothing is done to a guest’s', async () => {
-  const [id, someone] = [await journey.told({ name: 'Lid' }), await journey.signedIn('noor')]
+test('a basket that was open before sign-out is not reported as gone, and a guest’s is unchanged', async () => {
+  const [id, someone] = [await journey.addProduct({ name: 'Lid' }), await journey.signedIn('noor')]
   await add(someone, id)
   const tab = await someone.get('/basket')
   await signOut(someone)
-  const says = ["#sign-in You're no longer signed in. Sign in to see that item."]
+  const problems = ["#sign-in You're no longer signed in. Sign in to see that item."]
   const press = async (fields: Record<string, string>) =>
     await someone.submit(tab, { sku: `${id}-T1`, ...fields }, 'main .basket form')
   for (const fields of [{ quantity: '2' }, { act: 'remove' }]) {
     const seen = await press(fields)
-    expect([seen.status, problemsOn(seen)]).toEqual([422, says])
+    expect([seen.status, problemsOn(seen)]).toEqual([422, problems])
     expect(textsOn(seen, 'main #sign-in')).toEqual(['Sign in to see items that you added to your basket before.'])
   }
   await add(someone, id)
@@ -169,8 +169,8 @@ test('a basket that was open before sign-out is not said to be gone, and nothing
   expect([seen.status, textsOn(seen, 'main #sign-in').length, await linesOf(someone)]).toEqual([422, 1, ['1 Lid']])
 })
 
-test("D-140 whoever is only remembered has a guest's basket", async () => {
-  const [own, guests] = [await journey.told({ name: 'Coat' }), await journey.told({ name: 'Hat' })]
+test("D-140 a remembered visitor has a guest's basket", async () => {
+  const [own, guests] = [await journey.addProduct({ name: 'Coat' }), await journey.addProduct({ name: 'Hat' })]
   const someone = journey.visitor()
   await someone.signIn('amelia', { keepSignedIn: true })
   await add(someone, own)
@@ -185,7 +185,7 @@ test("D-140 whoever is only remembered has a guest's basket", async () => {
 })
 
 test("a stranger's basket cookie opens that basket and nothing else; one that is none opens nothing", async () => {
-  const id = await journey.told({ name: 'Sock' })
+  const id = await journey.addProduct({ name: 'Sock' })
   const amelia = journey.visitor()
   await add(amelia, id)
   const token = amelia.cookies.get(COOKIE) ?? ''
@@ -216,8 +216,8 @@ test("a stranger's basket cookie opens that basket and nothing else; one that is
   expect([thief.cookies.get(COOKIE), await linesOf(thief)]).toEqual([given, ['1 Sock']])
 })
 
-test('whoever planted the cookies of a browser does not find the basket that it begins with them', async () => {
-  const id = await journey.told({ name: 'Ring' })
+test('planted cookies give no access to the basket that a browser begins with them', async () => {
+  const id = await journey.addProduct({ name: 'Ring' })
   const begin = async (network: string) => {
     const someone = new Visitor(journey.product, { 'x-forwarded-for': network })
     someone.cookies.set('aftercare_browser', 'planted').set(COOKIE, 'planted')
@@ -236,8 +236,8 @@ test('whoever planted the cookies of a browser does not find the basket that it 
   }
 })
 
-test('the number in the header costs somebody signed in no statement, and a guest one at most', async () => {
-  const id = await journey.told()
+test('the number in the header costs a shopper no statement, and a guest one at most', async () => {
+  const id = await journey.addProduct()
   const cost = async (someone: Visitor, address: string) => {
     await someone.get(address)
     journey.product.statements.forget()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
@@ -19,21 +19,21 @@ const numbers = (page: Seen) => textsOn(page, 'main .basket output')
 const amounts = (page: Seen) => textsOn(page, 'main .panel dl div')
 const notes = (page: Seen) => textsOn(page, 'main .basket p.small')
 
-test('a tab that shows an old number changes nothing: it says so and shows the number of now', async () => {
-  const someone = await withItems(await journey.told({ name: 'Candle' }))
+test('a tab that shows an old number changes nothing: it explains that and shows the current number', async () => {
+  const someone = await withItems(await journey.addProduct({ name: 'Candle' }))
   const old = await someone.get('/basket')
   await press(someone, old, { quantity: '6' })
   const seen = await press(someone, old, { quantity: '2' })
   const message = 'The number has changed since you opened this page. You now have 6 in your basket.'
   expect([seen.status, problemsOn(seen), numbers(seen)]).toEqual([422, [`#item-1 ${message}`], ['6']])
-  // What the page that says so sends is for the number of now; sent twice, it is done once.
+  // The form on that page has the current number; sent twice, it is applied once.
   const answers = await Promise.all([press(someone, seen, { quantity: '7' }), press(someone, seen, { quantity: '7' })])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   expect(numbers(await someone.get('/basket'))).toEqual(['7'])
 })
 
-test('the button that was pressed is where one finds oneself again, as long as it can be pressed', async () => {
-  const someone = await withItems(await journey.told())
+test('focus stays on the button that was pressed, as long as it can be pressed', async () => {
+  const someone = await withItems(await journey.addProduct())
   const to = async (quantity: string) => {
     const { location } = await press(someone, await someone.get('/basket'), { quantity })
     const id = location?.split('#')[1]
@@ -47,8 +47,8 @@ test('the button that was pressed is where one finds oneself again, as long as i
   expect(await to('1')).toEqual([null, false])
 })
 
-test('what was removed is said once, by name, with focus there, also where it was the last', async () => {
-  const cake = await journey.told({ name: 'Crème & Cake' })
+test('what was removed is announced once, by name, with focus there, also where it was the last', async () => {
+  const cake = await journey.addProduct({ name: 'Crème & Cake' })
   const someone = await withItems(cake)
   const unknown = [{ productId: 'x', sku: 'X1', quantity: 1 }]
   await journey.sql`
@@ -66,14 +66,18 @@ test('what was removed is said once, by name, with focus there, also where it wa
   expect((await someone.get('/basket')).text).toContain('Your basket is empty')
 })
 
-test('DAT-27 offers are told at their line, and once that they are not in the total', async () => {
+test('DAT-27 offers are shown at their line, and once that they are not in the total', async () => {
   const promotions = [
     { promotionId: 'A', state: 'ACTIVE', text: '3 for 2 on tops' },
     { promotionId: 'B', state: 'EXPIRED', text: 'Half price' },
   ]
-  const [top, knit, plain] = [await journey.told({ promotions }), await journey.told(), await journey.told()]
+  const [top, knit, plain] = [
+    await journey.addProduct({ promotions }),
+    await journey.addProduct(),
+    await journey.addProduct(),
+  ]
   const offer = { offerId: 'O-lines', productIds: [knit, top], state: 'ACTIVE', text: 'Two knits for £50' }
-  await tellCatalogue(journey.sql, {
+  await sendCatalogue(journey.sql, {
     offers: [
       { ...offer, activationMode: 'PASSIVE' },
       { ...offer, offerId: 'O-own', activationMode: 'ACTIVATION_REQUIRED', text: 'For you alone' },
@@ -88,14 +92,16 @@ test('DAT-27 offers are told at their line, and once that they are not in the to
   expect((await (await withItems(plain)).get('/basket')).text).not.toContain('Offers')
 })
 
-test('what is collected, brought by two people or sent by email says so, and how it goes back', async () => {
+test('what is collected, brought by two people or sent by email shows that, and how to return it', async () => {
   const prices = [{ region: 'CFTO', fullPence: 4500, salePence: null }]
-  const turkey = await journey.told({ productType: 'Foods', variants: [aVariant({ prices })] }, {}, ['christmas-uk'])
+  const turkey = await journey.addProduct({ productType: 'Foods', variants: [aVariant({ prices })] }, {}, [
+    'christmas-uk',
+  ])
   const ids = [
     turkey,
-    await journey.told({ deliveryTypes: ['SDDDELIVERY', 'STOREDELIVERY'] }),
-    await journey.told({ productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] }),
-    await journey.told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }),
+    await journey.addProduct({ deliveryTypes: ['SDDDELIVERY', 'STOREDELIVERY'] }),
+    await journey.addProduct({ productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] }),
+    await journey.addProduct({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }),
   ]
   const seen = await (await withItems(...ids)).get('/basket')
   expect(notes(seen)).toEqual([
@@ -116,40 +122,40 @@ test('what is collected, brought by two people or sent by email says so, and how
   expect(textsOn(await (await withItems(turkey)).get('/basket'), 'main .promises li')).toEqual([])
 })
 
-test('a guest whose form can’t be checked is told nothing of an account', async () => {
-  const someone = await withItems(await journey.told())
+test('a guest whose form can’t be checked sees nothing of an account', async () => {
+  const someone = await withItems(await journey.addProduct())
   const seen = await press(someone, await someone.get('/basket'), { quantity: '2', formToken: 'x' })
   expect([seen.status, textsOn(seen, 'main h1')]).toEqual([403, ["We couldn't check that form"]])
   expect(textsOn(seen, 'main p').join(' ')).not.toContain('your account')
 })
 
-test('DAT-32 what a product’s page has to say of it is said at its line, too: how old one must be', async () => {
+test('DAT-32 the messages of a product’s page are shown at its line, too: the age limit', async () => {
   const messages = [
     { severity: 'INFORMATION', text: 'You must be 18 or over to buy this.' },
     { severity: 'RUMOUR', text: 'It is said to be good.' },
   ]
-  const someone = await withItems(await journey.told({ messages }), await journey.told())
+  const someone = await withItems(await journey.addProduct({ messages }), await journey.addProduct())
   expect(textsOn(await someone.get('/basket'), 'main .basket .notice--info')).toEqual([messages[0]?.text])
   expect((await someone.get('/basket')).text).not.toContain('It is said')
 })
 
-test('a recall is told where nothing can be bought any more, and an age limit is not', async () => {
-  const wine = await journey.told()
+test('a recall is shown where nothing can be bought any more, and an age limit is not', async () => {
+  const wine = await journey.addProduct()
   const someone = await withItems(wine)
   const messages = [
     { severity: 'INFORMATION', text: 'You must be 18 or over to buy this.' },
     { severity: 'ERROR', text: 'Recalled. Bring it to any store.' },
   ]
-  await journey.tellAgain(wine, { onSale: false, messages })
+  await journey.updateProduct(wine, { onSale: false, messages })
   expect(textsOn(await someone.get('/basket'), 'main .basket .notice')).toEqual([
     'Recalled. Bring it to any store.',
     "Sorry, we don't sell this any more.",
   ])
 })
 
-test('what is too long for the post says how it goes back, and nothing promises that it can be posted', async () => {
+test('what is too long for the post shows how to return it, and nothing promises that it can be posted', async () => {
   const rug = { weightGrams: 40_000, lengthMm: 2400, widthMm: 400, heightMm: 400 }
-  const ids = [await journey.told({ variants: [aVariant(rug)] }), await journey.told()]
+  const ids = [await journey.addProduct({ variants: [aVariant(rug)] }), await journey.addProduct()]
   const promised = async (...bought: string[]) => {
     const seen = await (await withItems(...bought)).get('/basket')
     return [notes(seen), textsOn(seen, 'main .promises li')]
@@ -166,11 +172,11 @@ test('what is too long for the post says how it goes back, and nothing promises 
   ])
 })
 
-test('the heading says how many of the items are not available', async () => {
-  const [out, there] = [await journey.told(), await journey.told()]
+test('the heading shows how many of the items are not available', async () => {
+  const [out, there] = [await journey.addProduct(), await journey.addProduct()]
   const someone = await withItems(out, there)
   const heading = async () => textsOn(await someone.get('/basket'), 'main .lede')
   expect(await heading()).toEqual(['2 items'])
-  await tellCatalogue(journey.sql, { stock: [{ sku: `${out}-T1`, quantities: [] }] })
+  await sendCatalogue(journey.sql, { stock: [{ sku: `${out}-T1`, quantities: [] }] })
   expect(await heading()).toEqual(['2 items, 1 not available'])
 })

@@ -17,10 +17,10 @@ export const BASKET_MESSAGES = {
   leftOut: (names: string) =>
     `Your basket has room for ${BASKET_LINES_MAX} different items, so we've left out ${names}.`,
   others: (count: number) => (count === 1 ? '1 other item' : `${count} other items`),
-  fewer: (wanted: number, kept: number) =>
-    kept === QUANTITY_MAX
-      ? `That would make ${wanted}. You can buy up to ${QUANTITY_MAX} of each item, so we've kept ${kept}.`
-      : `That would make ${wanted}. We only have ${kept} left, so we've kept ${kept}.`,
+  fewer: (wanted: number, allowed: number) =>
+    allowed === QUANTITY_MAX
+      ? `That would make ${wanted}. You can buy up to ${QUANTITY_MAX} of each item, so we've kept ${allowed}.`
+      : `That would make ${wanted}. We only have ${allowed} left, so we've kept ${allowed}.`,
   signedOut: "You're no longer signed in. Sign in to see that item.",
   empty: 'Your basket is empty',
   startShopping: 'Start shopping',
@@ -74,7 +74,7 @@ export const DELIVERY_NOTES = {
   'christmas-collection': ({ day }: DeliveryNoteData) =>
     `Collected from a store in December, at a time that you book. Order by ${day}.`,
   'two-person': () => "Delivered by two people. We'll call you to arrange a day.",
-} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (told: DeliveryNoteData) => string>
+} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (data: DeliveryNoteData) => string>
 
 function items(count: number): string {
   return count === 1 ? '1 item' : `${count} items`

@@ -8,7 +8,7 @@ import { Visitor } from '../../../test/harness/visitor.ts'
 import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'legal-'))
-/** What a brand may hold at all: of the rest a start says that it is refused. */
+/** What a brand may hold; anything else is refused at start. */
 const TEXTS = HOSTILE_RICH_TEXT.filter((text) => !/[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/u.test(text))
 const honest = 'Bring it back within **35 days**, [as we say](/c/help).\n\n- in a store\n- by post'
 let product: TestProduct
@@ -31,7 +31,7 @@ test('DAT-38 a legal page has paragraphs, lists, bold words and links; one hundr
     '<p>Bring it back within <strong>35 days</strong>, <a href="/c/help">as we say</a>.</p><ul class="bullets"><li>in a store</li>',
   )
   expect(rest.length).toBeGreaterThanOrEqual(100)
-  const marks = (told = '') => told.replaceAll('**', '').replaceAll('\0', '\ufffd')
+  const marks = (text = '') => text.replaceAll('**', '').replaceAll('\0', '\ufffd')
   for (const [n, text] of TEXTS.entries()) {
     const inside = [...(rest[n]?.querySelectorAll('*') ?? [])].map(({ tagName }) => tagName)
     expect([text, inside.filter((name) => !['H2', 'DIV', 'P', 'STRONG'].includes(name))]).toEqual([text, []])

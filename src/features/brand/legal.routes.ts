@@ -25,9 +25,9 @@ export function legalRoutes({ legalPages }: LegalParts): Route[] {
 }
 
 function showLegalPage(pages: readonly LegalPage[], { site, params }: Visit): Answer {
-  const found = legalPagesAt(pages, site).find(({ slug }) => slug === params.page)
-  if (!found) return missing
-  const { title, text } = found
+  const page = legalPagesAt(pages, site).find(({ slug }) => slug === params.page)
+  if (!page) return missing
+  const { title, text } = page
   return show(legalPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: title }],
     title,

@@ -32,7 +32,7 @@ function read(files: Record<string, string | Uint8Array>, settings = {}): Brand 
   return brand
 }
 
-test('of a brand that says no more than its name, nothing is made up', () => {
+test('for a brand with only a name, nothing is made up', () => {
   expect(read({})).toMatchObject({
     ...{ name: 'Reed', smallPrint: '© Reed', address: null, supportEmail: null, legalPages: [] },
     look: { mark: null },
@@ -43,7 +43,7 @@ test('of a brand that says no more than its name, nothing is made up', () => {
   })
 })
 
-test('DAT-30 DAT-31 each site has the ids, names and prices that the folder says, and else the usual ones', () => {
+test('DAT-30 DAT-31 each site has the ids, names and prices of the folder, and else the usual ones', () => {
   const uk = { storeId: '20151', christmasCatalogueName: 'reedfood', deliveryPricesPence: { nominatedDay: 0 } }
   const ie = { phoneNumber: '020 910 0123', catalogueName: 'reedie', standardDeliveryDays: 4 }
   const { sites } = read(json({ sites: { uk, ie } }))
@@ -192,7 +192,7 @@ test('every problem of a folder is named at once', () => {
   const folder = folderOf({ 'brand.json': '{"name":"","x":1}', 'palette.css': 'x', 'mark.svg': 'x', 'legal/a.md': 'x' })
   const { problems } = readBrand(folder)
   expect(problems).toHaveLength(5)
-  // It does not start, and says the same together with whatever else is wrong.
+  // It does not start, and lists this with all other problems.
   expect(problemsOf({ BRAND_DIR: folder, PORT: 'x' })).toEqual([expect.stringMatching(/^PORT/), ...problems])
 })
 
@@ -206,7 +206,7 @@ test("a copy of the demo's folder is a brand", () => {
   expect(readBrand(folder)).toEqual(readBrand(BUILT_IN_BRANDS.demo))
 })
 
-test('what is no file is named, and what systems hide in a folder is none of it', () => {
+test('what is no file is named, and hidden files are ignored', () => {
   const folder = folderOf({ 'legal/.DS_Store': 'x' })
   // As Kubernetes mounts a folder.
   mkdirSync(join(folder, 'legal/..2026_11_14'))

@@ -30,7 +30,7 @@ const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
 const FILES = ['brand.json', 'mark.svg', 'palette.css', ...ICONS]
 const FOLDERS = ['legal', 'pictures']
 
-/** File signatures, whatever the name says. */
+/** File signatures, whatever the extension. */
 const KINDS: Record<string, { type: string; starts: string; at: number }> = {
   '.svg': { type: 'image/svg+xml; charset=utf-8', starts: '', at: 0 },
   '.png': { type: 'image/png', starts: 'PNG\r\n\x1a\n', at: 1 },
@@ -44,7 +44,7 @@ export function readBrand(folder: string, settings: Settings = {}) {
   const problems: string[] = []
   const names = listed(folder)
   if (names === null) return { brand: null, problems: [`${folder} isn't a readable folder`] }
-  const complain = (file: string, ...what: readonly string[]) => {
+  const addProblem = (file: string, ...what: readonly string[]) => {
     problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
   }
   const read = <Value>(file: string, kibMax: number, reader: (bytes: Uint8Array<ArrayBuffer>) => Value) => {
@@ -52,7 +52,7 @@ export function readBrand(folder: string, settings: Settings = {}) {
       return reader(bytesOf(join(folder, file), kibMax))
     } catch (error) {
       if (!(error instanceof BrandFault)) throw error
-      complain(file, ...error.problems)
+      addProblem(file, ...error.problems)
       return null
     }
   }
@@ -63,13 +63,13 @@ export function readBrand(folder: string, settings: Settings = {}) {
   const kinds = `${FILES.join(', ')} and the folders ${FOLDERS.join(' and ')}`
   for (const name of names)
     if (![...FOLDERS, ...FILES].includes(name) && !/^readme/i.test(name))
-      complain(name, `isn't a file of a brand, which are ${kinds}`)
-  if (!names.includes('brand.json')) complain('brand.json', 'is missing; it needs at least {"name": "…"}')
+      addProblem(name, `isn't a file of a brand, which are ${kinds}`)
+  if (!names.includes('brand.json')) addProblem('brand.json', 'is missing; it needs at least {"name": "…"}')
   const content = readIfThere('brand.json', 64, readBrandFile)
   const mark = readIfThere('mark.svg', 32, readSvg)
   const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
   const icon = ICONS.find((each) => names.includes(each))
-  if (!icon) complain('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
+  if (!icon) addProblem('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
   const favicon = icon ? read(icon, icon === 'favicon.svg' ? 32 : 64, (bytes) => readPicture(icon, bytes)) : null
   const pictures = inside('pictures').map((each) =>
     read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes)),
@@ -90,10 +90,10 @@ export function readBrand(folder: string, settings: Settings = {}) {
 function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
   const unreadable = new BrandFault("isn't a readable file")
   try {
-    const found = statSync(path)
+    const stats = statSync(path)
     // A device or a pipe might never end.
-    if (!found.isFile()) throw unreadable
-    if (found.size <= kibMax * 1024) return new Uint8Array(readFileSync(path))
+    if (!stats.isFile()) throw unreadable
+    if (stats.size <= kibMax * 1024) return new Uint8Array(readFileSync(path))
   } catch {
     throw unreadable
   }

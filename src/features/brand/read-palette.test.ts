@@ -39,8 +39,8 @@ test("the demo's palette is the design's, in full, and adds nothing to the style
 
 test('every colour that our styles write or paint with is in a pair that is checked', () => {
   const used = (property: string) => {
-    const found = styles.matchAll(new RegExp(`(?<![\\w-])${property}:[^;]*?var\\(--([a-z-]+)\\)`, 'g'))
-    return [...new Set([...found].map(([, name = '']) => name))].filter((name) => Object.hasOwn(COLOURS, name))
+    const matches = styles.matchAll(new RegExp(`(?<![\\w-])${property}:[^;]*?var\\(--([a-z-]+)\\)`, 'g'))
+    return [...new Set([...matches].map(([, name = '']) => name))].filter((name) => Object.hasOwn(COLOURS, name))
   }
   const written = used('color')
   const painted = used('background(?:-color)?')
@@ -58,7 +58,7 @@ test('no style writes in a colour of its own: a brand could not change it', () =
   expect(own.filter((colour) => colour !== disabled)).toEqual([])
 })
 
-test("shades, and the themes of gifts, are in nobody's colours", () => {
+test("shades, and the themes of gifts, are in no brand's colours", () => {
   const shades = [...styles.matchAll(/rgb\((\d+) (\d+) (\d+)/g)].filter(([, ...rgb]) => new Set(rgb).size > 1)
   expect(shades.map(([shade]) => shade)).toEqual([])
   const brand: string[] = Object.entries(COLOURS).flatMap(([name, colour]) =>
@@ -82,7 +82,7 @@ test.each([
 test('the design itself is readable, with nothing to spare in the table: each pair can fail', () => {
   expect(contrastProblems(COLOURS)).toEqual([])
   for (const { colour, on } of COLOUR_PAIRS) {
-    // In the colour of what it stands on, nothing can be read.
+    // In the colour of its background, nothing can be read.
     const problems = contrastProblems({ ...COLOURS, [colour]: COLOURS[on] })
     expect(problems.join('\n')).toContain(`--${colour} (${COLOURS[on]}) on --${on} (${COLOURS[on]})`)
   }

@@ -8,7 +8,7 @@ import { readSvg } from './read-svg.ts'
 
 const drawing = (inner: string, root = 'viewBox="0 0 24 24"') => `<svg ${root}>${inner}</svg>`
 
-test('a mark is drawn as it was written, in the colour of the text, and is said to nobody', () => {
+test('a mark is drawn as it was written, in the colour of the text, and is hidden from screen readers', () => {
   const mark = readSvg(`<?xml version="1.0" encoding="UTF-8"?>
     <!-- drawn by hand -->
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24" width="480" fill="none" stroke='currentColor'>

@@ -65,6 +65,6 @@ function drawn(given: [string, string][]): Record<string, string> {
 }
 
 function attributesOf(written: string): [string, string][] {
-  const found = [...written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
-  return found.map(([, name = '', double, single]) => [name, double ?? single ?? ''])
+  const matches = [...written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
+  return matches.map(([, name = '', double, single]) => [name, double ?? single ?? ''])
 }

@@ -20,7 +20,7 @@ test.each([
   expect(isSoundBarcode({ type, value })).toBe(expected)
 })
 
-test('DAT-24 whoever mistypes one digit is found out', () => {
+test('DAT-24 one mistyped digit is detected', () => {
   const wrong = fc.tuple(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }))
   fc.assert(
     fc.property(wrong, ([place, by]) => {

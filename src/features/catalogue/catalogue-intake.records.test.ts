@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type CatalogueRecords, postgresCatalogueRecords } from './catalogue.records.ts'
@@ -30,14 +30,14 @@ function updateOf(sent: unknown): CatalogueUpdate {
 const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql, BRAND_SITES).take(sent.map(updateOf))
 const find = (productId: string) => records.find(productId, SITES.uk)
 
-test('D-172 the higher sequence wins, and of equal ones the later; what is told again is repeated', async () => {
-  const told = (name: string, sequence: number, occurredAt = '2026-11-14T10:00:00Z') =>
+test('D-172 the higher sequence wins, and of equal ones the later; what is sent again is repeated', async () => {
+  const update = (name: string, sequence: number, occurredAt = '2026-11-14T10:00:00Z') =>
     sentProduct('P-wins', { name }, { sequence, occurredAt })
-  expect(await take(told('first', 5))).toEqual(['accepted'])
-  expect(await take(told('before', 4, '2026-11-15T10:00:00Z'), told('first', 5))).toEqual(['stale', 'repeated'])
-  expect(await take(told('later', 5, '2026-11-14T10:00:01Z'), told('first', 5))).toEqual(['accepted', 'stale'])
+  expect(await take(update('first', 5))).toEqual(['accepted'])
+  expect(await take(update('before', 4, '2026-11-15T10:00:00Z'), update('first', 5))).toEqual(['stale', 'repeated'])
+  expect(await take(update('later', 5, '2026-11-14T10:00:01Z'), update('first', 5))).toEqual(['accepted', 'stale'])
   expect((await find('P-wins'))?.product.name).toBe('later')
-  expect(await take(told('x', 6), told('y', 8), told('z', 7), told('y', 8))).toEqual([
+  expect(await take(update('x', 6), update('y', 8), update('z', 7), update('y', 8))).toEqual([
     ...['stale', 'accepted', 'stale', 'repeated'],
   ])
   expect((await find('P-wins'))?.product.name).toBe('y')
@@ -59,7 +59,7 @@ test('D-172 a SKU may be in two products, in one batch or one after the other, a
   expect([await skusOf('P-one'), await skusOf('P-two')]).toEqual([['S-own'], ['S-shared']])
 })
 
-test('D-172 what is no longer told is gone', async () => {
+test('D-172 what is no longer sent is deleted', async () => {
   await take(
     sentProduct('P-less', { articles: ['S-a', 'S-b'].map((sku) => sentArticle({ sku })) }),
     sentStock('S-a', { '10151': 3, '10451': 4 }),
@@ -71,9 +71,9 @@ test('D-172 what is no longer told is gone', async () => {
     sentStock('S-a', { '10451': 4 }, { sequence: 2 }),
     sentOffer('O-less', { productIds: [] }, { sequence: 2 }),
   )
-  const found = await find('P-less')
-  expect(found?.product.variants.map(({ sku }) => sku)).toEqual(['S-a'])
-  expect([found?.stock.get('S-a'), found?.offers]).toEqual([new Map(), []])
+  const result = await find('P-less')
+  expect(result?.product.variants.map(({ sku }) => sku)).toEqual(['S-a'])
+  expect([result?.stock.get('S-a'), result?.offers]).toEqual([new Map(), []])
   expect(await records.findOfferCustomers(['O-less'])).toEqual(new Map())
 })
 
@@ -91,10 +91,10 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
   expect((await find('P-to'))?.verdict).toEqual({ stars: [0, 0, 0, 0, 0], recommended: 0 })
 })
 
-/** The second begins while the first is still open, and is told of only once it waits for it. */
+/** The second begins while the first is still open, and continues once it waits for the first. */
 async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
   let later: Promise<CatalogueOutcome[]> | null = null
-  await beginAside(database.sql, async (tx) => {
+  await beginOnOwnConnection(database.sql, async (tx) => {
     await recordCatalogue(tx, BRAND_SITES, first.map(updateOf))
     later = take(...second)
     await untilWaiting(1)
@@ -102,7 +102,7 @@ async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
   return await later
 }
 
-/** Until so many wait for a lock that somebody else holds. */
+/** Until so many wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   await vi.waitUntil(async () => {
     const waiting = await database.builtInSql`
@@ -122,8 +122,8 @@ test('DAT-29 two batches with reviews of one product, each as far as the other: 
   await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
   // Both go on until they need the verdict. Were it not locked before reviews are written, both would have counted.
   let both: Promise<CatalogueOutcome[][]> | null = null
-  await beginAside(database.sql, async (tx) => {
-    await tx`select from catalogue.verdicts where product_id = 'P-both' for update`
+  await beginOnOwnConnection(database.sql, async (tx) => {
+    await tx`select from catalogue.review_summaries where product_id = 'P-both' for update`
     const ratings = { 'R-one': 4, 'R-other': 5 }
     both = Promise.all(
       Object.entries(ratings).map(([id, rating]) => take(sentReview(id, { productId: 'P-both', rating }))),
@@ -135,8 +135,11 @@ test('DAT-29 two batches with reviews of one product, each as far as the other: 
 })
 
 test('D-172 two batches with a record in common at once: the second compares with what the first has written', async () => {
-  const told = (name: string, sequence: number) => sentProduct('P-common', { name }, { sequence })
-  expect(await atOnce([told('newer', 2)], [told('older', 1), sentProduct('P-other')])).toEqual(['stale', 'accepted'])
+  const update = (name: string, sequence: number) => sentProduct('P-common', { name }, { sequence })
+  expect(await atOnce([update('newer', 2)], [update('older', 1), sentProduct('P-other')])).toEqual([
+    'stale',
+    'accepted',
+  ])
   expect((await find('P-common'))?.product.name).toBe('newer')
 })
 
@@ -150,7 +153,7 @@ test.each([
     (n: number, more: object) =>
       sentOffer(`O-many-${n}`, { productIds: [`P-${n}`], customers: [{ customerId: 'C', state: 'X' }] }, { ...more }),
   ],
-])('a batch of 500 %s is a handful of statements, new or known', async (_kind, sent) => {
+])('a batch of 500 %s is a handful of statements, new or stored', async (_kind, sent) => {
   for (const sequence of [1, 2]) {
     const batch = Array.from({ length: BATCH }, (_, n) => updateOf(sent(n, { sequence })))
     database.statements.forget()

@@ -59,14 +59,14 @@ export async function recordCatalogue(
   sites: Sites,
   updates: readonly CatalogueUpdate[],
 ): Promise<CatalogueOutcome[]> {
-  const { standing, dated } = await lockUpdates(tx, updates)
+  const { current, dated } = await lockUpdates(tx, updates)
   // Of several updates of one record the newest is written; the others are stale or repeated.
   const newest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
     if (compareUpdates(each, newest.get(nameOf(each)) ?? null) === 'newer') newest.set(nameOf(each), each)
   }
   const accepted = [...newest.values()].filter(
-    (each) => compareUpdates(each, standing.get(nameOf(each)) ?? null) === 'newer',
+    (each) => compareUpdates(each, current.get(nameOf(each)) ?? null) === 'newer',
   )
   const changed = accepted.length > 0 ? await write(tx, sites, accepted) : { productIds: [], skus: [] }
   await relist(tx, sites, { ...changed, productIds: [...changed.productIds, ...dated] })
@@ -74,8 +74,8 @@ export async function recordCatalogue(
   return updates.map((each) => {
     if (written.has(each)) return 'accepted'
     const best = newest.get(nameOf(each))
-    const stands = best && written.has(best) ? best : (standing.get(nameOf(each)) ?? null)
-    return compareUpdates(each, stands) === 'same' ? 'repeated' : 'stale'
+    const latest = best && written.has(best) ? best : (current.get(nameOf(each)) ?? null)
+    return compareUpdates(each, latest) === 'same' ? 'repeated' : 'stale'
   })
 }
 
@@ -92,10 +92,10 @@ async function write(tx: TransactionSql, sites: Sites, accepted: readonly Catalo
   await writeOffers(tx, ofKind(records, 'offer'))
   await tx`
     update catalogue.updates u
-    set sequence = told.sequence, occurred_at = told.occurred_at, search_engine = told.search_engine,
-      environment = told.environment
-    from jsonb_populate_recordset(null::catalogue.updates, ${JSON.stringify(accepted.map(rowOf))}::text::jsonb) told
-    where u.kind = told.kind and u.id = told.id`
+    set sequence = sent.sequence, occurred_at = sent.occurred_at, search_engine = sent.search_engine,
+      environment = sent.environment
+    from jsonb_populate_recordset(null::catalogue.updates, ${JSON.stringify(accepted.map(rowOf))}::text::jsonb) sent
+    where u.kind = sent.kind and u.id = sent.id`
   return {
     productIds: [...products.map(({ productId }) => productId), ...reviewed],
     skus: stocks.map(({ sku }) => sku),
@@ -136,7 +136,7 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
     if (!before || Temporal.Instant.compare(each.occurredAt, before.occurredAt) < 0) earliest.set(nameOf(each), each)
   }
   const wanted = JSON.stringify([...earliest.values()].map(rowOf))
-  // Stale updates count too: a product's first-known date must not depend on arrival order.
+  // Stale updates count too: a product's first-update date must not depend on arrival order.
   const dated = await tx<Pick<StoredVersionRow, 'kind' | 'id'>[]>`
     insert into catalogue.updates as u (kind, id, sequence, occurred_at, first_occurred_at)
     select kind, id, -1, occurred_at, occurred_at
@@ -152,7 +152,7 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
     order by u.kind, u.id
     for update of u`
   return {
-    standing: new Map(
+    current: new Map(
       rows
         .filter(({ sequence }) => sequence >= 0)
         .map((row) => [`${row.kind} ${row.id}`, { sequence: row.sequence, occurredAt: row.occurred_at }]),
@@ -167,9 +167,9 @@ interface IncomingOffer {
 }
 
 /** Written whole: products and customers left out are deleted. */
-async function writeOffers(tx: TransactionSql, told: readonly IncomingOffer[]): Promise<void> {
-  if (told.length === 0) return
-  const offers = told.map(({ offer }) => offer)
+async function writeOffers(tx: TransactionSql, incoming: readonly IncomingOffer[]): Promise<void> {
+  if (incoming.length === 0) return
+  const offers = incoming.map(({ offer }) => offer)
   const ids = JSON.stringify(offers.map(({ offerId }) => offerId))
   const heads = offers.map(({ offerId, state, activationMode, text }) => ({
     offer_id: offerId,
@@ -178,7 +178,7 @@ async function writeOffers(tx: TransactionSql, told: readonly IncomingOffer[]): 
   const products = offers.flatMap(({ offerId, productIds }) =>
     productIds.map((productId) => ({ offer_id: offerId, product_id: productId })),
   )
-  const offered = told.flatMap(({ offer: { offerId }, customers }) =>
+  const offered = incoming.flatMap(({ offer: { offerId }, customers }) =>
     customers.map(({ customerId, state }) => ({ offer_id: offerId, customer_id: customerId, state })),
   )
   await tx`
@@ -209,33 +209,33 @@ async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Pro
   const touched = await tx<{ product_id: string; locale: string }[]>`
     select r.product_id, r.locale
     from catalogue.reviews r
-    join jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb) told using (review_id)
+    join jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb) sent using (review_id)
     union
     select product_id, locale from jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb)`
   const verdicts = JSON.stringify(touched)
   await tx`
-    insert into catalogue.verdicts (product_id, locale)
-    select product_id, locale from jsonb_populate_recordset(null::catalogue.verdicts, ${verdicts}::text::jsonb)
+    insert into catalogue.review_summaries (product_id, locale)
+    select product_id, locale from jsonb_populate_recordset(null::catalogue.review_summaries, ${verdicts}::text::jsonb)
     order by product_id, locale
-    on conflict (product_id, locale) do update set recommended = verdicts.recommended`
+    on conflict (product_id, locale) do update set recommended = review_summaries.recommended`
   await tx`
     insert into catalogue.reviews (review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at,
-      told_helpful, facts)
-    select review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at, told_helpful, facts
+      imported_helpful, facts)
+    select review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at, imported_helpful, facts
     from jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb)
     on conflict (review_id) do update set
       product_id = excluded.product_id, locale = excluded.locale, rating = excluded.rating,
       is_recommended = excluded.is_recommended, has_photos = excluded.has_photos,
-      submitted_at = excluded.submitted_at, told_helpful = excluded.told_helpful, facts = excluded.facts`
+      submitted_at = excluded.submitted_at, imported_helpful = excluded.imported_helpful, facts = excluded.facts`
   await tx`
-    update catalogue.verdicts v
+    update catalogue.review_summaries v
     set stars = counted.stars, recommended = counted.recommended
     from (
       select t.product_id, t.locale, array[
           count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
           count(*) filter (where rating = 4), count(*) filter (where rating = 5)
         ]::integer[] as stars, count(*) filter (where is_recommended) as recommended
-      from jsonb_populate_recordset(null::catalogue.verdicts, ${verdicts}::text::jsonb) t
+      from jsonb_populate_recordset(null::catalogue.review_summaries, ${verdicts}::text::jsonb) t
       left join catalogue.reviews r on r.product_id = t.product_id and r.locale = t.locale
       group by t.product_id, t.locale
     ) counted
@@ -253,7 +253,7 @@ function toRow(review: Review) {
     is_recommended: review.isRecommended,
     has_photos: photos.length > 0,
     submitted_at: String(review.submittedAt),
-    told_helpful: review.helpful,
+    imported_helpful: review.helpful,
     facts: reviewFacts.write({ title, text, author, place, colour, size, photos }),
   }
 }

@@ -61,7 +61,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log) {
           ) as offers
         from catalogue.products p
         join catalogue.updates u on u.kind = 'product' and u.id = p.product_id
-        left join catalogue.verdicts d on d.product_id = p.product_id and d.locale = ${reviewLocaleOf(site)}
+        left join catalogue.review_summaries d on d.product_id = p.product_id and d.locale = ${reviewLocaleOf(site)}
         where p.product_id = ${productId}`
       if (!row) return null
       return noteInLog(log, { product: productId }, (note) => toCatalogueProduct(row, note))
@@ -79,7 +79,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log) {
     async findVerdicts(productId: string) {
       const rows = await sql<{ locale: string; stars: number[]; recommended: number }[]>`
         select locale, to_jsonb(stars) as stars, recommended
-        from catalogue.verdicts
+        from catalogue.review_summaries
         where product_id = ${productId} and stars <> '{0,0,0,0,0}'
         order by locale collate "C"`
       return rows.map(({ locale, stars, recommended }) => ({ locale, stars: starsOf(stars), recommended }))

@@ -6,22 +6,22 @@ import type { Sql } from '../../platform/database/connect.ts'
 const WORDS_OF_BEGINNING_MAX = 2000
 
 /** A prefix reads only its own words. */
-export async function findExistingWords(sql: Sql, site: Listing['site'], asked: WordsToLookUp): Promise<string[]> {
+export async function findExistingWords(sql: Sql, site: Listing['site'], wanted: WordsToLookUp): Promise<string[]> {
   const rows = await sql<{ word: string }[]>`
-    select known.word
-    from jsonb_array_elements_text(${JSON.stringify(asked.whole)}::text::jsonb) as whole
+    select listed.word
+    from jsonb_array_elements_text(${JSON.stringify(wanted.whole)}::text::jsonb) as whole
     cross join lateral (
       select word from catalogue.words where site = (select ${site}::text) and word = whole offset 0
-    ) as known
+    ) as listed
     union
-    select known.word
-    from jsonb_to_recordset(${JSON.stringify(asked.beginning)}::text::jsonb)
+    select listed.word
+    from jsonb_to_recordset(${JSON.stringify(wanted.beginning)}::text::jsonb)
       as begun (beginning text, "lengthMin" integer, "lengthMax" integer)
     cross join lateral (
       select word from catalogue.words
       where site = (select ${site}::text) and word >= beginning and word < beginning || chr(1114111)
         and length(word) between "lengthMin" and "lengthMax"
       limit ${WORDS_OF_BEGINNING_MAX}::integer
-    ) as known`
+    ) as listed`
   return rows.map(({ word }) => word)
 }

@@ -6,7 +6,7 @@ import { type LookedFor, lookedFor, lookedForTogether } from '../../domain/catal
  */
 export const SLICES = 'abcdefgh'
 
-/** Placeholder for a slice's letter; nobody can type it. */
+/** Placeholder for a slice's letter; it can't be typed. */
 export const ANY_SLICE = '\u{1}'
 
 /** From 1, as PostgreSQL counts. */
@@ -51,7 +51,7 @@ export function lexemesOf(listing: Listing): string {
   ].join(' ')
 }
 
-/** A word is replaced by its known forms, else by words with that prefix. */
+/** A word is replaced by its listed forms, else by words with that prefix. */
 interface QueryPart {
   text: string
   forms: readonly string[]
@@ -71,10 +71,10 @@ export function queryOfOwnWords(site: Listing['site'], words: readonly string[])
 }
 
 export function queriesOfPairs(site: Listing['site'], words: readonly string[]): string[] {
-  return lookedForTogether(words).map((pair) => pair.map((each) => asked(site, each)).join(' <-> '))
+  return lookedForTogether(words).map((pair) => pair.map((each) => textOf(site, each)).join(' <-> '))
 }
 
-function asked(site: Listing['site'], { forms, beginning }: LookedFor): string {
+function textOf(site: Listing['site'], { forms, beginning }: LookedFor): string {
   const whole = forms.map((word) => wordLexeme(site, word, ANY_SLICE))
   const begun = beginning === null ? [] : [`${wordLexeme(site, beginning, ANY_SLICE)}:*`]
   return `(${[...whole, ...begun].join(' | ')})`
@@ -89,7 +89,7 @@ function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): Q
         alternatives.map((every) =>
           joined(
             ' & ',
-            every.map((each) => [{ text: asked(site, each), forms: each.forms, beginning: each.beginning }]),
+            every.map((each) => [{ text: textOf(site, each), forms: each.forms, beginning: each.beginning }]),
           ),
         ),
       ),
@@ -98,6 +98,6 @@ function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): Q
 }
 
 function joined(sign: ' & ' | ' | ', all: readonly QueryPart[][]): QueryPart[] {
-  const said = (text: string): QueryPart => ({ text, forms: [], beginning: null })
-  return all.flatMap((parts, place) => [said(place === 0 ? '(' : `${sign}(`), ...parts, said(')')])
+  const literal = (text: string): QueryPart => ({ text, forms: [], beginning: null })
+  return all.flatMap((parts, place) => [literal(place === 0 ? '(' : `${sign}(`), ...parts, literal(')')])
 }

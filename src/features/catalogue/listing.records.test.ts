@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { GRID_SORTS, type GridQuestion, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -13,7 +13,7 @@ const PLACE = { site: SITES.ie, department: 'home', category: 'rugs' }
 const MANY = 1050
 const MISTYPED = wordsToLookUp(['manifold', 'rgu'])
 
-const asked = (query = ''): GridQuestion => {
+const questionFor = (query = ''): GridQuestion => {
   const pairs = new URLSearchParams(query)
   return readGridQuestion((name) => pairs.getAll(name))
 }
@@ -30,18 +30,18 @@ beforeAll(async () => {
     return aProduct({ productId: `M${String(n).padStart(4, '0')}`, name: `Manyfold Rug ${n}`, shelf, variants })
   })
   const stock = products.map((_, n) => ({ sku: `M${n}`, quantities: [{ site: 'ie' as const, quantity: 9 }] }))
-  await tellCatalogue(database.sql, { products, stock })
+  await sendCatalogue(database.sql, { products, stock })
   await database.sql.unsafe('analyze')
 })
 afterAll(() => database.drop())
 
 test('more than 1,000 are counted no further, and have 84 pages', async () => {
-  const first = await records.findGrid(PLACE, asked(), true)
+  const first = await records.findGrid(PLACE, questionFor(), true)
   expect([first.total, first.cards.length]).toEqual([1001, 12])
   expect(first.counts.categories.get('rugs')).toBeGreaterThanOrEqual(MANY)
-  const filtered = await records.findGrid(PLACE, asked('size=0&size=1&colour=neutral&colour=orange'), true)
+  const filtered = await records.findGrid(PLACE, questionFor('size=0&size=1&colour=neutral&colour=orange'), true)
   expect(filtered.total).toBe(1001)
-  expect((await records.search(SITES.ie, ['manyfold'], asked(), true)).total).toBe(1001)
+  expect((await records.search(SITES.ie, ['manyfold'], questionFor(), true)).total).toBe(1001)
 })
 
 test.each(['price-high', 'rating'])(
@@ -50,12 +50,12 @@ test.each(['price-high', 'rating'])(
     // Few of them are sorted, many are read in the order of an index.
     const few: string[] = []
     for (const page of [1, 2]) {
-      const { cards } = await records.findGrid(PLACE, asked(`colour=orange&sort=${sort}&page=${page}`), true)
+      const { cards } = await records.findGrid(PLACE, questionFor(`colour=orange&sort=${sort}&page=${page}`), true)
       few.push(...cards.map(({ productId }) => productId))
     }
     const many: string[] = []
     for (let page = 1; page <= 84; page += 1) {
-      const { cards } = await records.findGrid(PLACE, asked(`size=0&size=1&sort=${sort}&page=${page}`), true)
+      const { cards } = await records.findGrid(PLACE, questionFor(`size=0&size=1&sort=${sort}&page=${page}`), true)
       many.push(...cards.map(({ productId }) => productId))
     }
     expect(new Set(many).size).toBe(many.length)
@@ -81,14 +81,14 @@ test('the cheapest of dear things come first, in the same order as the dearest',
   const byPrice = [...prices.keys()].toSorted(
     (one, other) => prices.get(one)! - prices.get(other)! || (one < other ? -1 : 1),
   )
-  const cheap = await records.search(SITES.ie, ['manyfold'], asked('sort=price-low&page=2'), true)
+  const cheap = await records.search(SITES.ie, ['manyfold'], questionFor('sort=price-low&page=2'), true)
   expect([cheap.total, idsOf(cheap)]).toEqual([1001, byPrice.slice(12, 24)])
-  const shelf = await records.findGrid(PLACE, asked('size=0&size=1&sort=price-low&page=2'), true)
+  const shelf = await records.findGrid(PLACE, questionFor('size=0&size=1&sort=price-low&page=2'), true)
   expect([shelf.total, idsOf(shelf)]).toEqual([1001, byPrice.slice(12, 24)])
 })
 
 test.each(GRID_SORTS)('grids and searches by %s read no table of listings from end to end', async (sort) => {
-  const question = asked(`colour=orange&size=0&price=50&sort=${sort}`)
+  const question = questionFor(`colour=orange&size=0&price=50&sort=${sort}`)
   const plans = [
     ...(await plansOf(database, () => records.findGrid(PLACE, question, true), 'force_generic_plan')),
     ...(await plansOf(
@@ -106,7 +106,7 @@ test.each(GRID_SORTS)('grids and searches by %s read no table of listings from e
   expect(plans[1]?.indexes).toEqual(expect.arrayContaining(['listings_by_term', `all_${index}`]))
 })
 
-test('words are known by themselves, and by how they begin and how long they are', async () => {
+test('words match as a whole, and by prefix and length', async () => {
   expect(await records.existingWords(SITES.ie, MISTYPED)).toContain('manyfold')
   const rug = { beginning: 'ru', lengthMin: 3, lengthMax: 3 }
   expect(await records.existingWords(SITES.ie, { whole: ['manyfold', 'nothing'], beginning: [] })).toEqual(['manyfold'])
@@ -126,31 +126,31 @@ test('D-169 among more than 1,000, food that can no longer be ordered is not in 
     const newSince = Temporal.Instant.from('2027-01-01T00:00:00Z')
     return aProduct({ productId: `PIE${n}`, name: `Manyfold Manyfold Pie ${n}`, shelf, variants, newSince })
   })
-  const before = await records.findGrid(PLACE, asked(), true)
+  const before = await records.findGrid(PLACE, questionFor(), true)
   const stock = pies.map((_, n) => ({ sku: `PIE${n}`, quantities: [{ site: 'christmas-ie' as const, quantity: 9 }] }))
-  await tellCatalogue(database.sql, { products: pies, stock })
+  await sendCatalogue(database.sql, { products: pies, stock })
   const isPie = ({ productId }: { productId: string }) => productId.startsWith('PIE')
   for (const sort of ['featured', 'newest', 'price-low'])
     for (const all of ['', '&stock=all'])
       for (const isSold of [true, false])
         for (const find of [
-          (query: string) => records.findGrid(PLACE, asked(query), isSold),
-          (query: string) => records.findGrid(PLACE, asked(`${query}&size=0&size=1`), isSold),
-          (query: string) => records.search(SITES.ie, ['manyfold'], asked(query), isSold),
+          (query: string) => records.findGrid(PLACE, questionFor(query), isSold),
+          (query: string) => records.findGrid(PLACE, questionFor(`${query}&size=0&size=1`), isSold),
+          (query: string) => records.search(SITES.ie, ['manyfold'], questionFor(query), isSold),
         ]) {
           const { total, cards } = await find(`sort=${sort}${all}`)
           expect([total, cards.length, cards.some(isPie)], `${sort}${all} ${isSold}`).toEqual([1001, 12, isSold])
         }
-  const [sold, over] = [true, false].map((isSold) => records.findGrid(PLACE, asked(), isSold))
+  const [sold, over] = [true, false].map((isSold) => records.findGrid(PLACE, questionFor(), isSold))
   expect((await over)?.counts).toEqual(before.counts)
   const { categories, colours, sale } = (await sold)!.counts
   expect([categories.get('rugs'), colours.get('octarine'), sale]).toEqual([
     ...[(before.counts.categories.get('rugs') ?? 0) + 14, 14, before.counts.sale + 14],
   ])
   const few = 'colour=orange&colour=octarine&size=0&stock=all&sort=price-low'
-  const pages = [1, 2, 3].map((page) => records.findGrid(PLACE, asked(`${few}&page=${page}`), false))
+  const pages = [1, 2, 3].map((page) => records.findGrid(PLACE, questionFor(`${few}&page=${page}`), false))
   const listed = (await Promise.all(pages)).flatMap(({ cards }) => cards.map(isPie))
   expect(listed).toEqual(listed.toSorted())
   expect(listed.filter(Boolean)).toHaveLength(14)
-  expect((await records.search(SITES.ie, ['pie', 'manyfold'], asked(), false)).total).toBe(0)
+  expect((await records.search(SITES.ie, ['pie', 'manyfold'], questionFor(), false)).total).toBe(0)
 })

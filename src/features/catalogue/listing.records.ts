@@ -34,7 +34,7 @@ interface ShelfPlace {
   category: string | null
 }
 
-/** In stock or, where asked for, all. */
+/** In stock, or all if the query includes items out of stock. */
 export interface ShelfCounts {
   categories: ReadonlyMap<string, number>
   colours: ReadonlyMap<string, number>
@@ -53,7 +53,7 @@ export interface GridPage extends ListingPage {
 }
 
 export interface SearchPage extends ListingPage {
-  /** Nothing found only because it is out of stock or not sold now. */
+  /** No result, only because all matches are out of stock or not sold now. */
   isLeftOut: boolean
 }
 
@@ -117,11 +117,11 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       }
       const upTo = text(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
       // One matching variant is enough.
-      const fits = sql`((select pairs from asked) is null or pairs && (select pairs from asked))
-            and ((select priced from asked) is null or pairs && (select priced from asked))
+      const fits = sql`((select pairs from prepared) is null or pairs && (select pairs from prepared))
+            and ((select priced from prepared) is null or pairs && (select priced from prepared))
             and not (${given.isUnsold} and ${given.isInStock})`
       const matching = sql`select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold
-          from unnest((select queries from asked)) as slice (query)
+          from unnest((select queries from prepared)) as slice (query)
           cross join lateral (
             select product_id, rank, rating, new_since, price_pence, is_christmas_food, pairs from catalogue.listings
             where terms @@ slice.query offset 0
@@ -168,7 +168,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
               )
             end as priced
         ),
-        asked as materialized (
+        prepared as materialized (
           select array_agg(replace(query, ${ANY_SLICE}, letter)::tsquery order by letter) as queries, pairs, priced
           from question cross join string_to_table(${SLICES}, null) as letter
           group by pairs, priced
@@ -179,7 +179,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
             and ${fits}
           limit ${counted} + 1
         ),
-        found as materialized (
+        matched as materialized (
           select case
             when ${given.isFiltered} or total <= ${counted} then (select count(*) from hits)
             else ${counted} + 1
@@ -190,25 +190,25 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           select product_id, rank, rating, new_since, price_pence, false as is_unsold
           from (
             select * from catalogue.listings
-            where (select total from found) > ${counted} and ${page.isAmongCounted}
+            where (select total from matched) > ${counted} and ${page.isAmongCounted}
               and site = ${given.main} and department = ${given.department}
               and price_pence <= (select ${priceMax}::integer)
             order by ${order} limit ${page.readMax}
           ) as in_order
-          where ts_match_vq(terms, ((select queries from asked))[slice])
+          where ts_match_vq(terms, ((select queries from prepared))[slice])
             and ${fits} and not ${given.isUnsold}
           order by ${order} ${page.slice}
         ),
         sorted as materialized (
           ${matching}
-          where (select total from found) > ${counted} and ${page.isAmongCounted}
+          where (select total from matched) > ${counted} and ${page.isAmongCounted}
             and (select count(*) from first) < ${perPage}
             and ${fits}
           order by is_unsold, ${order} ${page.slice}
         ),
         page as materialized (
           (
-            select * from hits where (select total from found) <= ${counted}
+            select * from hits where (select total from matched) <= ${counted}
             order by is_unsold, ${order} ${page.slice}
           )
           union all
@@ -216,7 +216,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           union all
           select * from sorted
         )
-        select (select total from found) as total,
+        select (select total from matched) as total,
           (select jsonb_object_agg(term, listings) from counted) as counts,
           (
             select jsonb_object_agg(category, held)
@@ -234,13 +234,13 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       }
     },
 
-    /** All words, each known or a prefix. */
+    /** All words, each as it is in the catalogue or as a prefix. */
     async search({ main }: Site, words: readonly string[], question: GridQuestion, isFoodSold: boolean) {
       const { isInStock, sort } = question
       const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
       const given = { main: text(main), isUnsold: isUnsold(isFoodSold) }
       const fits = sql`(not ${yesOrNo(isInStock)} or is_in_stock and not ${given.isUnsold})`
-      const matching = sql`unnest((select queries from asked)) as slice (query)
+      const matching = sql`unnest((select queries from prepared)) as slice (query)
           cross join lateral (
             select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold, terms, slice
             from catalogue.listings
@@ -251,27 +251,27 @@ export function postgresListingRecords(sql: Sql, log: Log) {
         hits as materialized (
           select hit.* from ${matching} limit ${counted} + 1
         ),
-        found as materialized (select count(*)::integer as total from hits),
+        matched as materialized (select count(*)::integer as total from hits),
         first as materialized (
           select product_id, rank, rating, new_since, price_pence, false as is_unsold, 0 as likeness
           from (
             select * from catalogue.listings
-            where (select total from found) > ${counted} and ${page.isAmongCounted} and site = ${given.main}
+            where (select total from matched) > ${counted} and ${page.isAmongCounted} and site = ${given.main}
             order by ${listingOrder(sql, sort, false)} limit ${page.readMax}
           ) as in_order
-          where ts_match_vq(terms, ((select queries from asked))[slice]) and ${fits} and not ${given.isUnsold}
+          where ts_match_vq(terms, ((select queries from prepared))[slice]) and ${fits} and not ${given.isUnsold}
           order by ${listingOrder(sql, sort, false)} ${page.slice}
         ),
         sorted as materialized (
           select product_id, rank, rating, new_since, price_pence, is_unsold, 0 as likeness from ${matching}
-          where (select total from found) > ${counted} and ${page.isAmongCounted}
+          where (select total from matched) > ${counted} and ${page.isAmongCounted}
             and (select count(*) from first) < ${perPage}
           order by is_unsold, ${order} ${page.slice}
         ),
         page as materialized (
           (
             select product_id, rank, rating, new_since, price_pence, is_unsold, ${likeness(sql)} as likeness
-            from hits where (select total from found) <= ${counted}
+            from hits where (select total from matched) <= ${counted}
             order by is_unsold, ${order} ${page.slice}
           )
           union all
@@ -279,8 +279,8 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           union all
           select * from sorted
         )
-        select (select total from found) as total,
-          case when (select total from found) = 0 then ${isAnywhere(sql)} else false end as is_left_out,
+        select (select total from matched) as total,
+          case when (select total from matched) = 0 then ${isAnywhere(sql)} else false end as is_left_out,
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
             from page join catalogue.cards c using (product_id)
@@ -289,7 +289,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []), isLeftOut: row?.is_left_out ?? false }
     },
 
-    existingWords: ({ main }: Site, asked: WordsToLookUp) => findExistingWords(sql, main, asked),
+    existingWords: ({ main }: Site, wanted: WordsToLookUp) => findExistingWords(sql, main, wanted),
 
     /** In stock, newest first. */
     async newest({ main }: Site, count: number) {
@@ -305,19 +305,19 @@ export function postgresListingRecords(sql: Sql, log: Log) {
 
     /** In stock, up to `SHELF_COUNTED_MAX`. */
     async countShelves({ main }: Site, shelves: readonly Shelf[]) {
-      const asked = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
+      const wanted = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
       const rows = await sql<{ listings: number }[]>`
         select (
           select count(*)::integer from (
             select from catalogue.listings
-            where site = ${main} and department = asked.department and is_in_stock
-              and price_pence <= asked."upToPence" and category = coalesce(asked.category, category)
+            where site = ${main} and department = wanted.department and is_in_stock
+              and price_pence <= wanted."upToPence" and category = coalesce(wanted.category, category)
             limit ${SHELF_COUNTED_MAX}
-          ) found
+          ) counted
         ) as listings
-        from jsonb_to_recordset(${asked}::text::jsonb)
-          as asked (place integer, department text, category text, "upToPence" integer)
-        order by asked.place`
+        from jsonb_to_recordset(${wanted}::text::jsonb)
+          as wanted (place integer, department text, category text, "upToPence" integer)
+        order by wanted.place`
       return rows.map(({ listings }) => listings)
     },
   }
@@ -329,9 +329,9 @@ export type ListingRecords = ReturnType<typeof postgresListingRecords>
 const WORDS_OF_BEGINNING_MAX = 50
 
 /**
- * One query per slice for all words, any word, words that do not only come near, and adjacent words. A word known to
- * the site means itself in any number; any other is a prefix. Prefixes are expanded to known words where these are
- * few: the index reads all listings of a prefix, but of whole words only as many as it needs.
+ * One query per slice for all words, any word, exact words, and adjacent words. A word that the site lists means
+ * itself in any number; any other is a prefix. Prefixes are expanded to listed words where these are few: the index
+ * reads all listings of a prefix, but of whole words only as many as it needs.
  */
 function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
   const parts = JSON.stringify([
@@ -348,7 +348,7 @@ function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]
           from jsonb_array_elements_text(forms) as form
           cross join lateral (
             select word from catalogue.words where site = (select ${site}::text) and word = form offset 0
-          ) as known
+          ) as listed
         ),
         (
           select case when count(*) <= ${WORDS_OF_BEGINNING_MAX}::integer then
@@ -358,7 +358,7 @@ function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]
             select word from catalogue.words
             where site = (select ${site}::text) and word >= beginning and word < beginning || chr(1114111)
             limit ${WORDS_OF_BEGINNING_MAX}::integer + 1
-          ) as known
+          ) as listed
         ), text) as text
       from jsonb_to_recordset(${parts}::text::jsonb)
         as part (own boolean, place integer, text text, forms jsonb, beginning text)
@@ -373,7 +373,7 @@ function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]
       from string_to_table(${SLICES}, null) as letter cross join jsonb_array_elements_text(${pairs}::text::jsonb) as pair
       group by letter
     ),
-    asked as materialized (
+    prepared as materialized (
       select array_agg(replace(query, ${ANY_SLICE}, letter)::tsquery order by letter) as queries,
         array_agg(replace(replace(query, ' & ', ' | '), ${ANY_SLICE}, letter)::tsquery order by letter) as any_word,
         array_agg(replace(own, ${ANY_SLICE}, letter)::tsquery order by letter) as own,
@@ -384,7 +384,7 @@ function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]
 
 function isAnywhere(sql: Sql) {
   return sql`exists (
-    select from unnest((select queries from asked)) as slice (query)
+    select from unnest((select queries from prepared)) as slice (query)
     cross join lateral (select from catalogue.listings where terms @@ slice.query offset 0) as hit
   )`
 }
@@ -394,9 +394,9 @@ function isAnywhere(sql: Sql) {
  * PostgreSQL weighs their distance, and not at all where they share a position.
  */
 function likeness(sql: Sql) {
-  return sql`ts_rank(terms, ((select any_word from asked))[slice])
-    + coalesce(ts_match_vq(terms, ((select own from asked))[slice]), false)::integer
-    + (select count(*) from unnest(((select pairs from asked))[slice:slice]) as pair where ts_match_vq(terms, pair))`
+  return sql`ts_rank(terms, ((select any_word from prepared))[slice])
+    + coalesce(ts_match_vq(terms, ((select own from prepared))[slice]), false)::integer
+    + (select count(*) from unnest(((select pairs from prepared))[slice:slice]) as pair where ts_match_vq(terms, pair))`
 }
 
 /** As an index has it, from either end. The id breaks ties, so that pages never overlap. */

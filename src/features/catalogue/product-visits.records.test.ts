@@ -12,12 +12,12 @@ beforeAll(async () => {
   visits = postgresProductVisits(database.sql)
 })
 afterAll(() => database.drop())
-beforeEach(() => database.sql`truncate recommendations.visits`)
+beforeEach(() => database.sql`truncate recommendations.product_views`)
 
 const at = (minutes: number) => TEST_NOW.add({ minutes })
 async function seenBy(visitor: string): Promise<string[]> {
   const rows = await database.sql<{ product_id: string }[]>`
-    select product_id from recommendations.visits where visitor = ${visitor} order by visited_at desc, product_id`
+    select product_id from recommendations.product_views where visitor = ${visitor} order by visited_at desc, product_id`
   return rows.map(({ product_id }) => product_id)
 }
 
@@ -32,11 +32,11 @@ test('D-174 looking again moves the visit to now: one row each, in one statement
   expect(await seenBy('customer C-kit')).toEqual(['P1', 'P2'])
 })
 
-test('D-174 of one visitor the last 50 are kept, of the others nothing goes', async () => {
+test('D-174 the last 50 of one visitor stay, and all of the others', async () => {
   await visits.note(GUEST, 'P0', at(0))
   for (let time = 0; time < 60; time += 1) await visits.note(KIT, `P${time}`, at(time))
-  const kept = await seenBy('customer C-kit')
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 'P59', 'P10'])
+  const remaining = await seenBy('customer C-kit')
+  expect([remaining.length, remaining[0], remaining.at(-1)]).toEqual([50, 'P59', 'P10'])
   await visits.note(KIT, 'P10', at(60))
   expect((await seenBy('customer C-kit')).length).toBe(50)
   expect(await seenBy('session abc')).toEqual(['P0'])
@@ -49,7 +49,7 @@ test('D-174 two at once keep no more than one would', async () => {
   expect((await seenBy('customer C-kit')).length).toBe(50)
 })
 
-test('D-174 a visitor is forgotten whole, and nobody else', async () => {
+test('D-174 all views of a visitor are deleted, and no others', async () => {
   await visits.note(KIT, 'P1', at(0))
   await visits.note(GUEST, 'P1', at(0))
   await visits.note({ customerId: 'abc' }, 'P1', at(0))
@@ -62,7 +62,7 @@ test('D-174 a visitor is forgotten whole, and nobody else', async () => {
   ])
 })
 
-test('D-174 with a customer’s visits goes what was made of their orders, and nobody else’s', async () => {
+test('D-174 with a customer’s visits the data derived from their orders is deleted, and no other customer’s', async () => {
   await database.sql`
     insert into recommendations.tastes (customer_id, facts) values ('C-kit', '{}'), ('C-sam', '{}')`
   await visits.forget([KIT, GUEST])

@@ -14,17 +14,17 @@ export function postgresProductVisits(sql: Sql) {
       // skipped: no deadlock.
       await sql`
         with noted as (
-          insert into recommendations.visits as v (visitor, product_id, visited_at)
+          insert into recommendations.product_views as v (visitor, product_id, visited_at)
           values (${who}, ${productId}, ${String(at)}::timestamptz)
           on conflict (visitor, product_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at)
         )
-        delete from recommendations.visits where visitor = ${who} and product_id in (
-          select product_id from recommendations.visits
+        delete from recommendations.product_views where visitor = ${who} and product_id in (
+          select product_id from recommendations.product_views
           where visitor = ${who} and product_id in (
-            select product_id from recommendations.visits
+            select product_id from recommendations.product_views
             where visitor = ${who} and product_id <> ${productId}
             order by visited_at desc, product_id offset ${VISITS_MAX - 1})
-          for update skip locked)`.catch(unlessReadOnly)
+          for update skip locked)`.catch(ignoreReadOnly)
     },
 
     async forget(visitors: readonly Visitor[]) {
@@ -33,7 +33,7 @@ export function postgresProductVisits(sql: Sql) {
       // What was derived from their orders goes too: it needs consent.
       await sql`
         with visits as (
-          delete from recommendations.visits
+          delete from recommendations.product_views
           where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(nameOf))}::text::jsonb))
         )
         delete from recommendations.tastes
@@ -42,12 +42,12 @@ export function postgresProductVisits(sql: Sql) {
   }
 }
 
-export const productVisitsSweep: RetentionRule = {
-  name: 'recommendations.visits',
+export const productViewRetention: RetentionRule = {
+  name: 'recommendations.product_views',
   retentionHours: 24 * PRODUCT_VIEW_RETENTION_DAYS,
   remove: (sql, before) => sql`
-    /* sweep: old-visits */ delete from recommendations.visits where (visitor, product_id) in (
-      select visitor, product_id from recommendations.visits
+    /* all-customers: old-visits */ delete from recommendations.product_views where (visitor, product_id) in (
+      select visitor, product_id from recommendations.product_views
       where visited_at < ${before} order by visited_at limit 1000)`,
 }
 
@@ -58,6 +58,6 @@ function nameOf(visitor: Visitor): string {
 }
 
 /** A visit is not worth a failure while the database takes no writes. */
-function unlessReadOnly(error: unknown): void {
+function ignoreReadOnly(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === READ_ONLY)) throw error
 }

@@ -101,7 +101,7 @@ export async function writeProducts(tx: TransactionSql, sites: Sites, products: 
       on_sale = excluded.on_sale, glass = excluded.glass, has_sizes = excluded.has_sizes,
       has_page_uk = excluded.has_page_uk, has_page_ie = excluded.has_page_ie, facts = excluded.facts`
   const variants = products.flatMap(({ productId, variants }) =>
-    variants.map((variant, place) => toVariantRow(productId, variant, place)),
+    variants.map((variant, position) => toVariantRow(productId, variant, position)),
   )
   const listed = JSON.stringify(variants)
   await tx`
@@ -111,13 +111,13 @@ export async function writeProducts(tx: TransactionSql, sites: Sites, products: 
         select product_id, sku from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
       )`
   await tx`
-    insert into catalogue.variants (sku, product_id, place, upc, article_id, colour, size, size_position, weight_grams,
+    insert into catalogue.variants (sku, product_id, position, upc, article_id, colour, size, size_position, weight_grams,
       length_mm, width_mm, height_mm, facts)
-    select sku, product_id, place, upc, article_id, colour, size, size_position, weight_grams, length_mm, width_mm,
+    select sku, product_id, position, upc, article_id, colour, size, size_position, weight_grams, length_mm, width_mm,
       height_mm, facts
     from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
     on conflict (product_id, sku) do update set
-      place = excluded.place, upc = excluded.upc, article_id = excluded.article_id,
+      position = excluded.position, upc = excluded.upc, article_id = excluded.article_id,
       colour = excluded.colour, size = excluded.size, size_position = excluded.size_position,
       weight_grams = excluded.weight_grams, length_mm = excluded.length_mm, width_mm = excluded.width_mm,
       height_mm = excluded.height_mm, facts = excluded.facts`
@@ -142,12 +142,12 @@ function toProductRow({ uk, ie }: Sites, product: Product) {
   }
 }
 
-function toVariantRow(productId: string, variant: Variant, place: number) {
+function toVariantRow(productId: string, variant: Variant, position: number) {
   const { colourGroup, articleType, measurementUnit, barcodes, prices } = variant
   return {
     sku: variant.sku,
     product_id: productId,
-    place,
+    position,
     upc: variant.upc,
     article_id: variant.articleId,
     colour: variant.colour,
@@ -188,7 +188,7 @@ export function variantsColumn(sql: Sql, sites: readonly SiteKey[]) {
           'unknown_statuses', jsonb_object_agg(s.site, s.unknown_status) filter (where s.unknown_status is not null))
         from catalogue.stock s
         where s.sku = v.sku and s.site in (select jsonb_array_elements_text(${keys}::text::jsonb))
-      ) order by v.place)
+      ) order by v.position)
     from catalogue.variants v
     where v.product_id = p.product_id
   )`

@@ -22,7 +22,7 @@ const source = { url: 'https://pictures.example/1.jpg', width: 800, height: 1000
 const media = (parts: Record<string, unknown>) =>
   sentProduct('P-1', { media: [{ kind: 'MAIN', platform: 'WEB', sources: [source], ...parts }] })
 
-test('D-172 a product with nothing but what must be told', () => {
+test('D-172 a product with only the required fields', () => {
   const result = read(sentProduct('P-1', { loyaltyPoints: 7 }))
   expect(result).toEqual({
     ok: true,
@@ -58,7 +58,7 @@ test.each([
   [{ articles: ['a', 'b'].map((sku) => sentArticle({ sku, size: 'M' })) }, 'articles.1: has the colour and size of'],
   [{ articles: [sentArticle({ colour: 'Fern' }), sentArticle({ sku: 'b' })] }, 'articles.1.colour: is missing'],
   [{ copy: { about: 'x', nouns: 'y' } }, 'copy.nouns: is not a field that we know'],
-])('what has no effect is warned of: %j', (record, warning) => {
+])('a value without effect gets a warning: %j', (record, warning) => {
   const result = read(sentProduct('P-1', record))
   expect(result.ok && result.warnings).toEqual([expect.stringContaining(`record.${warning}`)])
 })
@@ -90,8 +90,8 @@ test.each([
   ['LOW_STOCK', 9, null],
   ['OUT_OF_STOCK', 0, null],
   ['Auf Anfrage', 0, 'Auf Anfrage'],
-])('DAT-21 D-116 nine of what is called %s: %i to sell, and a word that is new is kept', (status, quantity, kept) => {
-  const sold = { quantities: [{ site: 'uk', quantity, unknownStatus: kept }] }
+])('DAT-21 D-116 nine of what is called %s: %i to sell, and a new word is stored', (status, quantity, stored) => {
+  const sold = { quantities: [{ site: 'uk', quantity, unknownStatus: stored }] }
   expect(recordOf(sentStock('S-1', { '10151': 9 }, {}, status))).toMatchObject({ stock: sold })
 })
 
@@ -160,7 +160,7 @@ test.each([
   ],
   ['no stars', sentReview('R-1', { rating: 0 }), 'record.rating: must be a whole number from 1 to 5'],
   ['six stars', sentReview('R-1', { rating: 6 }), 'record.rating: must be a whole number from 1 to 5'],
-  ['text that cannot be kept', sentReview('R-1', { author: '\ud800' }), /^record\.author: must not contain invalid/],
+  ['text that cannot be stored', sentReview('R-1', { author: '\ud800' }), /^record\.author: must not contain invalid/],
   ['one product twice', sentOffer('O-1', { productIds: ['P', 'P'] }), 'record.productIds: two are the same'],
   [
     'one customer twice',
@@ -206,7 +206,7 @@ describe('D-183 is taken with a warning', () => {
     ['one size of a picture', [{ sources: [script, source, script] }], { '0.sources.0.url': isNoAddress }, '1'],
     ['a picture in no size', [{ sources: [script] }, {}], { '0.sources.0.url': isNoAddress }, '1'],
     ['a picture without sizes', [{}, { sources: [] }, {}], { '1.sources': 'must contain at least one source' }, '1 1'],
-    ['a picture that says of nothing what it is', [{ kind: 7 }, {}], { '0.kind': 'must be text; left out' }, '1'],
+    ['a picture without a description', [{ kind: 7 }, {}], { '0.kind': 'must be text; left out' }, '1'],
     ['what is no picture', [{}, null], { '1': 'must be an object' }, '1'],
     ['the only picture', [{ sources: [{ ...source, width: 0 }] }], { '0.sources.0.width': 'must be a whole' }, ''],
     ['the colour alone of a picture', [{ colour: 7 }], { '0.colour': 'must be text; left out' }, '1'],
@@ -217,9 +217,9 @@ describe('D-183 is taken with a warning', () => {
     const [first] = Object.entries(warned)
     expect(result.warnings[0]).toContain(`record.media.${first?.[0]}: ${first?.[1]}`)
     expect(result.warnings.every((warning) => warning.endsWith('; left out'))).toBe(true)
-    const { media: kept } = result.update.record.product
-    expect(kept.map(({ sources }) => sources.length).join(' ')).toBe(left)
-    expect(kept.flatMap(({ sources }) => sources).every(({ url }) => url === source.url)).toBe(true)
+    const { media: stored } = result.update.record.product
+    expect(stored.map(({ sources }) => sources.length).join(' ')).toBe(left)
+    expect(stored.flatMap(({ sources }) => sources).every(({ url }) => url === source.url)).toBe(true)
   })
 
   test('D-176 but a product is refused by what it must have, whatever its pictures', () => {
@@ -271,8 +271,8 @@ test('whatever is sent, it does not throw, and quotes nothing of it', () => {
   fc.assert(
     fc.property(anything, (envelope) => {
       const result = read(envelope)
-      const said = result.ok ? result.warnings : result.reasons
-      expect(said.join()).not.toContain(secret)
+      const problems = result.ok ? result.warnings : result.reasons
+      expect(problems.join()).not.toContain(secret)
       if (!result.ok) expect(result.reasons.length).toBeGreaterThan(0)
     }),
   )

@@ -21,7 +21,7 @@ import {
 } from './wire-catalogue.ts'
 import { catalogueId, type WireArticle, type WireProduct } from './wire-product.ts'
 
-/** What is sold where and for how much, what must be known of it before it is sent, and what whole lists would vanish by. */
+/** Where it is sold and for how much, what dispatch needs, and fields whose absence would empty whole lists. */
 const NEVER_LEFT_OUT: readonly string[] = [
   'onSale',
   'status',
@@ -39,14 +39,14 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'customers',
 ]
 
-/** Without one of these a product or a review is still what it is. */
+/** A product or a review is complete enough without these. */
 const LEFT_OUT_ONE_BY_ONE: readonly string[] = ['media', 'sources', 'photos']
 
 const REASONS_MAX = 20
 
 /**
- * Reads one record of the catalogue as the retailer's systems send it (D-172), or says field by field why it cannot be
- * taken. It is told which pictures pages show.
+ * Reads one record of the catalogue as the retailer's systems send it (D-172), or lists field by field why it is
+ * refused. `isShown`: whether pages may show a picture.
  */
 export function catalogueReader(sites: Sites, isShown: (picture: string) => boolean): ReadCatalogueUpdate {
   return (sent) => {
@@ -72,29 +72,29 @@ function unknownField(path: string): string {
   return `${path.replaceAll(/\p{C}/gu, ' ').slice(0, FIELD_SHOWN_MAX)}: is not a field that we know; left out`
 }
 
-/** What no single field shows. */
-function whyNotSound(sites: Sites, { kind, record }: WireCatalogueEnvelope, say: Say): void {
-  if (kind === 'product') whyNotSoundProduct(record, say)
-  if (kind === 'stock') whyNotSoundStock(sites, record, say)
-  if (kind === 'offer') whyNotSoundOffer(record, say)
+/** Checks across fields. */
+function whyNotSound(sites: Sites, { kind, record }: WireCatalogueEnvelope, addReason: AddReason): void {
+  if (kind === 'product') whyNotSoundProduct(record, addReason)
+  if (kind === 'stock') whyNotSoundStock(sites, record, addReason)
+  if (kind === 'offer') whyNotSoundOffer(record, addReason)
 }
 
-function whyNotSoundStock(sites: Sites, { quantities }: WireStock, say: Say): void {
+function whyNotSoundStock(sites: Sites, { quantities }: WireStock, addReason: AddReason): void {
   for (const [place, { storeId }] of quantities.entries())
-    if (siteByStoreId(sites, storeId) === null) say(`quantities.${place}.storeId`, 'is not a known store')
-  if (hasTwice(quantities.map(({ storeId }) => storeId))) say('quantities', 'two are of the same store')
+    if (siteByStoreId(sites, storeId) === null) addReason(`quantities.${place}.storeId`, 'is not a known store')
+  if (hasTwice(quantities.map(({ storeId }) => storeId))) addReason('quantities', 'two are of the same store')
 }
 
-function whyNotSoundOffer({ productIds, customers = [] }: WireOffer, say: Say): void {
-  if (hasTwice(productIds)) say('productIds', 'two are the same')
-  if (hasTwice(customers.map(({ customerId }) => customerId))) say('customers', 'two have the same customerId')
+function whyNotSoundOffer({ productIds, customers = [] }: WireOffer, addReason: AddReason): void {
+  if (hasTwice(productIds)) addReason('productIds', 'two are the same')
+  if (hasTwice(customers.map(({ customerId }) => customerId))) addReason('customers', 'two have the same customerId')
 }
 
 function recordOf(
   sites: Sites,
   envelope: WireCatalogueEnvelope,
   isShown: (picture: string) => boolean,
-  warn: Say,
+  warn: AddReason,
 ): CatalogueRecord {
   const { kind, id } = envelope
   switch (kind) {
@@ -124,7 +124,12 @@ function readStock(sites: Sites, sku: string, { quantities }: WireStock): Stock 
   }
 }
 
-function readReview(reviewId: string, wire: WireReview, isShown: (picture: string) => boolean, warn: Say): Review {
+function readReview(
+  reviewId: string,
+  wire: WireReview,
+  isShown: (picture: string) => boolean,
+  warn: AddReason,
+): Review {
   const { photos = [] } = wire
   for (const [place, { url }] of photos.entries()) if (!isShown(url)) warn(`photos.${place}.url`, NOT_SHOWN)
   return {
@@ -151,20 +156,19 @@ function refuse(sent: unknown, reasons: string[]): ReadCatalogue {
   return { ok: false, kind, id, reasons: reasons.slice(0, REASONS_MAX) }
 }
 
-/** Says of a field of the record what is wrong with it. */
-type Say = (field: string, what: string) => void
+type AddReason = (field: string, what: string) => void
 
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
-/** What no single field of a product shows. */
-function whyNotSoundProduct({ articles }: WireProduct, say: Say): void {
-  if (hasTwice(articles.map(({ sku }) => sku))) say('articles', 'two articles have the same sku')
+/** Checks across the fields of a product. */
+function whyNotSoundProduct({ articles }: WireProduct, addReason: AddReason): void {
+  if (hasTwice(articles.map(({ sku }) => sku))) addReason('articles', 'two articles have the same sku')
   for (const [place, { prices = [] }] of articles.entries()) {
     if (hasTwice(prices.map(({ region }) => region)))
-      say(`articles.${place}.prices`, 'two prices are of the same region')
+      addReason(`articles.${place}.prices`, 'two prices are of the same region')
     for (const [at, { price, salePrice }] of prices.entries())
       if (salePrice !== undefined && salePrice >= price)
-        say(`articles.${place}.prices.${at}.salePrice`, 'must be less than the price')
+        addReason(`articles.${place}.prices.${at}.salePrice`, 'must be less than the price')
   }
 }
 
@@ -174,7 +178,7 @@ function readProduct(
   productId: string,
   wire: WireProduct,
   isShown: (picture: string) => boolean,
-  warn: Say,
+  warn: AddReason,
 ): Product {
   const { copy, media = [], articles } = wire
   for (const [place, { sources }] of media.entries())
@@ -218,8 +222,8 @@ function readProduct(
   }
 }
 
-/** What is kept as sent, but puts the product on no page. */
-function warnOfPlaces(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: Say): void {
+/** Warns of values that are stored as sent, but put the product on no page. */
+function warnOfPlaces(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: AddReason): void {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   if (shelf && !department) warn('shelf.department', 'is not a department of the shop; kept, but in no list')
   if (department && !department.categories.some(({ slug }) => slug === shelf?.category))
@@ -229,8 +233,8 @@ function warnOfPlaces(sites: Sites, { shelf, siteBrands = [] }: WireProduct, war
     if (!brands.includes(brand)) warn(`siteBrands.${place}`, 'is not a site of ours; kept, but sold at none')
 }
 
-/** What a shopper could not tell apart. */
-function warnOfArticles(articles: readonly WireArticle[], warn: Say): void {
+/** Warns of articles that a shopper could not distinguish. */
+function warnOfArticles(articles: readonly WireArticle[], warn: AddReason): void {
   const seen = new Set<string>()
   const haveColours = articles.some(({ colour }) => colour !== undefined)
   for (const [place, { colour, size }] of articles.entries()) {
@@ -243,7 +247,7 @@ function warnOfArticles(articles: readonly WireArticle[], warn: Say): void {
   }
 }
 
-function readArticle(wire: WireArticle, warn: Say): Variant {
+function readArticle(wire: WireArticle, warn: AddReason): Variant {
   const { barcodes = [], prices = [] } = wire
   return {
     sku: wire.sku,

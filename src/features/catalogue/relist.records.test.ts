@@ -3,7 +3,7 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { recordCatalogue } from './catalogue-intake.records.ts'
 import { listProductsJob, listUnlisted } from './relist.records.ts'
 
@@ -48,24 +48,24 @@ async function counts() {
   return { rows: rows.length, wrong: rows.filter(({ counted, held }) => counted !== held) }
 }
 
-test('the counts of shelves are right after the demo was told, and after whatever is told later', async () => {
+test('the counts of shelves are right after the demo is seeded, and after any later update', async () => {
   expect((await counts()).rows).toBeGreaterThan(300)
-  await tellCatalogue(database.sql, { products: [shirt('L1'), shirt('L2')], stock: [stockOf('L1-M', 4)] })
-  await tellCatalogue(database.sql, { products: [shirt('L1', { shelf: { ...SHELF, category: 't-shirts' } })] })
-  await tellCatalogue(database.sql, { products: [shirt('L2', { onSale: false })], stock: [stockOf('L1-M', 0)] })
+  await sendCatalogue(database.sql, { products: [shirt('L1'), shirt('L2')], stock: [stockOf('L1-M', 4)] })
+  await sendCatalogue(database.sql, { products: [shirt('L1', { shelf: { ...SHELF, category: 't-shirts' } })] })
+  await sendCatalogue(database.sql, { products: [shirt('L2', { onSale: false })], stock: [stockOf('L1-M', 0)] })
   expect((await counts()).wrong).toEqual([])
 })
 
-test('stock and reviews, before their product or after it, stand in its listing', async () => {
-  await tellCatalogue(database.sql, {
+test('stock and reviews, before their product or after it, are in its listing', async () => {
+  await sendCatalogue(database.sql, {
     stock: [stockOf('L3-M', 2)],
     reviews: [aReview({ reviewId: 'R-L3', productId: 'L3' })],
   })
   expect(await listing('L3')).toBeUndefined()
-  await tellCatalogue(database.sql, { products: [shirt('L3')] })
+  await sendCatalogue(database.sql, { products: [shirt('L3')] })
   expect(await listing('L3')).toMatchObject({ is_in_stock: true, price_pence: 4000, pairs: ['green=M', '@'] })
   const rated = (await listing('L3'))?.rating
-  await tellCatalogue(database.sql, {
+  await sendCatalogue(database.sql, {
     reviews: [aReview({ reviewId: 'R-L3', productId: 'L3', rating: 1 })],
     stock: [stockOf('L3-M', 0)],
   })
@@ -102,30 +102,30 @@ test('a product and its stock that arrive at the same time, in two transactions,
   expect(await listing('L4')).toMatchObject({ is_in_stock: true })
 })
 
-test('news that change no list write none', async () => {
-  await tellCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 90)] })
+test('updates that change no list write none', async () => {
+  await sendCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 90)] })
   const version = () => database.sql`select xmin::text from catalogue.listings where product_id = 'L5' order by site`
   const before = [...(await version())]
-  await tellCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 80)] })
+  await sendCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 80)] })
   expect([...(await version())]).toEqual(before)
 })
 
 test('a catalogue from before there were lists is listed by the job', async () => {
   const all = () => database.sql`select * from catalogue.listings order by site, product_id`
   const before = [...(await all())]
-  await database.sql`insert into catalogue.unlisted select product_id from catalogue.products`
+  await database.sql`insert into catalogue.products_to_relist select product_id from catalogue.products`
   await database.sql`delete from catalogue.listings`
   await database.sql`delete from catalogue.shelf_counts`
   await listProductsJob(database.sql, BRAND_SITES, QUIET).run(null)
   expect([...(await all())]).toEqual(before)
   expect((await counts()).wrong).toEqual([])
-  expect([...(await database.sql`select from catalogue.unlisted`)]).toEqual([])
+  expect([...(await database.sql`select from catalogue.products_to_relist`)]).toEqual([])
 })
 
 test('the job, killed half-way, run by two at once and beside an intake, leaves every list and count right', async () => {
   const held = () => database.sql`select site, product_id from catalogue.listings order by site, product_id`
   const before = [...(await held())]
-  await database.sql`insert into catalogue.unlisted select product_id from catalogue.products`
+  await database.sql`insert into catalogue.products_to_relist select product_id from catalogue.products`
   await database.sql`truncate catalogue.listings, catalogue.shelf_counts`
   const killed = database.sql.begin(async (tx) => {
     await listUnlisted(tx, BRAND_SITES, 100)
@@ -139,7 +139,7 @@ test('the job, killed half-way, run by two at once and beside an intake, leaves 
   await Promise.all([
     one.run(null),
     two.run(null),
-    tellCatalogue(database.sql, { products: [shirt('L1', { onSale: false })], stock: [stockOf('L3-M', 6)] }),
+    sendCatalogue(database.sql, { products: [shirt('L1', { onSale: false })], stock: [stockOf('L3-M', 6)] }),
   ])
   expect([...(await held())]).toEqual(before.filter(({ product_id }) => product_id !== 'L1'))
   expect(await listing('L3')).toMatchObject({ is_in_stock: true })

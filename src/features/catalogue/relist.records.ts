@@ -33,7 +33,7 @@ export async function relist(
 }
 
 interface ListedRow extends ProductRow {
-  told_since: Temporal.Instant
+  first_update_at: Temporal.Instant
   variants: (VariantRow & CountedRow)[] | null
   verdicts: { locale: string; stars: number[] }[] | null
 }
@@ -48,18 +48,18 @@ async function readProducts(
       select jsonb_array_elements_text(${JSON.stringify(productIds)}::text::jsonb) as product_id
       union
       select v.product_id
-      from jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb) as told (sku)
+      from jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb) as changed (sku)
       join catalogue.variants v using (sku)
     )
-    select p.*, coalesce(u.first_occurred_at, u.occurred_at) as told_since,
+    select p.*, coalesce(u.first_occurred_at, u.occurred_at) as first_update_at,
       (
-        select json_agg(counted order by counted.place)
+        select json_agg(counted order by counted.position)
         from (
           select v.*, (select json_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = v.sku) as stock
           from catalogue.variants v where v.product_id = p.product_id
         ) as counted
       ) as variants,
-      (select json_agg(d) from catalogue.verdicts d where d.product_id = p.product_id) as verdicts
+      (select json_agg(d) from catalogue.review_summaries d where d.product_id = p.product_id) as verdicts
     from concerned
     join catalogue.products p using (product_id)
     join catalogue.updates u on u.kind = 'product' and u.id = p.product_id`
@@ -75,18 +75,18 @@ function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
     const listing = listingAt(product, site, {
       counted,
       verdict: { stars: starsOf(verdict?.stars ?? null), recommended: 0 },
-      firstUpdateAt: row.told_since,
+      firstUpdateAt: row.first_update_at,
     })
     return listing ? [listing] : []
   })
 }
 
-/** Unchanged listings are not rewritten. Christmas food is counted apart, in terms that begin with "-". */
+/** Unchanged listings are not rewritten. Christmas food is counted separately, in terms that begin with "-". */
 async function writeListings(tx: TransactionSql, productIds: string[], listings: readonly Listing[]): Promise<void> {
   const ids = JSON.stringify(productIds)
   const rows = JSON.stringify(listings.map(toRow))
   await tx`
-    with told as materialized (
+    with updated as materialized (
       select * from jsonb_populate_recordset(null::catalogue.listings, ${rows}::text::jsonb)
     ),
     before as materialized (
@@ -96,14 +96,14 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
     gone as (
       delete from catalogue.listings l using before b
       where l.site = b.site and l.product_id = b.product_id
-        and not exists (select from told t where t.site = b.site and t.product_id = b.product_id)
+        and not exists (select from updated t where t.site = b.site and t.product_id = b.product_id)
     ),
     written as (
       insert into catalogue.listings as l (site, product_id, department, category, rank, new_since, price_pence, rating,
         is_in_stock, is_christmas_food, slice, terms, pairs)
       select t.site, t.product_id, t.department, t.category, t.rank, t.new_since, t.price_pence, t.rating,
         t.is_in_stock, t.is_christmas_food, t.slice, t.terms, t.pairs
-      from told t left join before b on b.site = t.site and b.product_id = t.product_id
+      from updated t left join before b on b.site = t.site and b.product_id = t.product_id
       where b is distinct from t
       on conflict (site, product_id) do update set
         department = excluded.department, category = excluded.category, rank = excluded.rank,
@@ -116,7 +116,7 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
       case when is_christmas_food then '-' else '' end || substr(term, length(site) + length(department) + 4) as term,
       sum(change)
     from (
-      select site, department, category, is_christmas_food, unnest(tsvector_to_array(terms)) as term, 1 as change from told
+      select site, department, category, is_christmas_food, unnest(tsvector_to_array(terms)) as term, 1 as change from updated
       union all
       select site, department, category, is_christmas_food, unnest(tsvector_to_array(terms)), -1 from before
     ) as changes
@@ -132,9 +132,9 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
       [name, ...other, ...faint].flat().map((word) => ({ site, word })),
     ),
   )
-  // Cards of unlisted products stay for when they are listed again; nobody reads them.
+  // Cards of unlisted products stay for when they are listed again; until then they are not read.
   await tx`
-    with known as (
+    with added_words as (
       insert into catalogue.words (site, word)
       select distinct site, word from jsonb_populate_recordset(null::catalogue.words, ${words}::text::jsonb)
       on conflict do nothing
@@ -160,8 +160,8 @@ function toRow(listing: Listing) {
 
 export async function listUnlisted(tx: TransactionSql, sites: Sites, portion: number): Promise<number> {
   const rows = await tx<{ product_id: string }[]>`
-    delete from catalogue.unlisted where product_id in (
-      select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
+    delete from catalogue.products_to_relist where product_id in (
+      select product_id from catalogue.products_to_relist order by product_id limit ${portion} for update skip locked
     ) returning product_id`
   await relist(tx, sites, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
   return rows.length

@@ -9,10 +9,10 @@ import {
   STOCK_STATUSES,
 } from '../../domain/catalogue/enumerations.data.ts'
 import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
-import { flag, instant, key, line, optional, text, whole, word } from '../../platform/outside/wire-values.ts'
+import { flag, instant, key, line, optional, shortText, text, whole } from '../../platform/outside/wire-values.ts'
 import { catalogueId, listOf, openEnum, WORD_LENGTH_MAX, wirePhoto, wireProduct } from './wire-product.ts'
 
-/** What the retailer's systems tell of the catalogue (D-172). Fields that we do not know are passed over. */
+/** Catalogue updates of the retailer's systems (D-172). Unknown fields are ignored. */
 
 const STOCK_MAX = 1_000_000
 const HELPFUL_MAX = 1_000_000
@@ -27,7 +27,7 @@ const quantity = z
       ofStores: (sites: Sites) => `The store: ${namesOfStores(sites)}; each once. Any other is refused.`,
     }),
     quantity: whole(0, STOCK_MAX).describe('How many it has to sell: 0 is out of stock, 1 to 5 are low stock.'),
-    status: optional(word(WORD_LENGTH_MAX)).describe(
+    status: optional(shortText(WORD_LENGTH_MAX)).describe(
       `${STOCK_STATUSES.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent. IN_STOCK, LOW_STOCK and none leave it to the quantity; with any other nothing is for sale, and the quantity counts as 0.`,
     ),
   })
@@ -46,7 +46,7 @@ const wireReview = z
     rating: whole(1, 5).describe('The number of stars, 1 to 5.'),
     title: optional(line(200)).describe('The heading.'),
     text: optional(text(5000)).describe('What it says.'),
-    author: word(100).describe('The name that is shown with it.'),
+    author: shortText(100).describe('The name that is shown with it.'),
     place: optional(line(100)).describe('Where the author lives, such as "Leeds".'),
     submittedAt: instant.describe('When it was written.'),
     isRecommended: optional(flag).describe('Y: the author recommends the product. If omitted, it counts as N.'),
@@ -75,7 +75,7 @@ export const wireOffer = z
     ),
     state: openEnum('Its state:', OFFER_STATES),
     activationMode: openEnum('What a customer must do to get it:', ACTIVATION_MODES),
-    text: word(500).describe('What it says. Shown only while it is ACTIVE and PASSIVE.'),
+    text: shortText(500).describe('What it says. Shown only while it is ACTIVE and PASSIVE.'),
     customers: optional(listOf(offerCustomer, OFFERED_CUSTOMERS_MAX)).describe(
       `How it stands with the customers to whom it was made, at most ${OFFERED_CUSTOMERS_MAX}.`,
     ),

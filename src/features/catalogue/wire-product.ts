@@ -19,14 +19,24 @@ import {
   RESIZE_MODES,
   SHELF_LIFE_UNITS,
 } from '../../domain/catalogue/enumerations.data.ts'
-import { flag, instant, line, money, optional, picture, text, whole, word } from '../../platform/outside/wire-values.ts'
+import {
+  flag,
+  instant,
+  line,
+  money,
+  optional,
+  picture,
+  shortText,
+  text,
+  whole,
+} from '../../platform/outside/wire-values.ts'
 
 export const WORD_LENGTH_MAX = 60
 
-/** A word of an open list (D-116): those that we know are told, and any other is carried as it comes. */
-export function openEnum(about: string, known: readonly string[]) {
-  return word(WORD_LENGTH_MAX).describe(
-    `${about} ${known.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent.`,
+/** A word of an open list (D-116): the description names our values; any other is stored as sent. */
+export function openEnum(about: string, values: readonly string[]) {
+  return shortText(WORD_LENGTH_MAX).describe(
+    `${about} ${values.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent.`,
   )
 }
 
@@ -34,7 +44,7 @@ export function listOf<Schema extends z.ZodType>(schema: Schema, max: number) {
   return z.array(schema, 'must be a list').max(max, `must have at most ${max} entries`)
 }
 
-/** What products, SKUs, reviews and offers are called: it stands in addresses, in which "." and ".." mean something else. */
+/** What products, SKUs, reviews and offers are called: it is part of addresses, in which "." and ".." mean something else. */
 export const catalogueId = z
   .string('must be text')
   .max(64, 'must have at most 64 characters')
@@ -95,7 +105,7 @@ const price = z
 const barcode = z
   .object({
     type: openEnum('The kind of barcode:', BARCODE_TYPES),
-    value: word(60).describe(
+    value: shortText(60).describe(
       'What it holds. An EAN8, EAN13 or UPC with a wrong length or check digit is left out with a warning.',
     ),
   })
@@ -106,7 +116,7 @@ const millimetres = (what: string) => optional(whole(0, MM_MAX)).describe(`The $
 const wireArticle = z
   .object({
     sku: catalogueId.describe('Your id for the article, the same as on order lines. Stock is sent under it.'),
-    upc: word(60).describe('The UPC, as order lines have it. It is kept as sent.'),
+    upc: shortText(60).describe('The UPC, as order lines have it. It is kept as sent.'),
     articleId: optional(catalogueId).describe('Its id in recommendations. Without one it is never recommended.'),
     articleType: optional(openEnum('What kind of article it is:', ARTICLE_TYPES)),
     colour: optional(line(100)).describe('The colour, as shown. Omit it if there is only one.'),
@@ -144,11 +154,11 @@ const slug = z
 
 const copy = z
   .object({
-    noun: optional(word(60)).describe(
+    noun: optional(shortText(60)).describe(
       'What one calls it, as it follows "About this": "dress", "pair of jeans", "tea". If omitted, "item".',
     ),
     about: optional(text(5000)).describe('The description.'),
-    points: optional(listOf(word(500), WORDS_MAX)).describe(`Short facts about it, at most ${WORDS_MAX}.`),
+    points: optional(listOf(shortText(500), WORDS_MAX)).describe(`Short facts about it, at most ${WORDS_MAX}.`),
     care: optional(text(2000)).describe('How to look after it.'),
   })
   .meta({ id: 'ProductCopy', description: 'How the product is described to shoppers.' })
@@ -156,7 +166,7 @@ const copy = z
 const message = z
   .object({
     severity: openEnum('How serious it is:', MESSAGE_SEVERITIES),
-    text: word(500).describe('What it says.'),
+    text: shortText(500).describe('What it says.'),
   })
   .meta({
     id: 'ProductMessage',
@@ -168,16 +178,16 @@ const promotion = z
   .object({
     promotionId: catalogueId.describe('Your id for the promotion.'),
     state: openEnum('Its state:', OFFER_STATES),
-    text: word(500).describe('What it says.'),
+    text: shortText(500).describe('What it says.'),
   })
   .meta({ id: 'Promotion', description: 'A promotion that the product takes part in.' })
 
 const shelf = z
   .object({
-    department: word(100).describe(
+    department: shortText(100).describe(
       `The department of the shop: ${DEPARTMENTS.map(({ slug }) => slug).join(', ')}. With another, which is kept with a warning, the product is in no list.`,
     ),
-    category: word(100).describe(
+    category: shortText(100).describe(
       'The category in it, such as "dresses"; the documentation lists them. With another, which is kept with a warning, the product is in no list.',
     ),
     rank: optional(whole(1, 1_000_000)).describe(
@@ -193,20 +203,20 @@ const shelfLife = z
   })
   .meta({ id: 'ShelfLife', description: 'How long the product keeps.' })
 
-const words = (about: string, known: readonly string[], without: string) =>
-  optional(listOf(openEnum('A word:', known), WORDS_MAX)).describe(
-    `${about} ${known.join(', ')}, or others, which are kept as sent; at most ${WORDS_MAX}. ${without}`,
+const words = (about: string, values: readonly string[], without: string) =>
+  optional(listOf(openEnum('A word:', values), WORDS_MAX)).describe(
+    `${about} ${values.join(', ')}, or others, which are kept as sent; at most ${WORDS_MAX}. ${without}`,
   )
 
 export const wireProduct = z
   .object({
-    name: word(200).describe('The name, as shown.'),
+    name: shortText(200).describe('The name, as shown.'),
     slug: slug.describe('Its part of the address of its page, such as "belted-wrap-midi-dress".'),
-    productType: word(60).describe(
+    productType: shortText(60).describe(
       'What it is to orders and returns: GM, Furniture, EGiftCard, Foods, or another, which is kept as sent.',
     ),
-    department: word(20).describe('The department by which the reasons for a return are chosen, such as T10.'),
-    stroke: word(20).describe('The stroke number. With `sizePosition` it identifies a size.'),
+    department: shortText(20).describe('The department by which the reasons for a return are chosen, such as T10.'),
+    stroke: shortText(20).describe('The stroke number. With `sizePosition` it identifies a size.'),
     status: openEnum('How far it is:', PRODUCT_STATUSES),
     onSale: optional(flag).describe('N: no longer sold, though its page remains. If omitted, it counts as Y.'),
     glass: optional(flag).describe('Y: it is made of glass. If omitted, it counts as N.'),
@@ -216,7 +226,7 @@ export const wireProduct = z
     ),
     businessUnit: optional(openEnum('The business unit:', BUSINESS_UNITS)),
     // Not named one by one: a brand may call them otherwise.
-    siteBrands: optional(listOf(word(WORD_LENGTH_MAX), WORDS_MAX)).describe(
+    siteBrands: optional(listOf(shortText(WORD_LENGTH_MAX), WORDS_MAX)).describe(
       `The sites that sell it, by the catalogue names of the brand; others are kept as sent. At most ${WORDS_MAX}. If omitted, wherever it has a price.`,
     ),
     deliveryTypes: words('How it can be delivered:', DELIVERY_TYPES, 'If omitted, its page says nothing of delivery.'),

@@ -4,7 +4,7 @@ import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import type { CatalogueProduct, OfferCustomers, ProductVerdict } from './catalogue.records.ts'
 
-/** A product as it was told, and how it stands at a site: reading the envelope gives the product again. */
+/** A product as it was sent, and its status at a site: reading the envelope gives the product again. */
 export function writeProduct(
   { product, stock, unknownStatuses, offers, update }: CatalogueProduct,
   site: BrandSite,
@@ -37,7 +37,7 @@ export function writeProduct(
   }
 }
 
-/** What is not known is not there, as the schema has it. */
+/** Missing values are left out, as the schema requires. */
 function writeRecord({ productId: _inEnvelope, variants, ...rest }: Product): Json {
   const { copy, media, onSale, glass, shelf, newSince, ...plain } = rest
   return withoutNulls({

@@ -18,7 +18,6 @@ import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 export const AMEND = 'amend-order'
 export type Amending = OrderForm<typeof AMEND>
 
-/** What both pages show above their form. */
 export function AmendHead({ form, title }: { form: Amending; title: string }) {
   const { order } = form.details
   const site = form.visit.site.sites[order.site]
@@ -34,7 +33,6 @@ export function AmendHead({ form, title }: { form: Amending; title: string }) {
   )
 }
 
-/** A line as both pages show it. */
 export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVisit) {
   const { label, tone } = readLineStatus(line)
   return {
@@ -48,10 +46,10 @@ export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVi
 }
 
 const UNITS_FIELD = 'units-'
-/** On a form that says so, the change is known to cancel the order (D-35). */
+/** The form has shown that the change cancels the order (D-35). */
 const ALL_FIELD = 'isAll'
 
-/** How many are wanted of each line, as a form or an address sent it. */
+/** Wanted units of each line, from a form or a query. */
 export function unitsIn(fields: FormFields): WantedUnits {
   const names = Object.keys(fields).filter((name) => name.startsWith(UNITS_FIELD))
   return new Map(names.map((name) => [name.slice(UNITS_FIELD.length), sentValue(fields, name)]))
@@ -61,7 +59,7 @@ export function unitsField({ key }: Pick<OrderLine, 'key'>): string {
   return UNITS_FIELD + key
 }
 
-/** The same once more; of lines that can't be amended nothing was asked. */
+/** Only lines that can be amended have a field. */
 export function unitsAgain(order: Order, wanted: WantedUnits): HiddenField[] {
   return amendableLines(order).flatMap((line) => {
     const value = wanted.get(line.key)
@@ -73,19 +71,19 @@ export function allFields(isAll: boolean): HiddenField[] {
   return isAll ? [{ name: ALL_FIELD, value: 'yes' }] : []
 }
 
-/** Whether the change has come to cancel the order since its form was opened: then it is asked again. */
+/** The change cancels the order only since its form was opened, so it must be confirmed again. */
 export function isNowAll(read: ReadAmendment, fields: FormFields): boolean {
   return read.is === 'amendment' && read.isAll && sentValue(fields, ALL_FIELD) === ''
 }
 
 const TOTAL_FIELD = 'total'
 
-/** What the order came to when it was reviewed: whoever confirms has read what it comes to after the change. */
+/** The order's total when it was reviewed: the new total that was shown is based on it. */
 export function totalField(order: Order): HiddenField {
   return { name: TOTAL_FIELD, value: String(summarisePayment(order).totalPence) }
 }
 
-/** Whether the order still comes to what was reviewed; a form that doesn't say is taken as it is. */
+/** Whether the order's total is still the reviewed one; a form without it is accepted. */
 export function isAsReviewed(order: Order, fields: FormFields): boolean {
   const reviewed = sentValue(fields, TOTAL_FIELD)
   return reviewed === '' || reviewed === totalField(order).value

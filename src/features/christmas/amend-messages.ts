@@ -1,22 +1,21 @@
 import { LAST_ITEM } from '../../domain/cancellation/cancel-request.ts'
 import type { AmendmentProblem } from '../../domain/christmas/read-amendment.ts'
 
-/** Every sentence that amending Christmas food can say. */
 export const AMEND_MESSAGES = {
   title: 'Amend order',
-  /** A day follows, or a time of a day. */
+  /** Followed by a day, or by a time of a day. */
   untilDay: 'Choose fewer of an item, or remove it. You can do this until the end of',
   untilTime: 'Choose fewer of an item, or remove it. You can do this until',
   items: 'Items in your order',
   quantity: 'Quantity',
   of: (name: string) => `of ${name}`,
   remove: '0 (remove)',
-  /** Of more than a list can offer. */
+  /** For quantities above those of the list. */
   upTo: (ordered: number) => `A number from 0 to ${ordered}. Enter 0 to remove the item.`,
   fixed: "This item can't be changed any more.",
   review: 'Review changes',
   keep: "Don't amend",
-  /** Also said to whoever goes back after a change, and sends it again. */
+  /** Also shown to a shopper who goes back after a change and sends it again. */
   nothingChanged: 'Your order already has these quantities. Choose fewer of an item, or remove it.',
   changedSince: 'Your order has changed since you opened this page. Please check it and choose again.',
   reviewTitle: 'Check your changes',
@@ -38,11 +37,11 @@ export const AMEND_MESSAGES = {
   restored: 'Please check your choices and continue.',
   failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
   refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
-  /** Order management has it otherwise than we do. */
+  /** Order management's quantities differ from ours. */
   outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
 } as const
 
-/** By how many were ordered, and of what: in the summary it stands alone. */
+/** Names the quantity and the item, since in the summary it is read alone. */
 export const AMEND_PROBLEMS = {
   'not-a-number': (ordered, name) => `Choose a number from 0 to ${ordered} for ${name}`,
   'too-many': (ordered, name) => `Choose ${ordered} or fewer of ${name}`,

@@ -33,7 +33,7 @@ afterEach(async () => {
 const switchTo = async (fault: WriteFault) => at.product.outside.faults['order-management']?.set(fault)
 const query = (more = '', storeId = '10251') => `?storeId=${storeId}&orderId=${number}${more}`
 const choose = () => noor.get(`${AMEND}${query()}`)
-/** Of the first line so many are wanted, and so on. */
+/** Wanted units by line: the first line's first. */
 const wanted = (units: readonly (number | string)[]) =>
   `&stage=review${units.map((each, place) => `&units-${number}-${place + 1}=${each}`).join('')}`
 const review = (...units: (number | string)[]) => noor.get(`${AMEND}${query(wanted(units))}`)
@@ -89,13 +89,13 @@ describe('XMS-22 D-170 what it comes to', () => {
   test('below the deposit the difference comes back, before and after', async () => {
     await place(puddings({ unitPricePence: 300 }))
     const page = await review(0, 2)
-    const says = "We'll refund £4.00 of your deposit to Visa ending 4242."
+    const sentence = "We'll refund £4.00 of your deposit to Visa ending 4242."
     const rows = ['Deposit paid-£10.00', 'Deposit refund£4.00', 'To pay at collection£0.00']
     expect(amounts(page)).toEqual(['Total£6.00', ...rows])
-    expect(page.text).toContain(says)
+    expect(page.text).toContain(sentence)
     const after = await follow(await noor.submit(page, C01))
     expect(amounts(after).slice(-3)).toEqual(rows)
-    expect(after.text).toContain(says)
+    expect(after.text).toContain(sentence)
   })
 
   test('of exactly the deposit nothing is left to pay', async () => {
@@ -103,7 +103,7 @@ describe('XMS-22 D-170 what it comes to', () => {
     expect((await review(0, 2)).text).toContain("There's nothing to refund, and nothing left to pay.")
   })
 
-  test('D-35 the only item left says so in its own words', async () => {
+  test('D-35 the only item left has a sentence of its own', async () => {
     await place(puddings({ status: 'Cancelled' }))
     const page = await review(0)
     expect(textsOn(page, '.notice--warning')).toEqual([
@@ -121,7 +121,7 @@ describe('XMS-02 unusual orders', () => {
     expect(page.document.querySelectorAll('#item-1 option')).toHaveLength(13)
   })
 
-  test('of hundreds there is a field, and what is wrong with it is kept and said', async () => {
+  test('of hundreds there is a field, and a wrong value stays and is shown as a problem', async () => {
     await place(puddings({ quantity: 500 }))
     const field = (await choose()).document.querySelector('input#item-1')
     expect([field?.getAttribute('value'), field?.getAttribute('inputmode')]).toEqual(['500', 'numeric'])
@@ -155,7 +155,7 @@ describe('XMS-02 unusual orders', () => {
 })
 
 describe('XMS-02 what goes wrong', () => {
-  test('a refusal says so, with a way to write to us and nothing more to fill in', async () => {
+  test('a refusal is shown, with a way to contact us and nothing more to fill in', async () => {
     await place()
     const page = await review(0, 2)
     await switchTo('refuses')
@@ -179,7 +179,7 @@ describe('XMS-02 what goes wrong', () => {
     },
   )
 
-  test('what nobody knows yet is being amended, says the order, and nothing else can be', async () => {
+  test('without an answer the order is shown as being amended, and nothing else can be changed', async () => {
     await place()
     const [page, other] = [await review(0, 2), await review(1, 1)]
     await switchTo('reset-before-acting')
@@ -200,21 +200,21 @@ describe('XMS-02 what goes wrong', () => {
 
   test('D-130 what was sent when the session had ended is there after sign-in, and not done yet', async () => {
     await place()
-    const someone = await at.signedIn('noor')
-    const page = await someone.get(`${AMEND}${query(wanted([0, 1]))}`)
+    const browser = await at.signedIn('noor')
+    const page = await browser.get(`${AMEND}${query(wanted([0, 1]))}`)
     at.later(31)
-    const sent = await someone.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
+    const sent = await browser.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
     expect(sent.location).toContain('/sign-in')
-    const back = await someone.submit(await someone.get(sent.location ?? ''), {
+    const back = await browser.submit(await browser.get(sent.location ?? ''), {
       email: 'noor@example.com',
       password: 'harvest-moon-42',
     })
-    const again = await someone.get(back.location ?? '')
+    const again = await browser.get(back.location ?? '')
     expect(textsOn(again, 'h1')).toEqual(['Check your changes'])
     expect(textsOn(again, 'main [autofocus] [role=status]')).toEqual(['Please check your choices and continue.'])
     expect(textsOn(again, '#reason-C03-P0 option[selected]')).not.toEqual(['Please select reason'])
     expect([await writes(), textsOn(again, 'main .pill')]).toEqual([[], ['Will be removed', 'Changing from 2 to 1']])
-    await someone.submit(again, C01)
+    await browser.submit(again, C01)
     expect(await lines()).toEqual(['1: 1 Cancelled', '2: 1 Scheduled', '2: 1 Cancelled'])
     noor = await at.signedIn('noor')
   })
@@ -237,7 +237,7 @@ describe('XMS-02 an old tab', () => {
     })
   })
 
-  test('after another change shows how the order stands, to choose again', async () => {
+  test('after another change shows the current order, to choose again', async () => {
     await place(puddings({ quantity: 3 }))
     const [lowers, same] = [await review(1, 2), await review(1, 1)]
     await noor.submit(await review(1, 1), C01)
@@ -249,7 +249,7 @@ describe('XMS-02 an old tab', () => {
     expect(await lines()).toEqual(['1: 1 Scheduled', '2: 1 Scheduled', '2: 2 Cancelled'])
   })
 
-  test('after another item was removed asks again, since what it showed is no longer true', async () => {
+  test('after another item was removed must be confirmed again, since what it showed is no longer true', async () => {
     await place()
     const old = await review(1, 1)
     await noor.submit(await review(0, 2), C01)

@@ -93,7 +93,7 @@ describe('XMS-02 Christmas food is amended', () => {
     expect(await writes()).toEqual(['cancel-order confirmed'])
   })
 
-  test('what has become all of it since is asked once more', async () => {
+  test('what has become all of it since must be confirmed again', async () => {
     const both = await review(0, 2)
     await noor.submit(await review(1, 0), C01)
     const again = await noor.submit(both, C01)
@@ -105,15 +105,15 @@ describe('XMS-02 Christmas food is amended', () => {
   })
 })
 
-describe('XMS-02 what cannot be done is said, and changes nothing', () => {
+describe('XMS-02 what cannot be done is shown, and changes nothing', () => {
   test.each([
     ['nothing chosen', 1, 2, `#items ${ALREADY}`],
     ['more than ordered', 1, 3, '#item-1 Choose 2 or fewer of Matured Christmas Pudding'],
     ['no number', 'x', 2, '#item-0 Choose a number from 0 to 1 for Free Range Turkey Crown'],
     ['less than none', 1, '-1', '#item-1 Choose a number from 0 to 2 for Matured Christmas Pudding'],
-  ])('%s', async (_, turkey, puddings, says) => {
+  ])('%s', async (_, turkey, puddings, sentence) => {
     const page = await review(turkey, puddings)
-    expect([page.status, problemsOn(page)]).toEqual([422, [says]])
+    expect([page.status, problemsOn(page)]).toEqual([422, [sentence]])
     expect(page.document.title).toMatch(/^Error: Amend order/)
   })
 
@@ -123,7 +123,7 @@ describe('XMS-02 what cannot be done is said, and changes nothing', () => {
     expect(await writes()).toEqual([])
   })
 
-  test('when order management does not do it, with what was chosen kept', async () => {
+  test('when order management does not do it, and the choices stay', async () => {
     const page = await review(0, 2)
     await switchTo('down')
     const sent = await noor.submit(page, C01)
@@ -133,7 +133,7 @@ describe('XMS-02 what cannot be done is said, and changes nothing', () => {
     expect(await lines()).toEqual(['1: 1 Scheduled', '2: 2 Scheduled'])
   })
 
-  test('after the cut-off, when the order says why (D-46)', async () => {
+  test('after the cut-off, when the order shows why (D-46)', async () => {
     const now = product.clock.now()
     try {
       product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
@@ -176,7 +176,7 @@ describe('D-18 the token of the address', () => {
   })
 })
 
-test('D-124 D-170 what news lowers while the form is on its way is not lowered by it again', async () => {
+test('D-124 D-170 what an update lowers while the form is being sent is not lowered by it again', async () => {
   const { sql } = product.database
   const page = await review(1, 1)
   await sql.unsafe(`
@@ -194,7 +194,7 @@ test('D-124 D-170 what news lowers while the form is on its way is not lowered b
   }
 })
 
-test('D-170 what order management lowered before it told us is not lowered again', async () => {
+test('D-170 what order management lowered before its update is not lowered again', async () => {
   const { sql } = product.database
   const page = await review(1, 1)
   await sql`

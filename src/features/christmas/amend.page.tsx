@@ -22,7 +22,7 @@ interface AmendProps {
   problems: FieldProblem[]
 }
 
-/** All of them, for what is said of none in particular. */
+/** All of them, for problems of none in particular. */
 export const ITEMS = 'items'
 export const STAGE_FIELD = 'stage'
 export const REVIEW = 'review'
@@ -37,7 +37,7 @@ export const amendPage = definePage<AmendProps>({
   nav: 'christmas-orders',
 })
 
-/** Fewer of some lines, or none (D-170). It is sent by its address, so that the review has one to come back to. */
+/** Fewer of some lines, or none (D-170). A GET form, so that the review has an address of its own. */
 function Amend({ form, wanted, problems }: AmendProps) {
   const { visit, details, cutOffs } = form
   const { order } = details
@@ -86,7 +86,7 @@ function Amend({ form, wanted, problems }: AmendProps) {
   )
 }
 
-/** Nobody finds a number in a longer list: then it is typed. */
+/** Above this a list is too long, so the number is typed. */
 const LISTED_MAX = 20
 
 interface UnitsProps {
@@ -120,7 +120,7 @@ function Units({ id, line, error, ...wanted }: UnitsProps) {
     value: units,
     label: units === '0' ? MESSAGES.remove : units,
   }))
-  // A number that is not on the list, or not any more, starts again from what was ordered.
+  // A number that is not on the list is replaced by the ordered quantity.
   const listed = options.some((option) => option.value === value) ? value : String(ordered)
   return <SelectField {...field} options={options} value={listed} />
 }

@@ -7,7 +7,7 @@ import {
   type WantedUnits,
 } from '../../domain/christmas/read-amendment.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
-import type { WhatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
+import type { AllowedActions } from '../../domain/order-actions/allowed-actions.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
@@ -21,7 +21,7 @@ import { readReasonChoice, reasonProblem } from '../order-records/chosen-reason.
 import { OUTDATED } from '../order-records/order.write.ts'
 import {
   answerWrite,
-  mayBeDone,
+  isActionAllowed,
   type OrderFormParts,
   type OwnAnswers,
   openOrderForm,
@@ -47,13 +47,13 @@ export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<A
   const isReview = visit.query.get(STAGE_FIELD) === REVIEW
   const opened = await openOrderForm(parts, AMEND, visit, { isChosen: isReview })
   if ('kind' in opened) return opened
-  const { kept } = opened
-  if (kept) return review(opened, unitsIn(kept), { chosen: readReasonChoice(kept), restored: true })
+  const { saved } = opened
+  if (saved) return review(opened, unitsIn(saved), { chosen: readReasonChoice(saved), restored: true })
   const wanted = unitsIn(Object.fromEntries(visit.query))
   return isReview ? review(opened, wanted, {}) : showItems(opened, wanted)
 }
 
-/** The review; back to the items where nothing would change, or something is wrong. */
+/** The review; shows the items again where nothing would change, or something is wrong. */
 function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer {
   const read = readAmendment(form.details.order, wanted)
   switch (read.is) {
@@ -74,7 +74,7 @@ function showReview(form: Amending, wanted: WantedUnits, read: Amendment, state:
 export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise<Answer> {
   const received = await receiveOrderForm(parts, AMEND, visit)
   if ('kind' in received) return received
-  const { asker } = received
+  const { requester } = received
   const wanted = unitsIn(visit.fields)
   const chosen = readReasonChoice(visit.fields)
   const read = readAmendment(received.details.order, wanted)
@@ -85,36 +85,36 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     refused: isOutdated(result) ? MESSAGES.outdated : MESSAGES.refused,
     again: (failure) =>
       read.is === 'amendment' ? showReview(received, wanted, read, { chosen, failure }) : toOrder(visit),
-    overtaken: () => toOrder(visit, { notMade: 'true' }),
+    changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   })
   const answer = (result: WriteResult) => answerWrite(parts, received, result, ownAnswers(result))
-  const mayStill = mayBeDone(parts, AMEND, received)
-  if (!reason.ok || asker === null || isNowAll(read, visit.fields)) {
+  const mayStill = isActionAllowed(parts, AMEND, received)
+  if (!reason.ok || requester === null || isNowAll(read, visit.fields)) {
     if (!mayStill) return await answer({ state: 'not-allowed' })
     const problems = [
       ...(reason.ok ? [] : [reasonProblem(reason.code, chosen.primary)]),
-      ...(asker === null ? [{ field: 'changes', message: MESSAGES.again }] : []),
+      ...(requester === null ? [{ field: 'changes', message: MESSAGES.again }] : []),
       ...(isNowAll(read, visit.fields) ? [{ field: 'changes', message: MESSAGES.nowAll }] : []),
     ]
     return review(received, wanted, { chosen, problems })
   }
   const isSame = isAsReviewed(received.details.order, visit.fields)
-  const asked = {
+  const change = {
     act: AMEND,
     request: requestOf(read, reason.reason),
     sent: { units: Object.fromEntries(wanted), ...chosen },
     store: read.is === 'amendment' && !read.isAll ? await storeOf(parts, received.details.order) : null,
-    // A repeat gets the answer of the first, though by then nothing is left to change.
+    // A repeat gets the first answer, though by then nothing is left to change.
     allowed: read.is === 'amendment' && isSame,
   } as const
-  const result = await requestChange(parts, received, asked, asker)
-  // It was right when it was reviewed.
+  const result = await requestChange(parts, received, change, requester)
+  // It was valid when it was reviewed.
   if (result.state === 'not-allowed' && mayStill && !(read.is === 'amendment' && isSame))
     return showItemsAgain(received, wanted, MESSAGES.changedSince)
   return await answer(result)
 }
 
-/** Where it is collected, for the mail; null where nobody can say in time. */
+/** Where it is collected, for the mail; null if the shops cannot be read in time. */
 async function storeOf(parts: AmendParts, order: Order): Promise<{ shopId: string; name: string } | null> {
   const [shop] = (await shopsOf(parts, [collectionOf(order)?.shopId])) ?? []
   return shop ? { shopId: shop.shopId, name: shop.name } : null
@@ -129,18 +129,16 @@ function requestOf(
   return isAll ? { kind: 'cancel-order', reason } : { kind: AMEND, removals, reason }
 }
 
-/** Whether order management has lines or quantities that it hasn't told us of yet. */
+/** Whether order management has lines or quantities that it hasn't sent us yet. */
 function isOutdated(result: WriteResult): boolean {
   return result.state === 'refused' && OUTDATED.includes(result.refusal)
 }
 
-/** The items, each with how many are wanted of it. */
 function showItems(form: Amending, wanted: WantedUnits, problems: FieldProblem[] = []): Answer {
   const status = problems.length > 0 ? 422 : 200
   return show(amendPage, { form, wanted, problems }, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
-/** What is wrong, at the items that it is about. */
 function showWrongItems(form: Amending, wanted: WantedUnits, wrong: readonly AmendmentProblem[]): Answer {
   const open = amendableLines(form.details.order)
   const problems = wrong.map(({ lineKey, code }) => {
@@ -151,7 +149,7 @@ function showWrongItems(form: Amending, wanted: WantedUnits, wrong: readonly Ame
   return showItems(form, wanted, problems)
 }
 
-/** A problem that belongs to no item is said of all of them. */
+/** A problem that belongs to no item is shown for all of them. */
 function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): Answer {
   return showItems(form, wanted, [{ field: ITEMS, message }])
 }
@@ -159,18 +157,18 @@ function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): A
 const ORDER_TOKEN_FIELD = 'CFTOOrderToken'
 
 /**
- * Null where the token of the address lets the shopper in, or where there is none: the session decides then. Another
- * shopper's token, or another order's, finds nothing. An own one that has run out is renewed once (D-18, D-169).
+ * Null if the token of the address is valid, or where there is none: the session decides then. Another
+ * shopper's token, or another order's, is answered with 404. An own expired one is renewed once (D-18, D-169).
  */
 async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer | null> {
   const { query, now, order, shopper, site } = visit
   const token = query.get(ORDER_TOKEN_FIELD)
   if (token === null) return null
   const read = await tokens.readAnyAge(CHRISTMAS_ORDER_TOKEN, token, now)
-  const isTheirs = read?.says.customerId === shopper.customerId && read.says.orderNumber === order.orderNumber
+  const isTheirs = read?.claims.customerId === shopper.customerId && read.claims.orderNumber === order.orderNumber
   if (read === null || !isTheirs) return missing
   if (!read.isTooOld) return null
-  if (read.says.renewed === true) return toOrder(visit)
+  if (read.claims.renewed === true) return toOrder(visit)
   const claims = { orderNumber: order.orderNumber, customerId: shopper.customerId, renewed: true }
   const renewed = await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, now, TOKEN_SECONDS_MAX)
   return seeOther(urls.amendChristmas(site.sites[order.site], { CFTOOrderToken: renewed, orderId: order.orderNumber }))
@@ -180,7 +178,7 @@ async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer
 export async function amendLink(
   tokens: Tokens,
   { orderNumber, customerId, site }: Order,
-  { amendOrder }: Pick<WhatMayBeDone, 'amendOrder'>,
+  { amendOrder }: Pick<AllowedActions, 'amendOrder'>,
   { site: here, hasPage, now }: Pick<Visit, 'site' | 'hasPage' | 'now'>,
 ): Promise<string | null> {
   if (!amendOrder || !hasPage(PATHS.amendChristmas)) return null

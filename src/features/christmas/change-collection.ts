@@ -1,12 +1,12 @@
 import { seasonOf } from '../../domain/christmas/change-status.ts'
 import { moveCollection, type NotMoved, whyNoMove } from '../../domain/christmas/move-collection.ts'
-import { type SlotDay, withoutThePast } from '../../domain/christmas/slots.ts'
+import { type SlotDay, withoutPastDays } from '../../domain/christmas/slots.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import {
   type ChristmasCollection,
+  collectionDifference,
   collectionOf,
   isSameCollection,
-  whatChanges,
 } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -18,7 +18,7 @@ import type { Shops } from '../../systems/shops/shops.ts'
 import type { ChangeRequester } from '../order-records/order.write.ts'
 import { type OrderFormParts, type OrderSubject, requestChange } from '../order-records/order-form.ts'
 
-/** The purpose of a form's key. */
+/** Purpose of the form's idempotency key. */
 export const CHANGE_COLLECTION = 'change-collection'
 
 export interface CollectionParts extends OrderFormParts {
@@ -31,7 +31,7 @@ export interface CollectionParts extends OrderFormParts {
 }
 
 export interface ChosenCollection {
-  /** Where it was when the shopper chose: it is moved only if it is still there. */
+  /** The collection when the shopper chose: it is moved only if that is unchanged. */
   from: ChristmasCollection
   to: ChristmasCollection
   tokens?: Readonly<Record<string, string>>
@@ -41,44 +41,44 @@ export type CollectionResult =
   | {
       state: 'changed'
       changes: 'slot' | 'location' | 'both'
-      /** Proves it to the order's page, as `collectionChanged` in its address (XMS-01). */
+      /** For the order's page: `collectionChanged` in its address (XMS-01). */
       token: string
     }
-  /** It was there already: nobody was asked (D-49). */
+  /** It was there already: no request was sent (D-49). */
   | { state: 'nothing-changed' }
-  /** By our rules, or because order management says that the slot has gone (D-171). */
+  /** By our rules, or because order management answers that the slot has gone (D-171). */
   | { state: 'not-moved'; code: NotMoved }
-  /** It is not where the shopper saw it any more. */
+  /** The collection has changed since the shopper saw it. */
   | { state: 'changed-elsewhere' }
   | Exclude<WriteResult, { state: 'confirmed' }>
 
 /**
- * Asks order management to hand over Christmas food elsewhere or at another time, once. Places are its own to give: it
- * takes the new one and gives the old one back in one go, so that the order always has exactly one.
+ * Requests another place or time from order management, once. It owns the places: it takes the new one and gives the
+ * old one back in one step, so that the order always has exactly one.
  */
 export async function changeCollection(
   parts: CollectionParts,
   subject: OrderSubject<typeof CHANGE_COLLECTION>,
   { from, to, tokens }: ChosenCollection,
-  asker: ChangeRequester,
+  requester: ChangeRequester,
 ): Promise<CollectionResult> {
   const { order } = subject.details
   const now = collectionOf(order)
   const [shops, days] = await Promise.all([
-    // Nobody who has confirmed is sent back for shops that are slow: they have a time-out of their own, as slots do.
+    // After confirming, slow shops are awaited: they have a time-out of their own, as slots do.
     parts.shops.find([to.shopId, ...(now ? [now.shopId] : [])]),
     slotsOf(parts.orderManagement, order, to.shopId, subject.now),
   ])
   const decided = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now, subject.cutOffs)
   const isThere = now !== null && isSameCollection(now, from)
-  const asked = {
+  const change = {
     act: CHANGE_COLLECTION,
     request: { kind: CHANGE_COLLECTION, from, to, place: decided.ok ? decided.place : null, ...(tokens && { tokens }) },
     sent: { from: toJson(from), to: toJson(to) },
-    // A repeat gets the answer of the first, though by then the order is where it was to go.
+    // A repeat gets the first answer, though by then the order has been moved.
     allowed: decided.ok && isThere,
   } as const
-  const result = await requestChange(parts, subject, asked, asker)
+  const result = await requestChange(parts, subject, change, requester)
   if (result.state === 'confirmed') return await changed(parts.tokens, subject, { from, to })
   if (result.state === 'refused') return refused(result)
   if (result.state !== 'not-allowed') return result
@@ -89,17 +89,17 @@ export async function changeCollection(
   return subject.details.openWrite ? { state: 'busy' } : result
 }
 
-/** Those of the ids that there are; null: the list can't be read, or not in time. */
+/** Unknown ids are left out; null: the list can't be read, or not in time. */
 export async function shopsOf(
   { shops, settings: { placesWaitMs } }: Pick<CollectionParts, 'shops' | 'settings'>,
   ids: readonly (string | null | undefined)[],
   waitMs = placesWaitMs,
 ) {
-  const found = await withinMs(shops.find(ids.filter((id) => id !== null && id !== undefined)), waitMs)
-  return found === TOO_LATE ? null : found
+  const stores = await withinMs(shops.find(ids.filter((id) => id !== null && id !== undefined)), waitMs)
+  return stores === TOO_LATE ? null : stores
 }
 
-/** The slots of a shop in the order's December (XMS-21); null: they can't be had (XMS-13). */
+/** The slots of a shop in the order's December (XMS-21); null: they can't be read (XMS-13). */
 export async function slotsOf(
   orderManagement: CollectionParts['orderManagement'],
   order: Order,
@@ -107,7 +107,7 @@ export async function slotsOf(
   now: Temporal.Instant,
 ): Promise<SlotDay[] | null> {
   const days = await orderManagement.findSlots(refOf(order), { shopId, season: seasonOf(order) })
-  return days && withoutThePast(days, now)
+  return days && withoutPastDays(days, now)
 }
 
 function refOf({ site, orderNumber, customerId, facts }: Order): OrderRef {
@@ -119,11 +119,11 @@ async function changed(
   { details: { order }, now }: OrderSubject,
   { from, to }: ChosenCollection,
 ): Promise<CollectionResult> {
-  // Under one key the same was sent before, so this is what was changed then.
-  const changes = whatChanges(from, to)
+  // A repeat under one key has the same payload, so these are the changes of the first.
+  const changes = collectionDifference(from, to)
   if (changes === null) return { state: 'nothing-changed' }
-  const says = { orderNumber: order.orderNumber, customerId: order.customerId, changed: changes }
-  const token = await tokens.issue(COLLECTION_CHANGED_TOKEN, says, now, TOKEN_SECONDS_MAX)
+  const claims = { orderNumber: order.orderNumber, customerId: order.customerId, changed: changes }
+  const token = await tokens.issue(COLLECTION_CHANGED_TOKEN, claims, now, TOKEN_SECONDS_MAX)
   return { state: 'changed', changes, token }
 }
 

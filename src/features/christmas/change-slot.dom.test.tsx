@@ -6,15 +6,15 @@ import type { SlotPageProps } from './slot-props.ts'
 
 noComplaints()
 
-let asked: string[] = []
+let requests: string[] = []
 let answers: SlotPageProps[] = []
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = []
   location.href = `https://shop.example${SLOT_PATH}?storeId=10251&orderId=400000007`
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    asked.push([method, address, ...(body ? [String(body)] : [])].join(' '))
+    requests.push([method, address, ...(body ? [String(body)] : [])].join(' '))
     return Response.json({ props: answers.shift() })
   })
 })
@@ -45,7 +45,7 @@ describe('XMS-04 XMS-06 the stages in the browser', () => {
     await pick('slot', '09:30-10:00')
     await press('Confirm slot')
     expect(find('h1')?.textContent).toBe('Confirm your changes')
-    expect(asked.map((each) => each.replace('https://shop.example', ''))).toEqual([
+    expect(requests.map((each) => each.replace('https://shop.example', ''))).toEqual([
       `GET ${addressOf('stage=storeSelection')}`,
       `GET ${addressOf('shopId=1540&stage=slotSelection')}`,
       `GET ${addressOf('shopId=1540&timesOf=2026-12-22&day=2026-12-22&slot=09%3A30-10%3A00&stage=confirmation')}`,
@@ -63,7 +63,7 @@ describe('XMS-04 XMS-06 the stages in the browser', () => {
     expect(replaced.mock.calls.map(([, , address]) => address)).toEqual([addressOf(`${chosen}&stage=slotSelection`)])
   })
 
-  test('D-49 that nothing would change is said each time, with the focus on it', async () => {
+  test('D-49 that nothing would change is announced each time, with the focus on it', async () => {
     const same = { shopId: '1540', day: '2026-12-22', slot: '09:30-10:00' }
     const notice = { tone: 'info', text: 'Nothing has changed.', link: null } as const
     await open(slotSelection({ chosen: same }))
@@ -96,7 +96,7 @@ describe('choosing a slot', () => {
     await pick('day', '2026-12-21')
     expect(find('.slots')?.textContent).toContain('09:00-09:30, unavailable')
     expect(find<HTMLInputElement>('input[value="09:00-09:30"]')?.disabled).toBe(true)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('another day clears the time', async () => {
@@ -107,7 +107,7 @@ describe('choosing a slot', () => {
     expect(find('input[name=slot]:checked')).toBeNull()
   })
 
-  test('XMS-08 what is missing is said without asking the server, and takes the focus', async () => {
+  test('XMS-08 what is missing is shown without a request, and takes the focus', async () => {
     await open(slotSelection())
     await press('Confirm slot')
     expect(find('.err-sum')).toBe(document.activeElement)
@@ -115,7 +115,7 @@ describe('choosing a slot', () => {
     expect(document.title).toMatch(/^Error: Change collection slot/)
     await doing(() => find('.err-sum a')?.click())
     expect(find('#day')).toBe(document.activeElement)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ describe('choosing a store', () => {
     if (field) field.value = 'Leeds'
     answers = [storeSelection({ q: 'Leeds', chosen: { shopId: '1540', day: null, slot: null } })]
     await press('Search')
-    expect(asked).toEqual([`GET ${addressOf('stage=storeSelection&shopId=1540&q=Leeds')}`])
+    expect(requests).toEqual([`GET ${addressOf('stage=storeSelection&shopId=1540&q=Leeds')}`])
     expect(find<HTMLInputElement>('input[type=radio][value="1540"]')?.checked).toBe(true)
   })
 
@@ -138,7 +138,7 @@ describe('choosing a store', () => {
     more.stores?.list.choices.push({ value: '1550', name: 'Acton', about: [] })
     answers = [more]
     await press('Show more stores')
-    expect(asked).toEqual([`GET ${addressOf('q=W2+1NW&shopId=1540&more=true')}`])
+    expect(requests).toEqual([`GET ${addressOf('q=W2+1NW&shopId=1540&more=true')}`])
     expect(find('input[value="1550"]')).toBe(document.activeElement)
     expect(find<HTMLInputElement>('input[type=radio][value="1540"]')?.checked).toBe(true)
   })
@@ -152,56 +152,58 @@ describe('choosing a store', () => {
     expect(document.activeElement?.textContent).toBe('elsewhere')
   })
 
-  test('where the browser is goes with a post, and stands in no address', async () => {
+  test('the browser’s location is posted, and is in no address', async () => {
     const coords = { latitude: 51.51234, longitude: -0.17654 }
     vi.stubGlobal('navigator', {
-      geolocation: { getCurrentPosition: (found: (at: { coords: object }) => void) => found({ coords }) },
+      geolocation: { getCurrentPosition: (located: (at: { coords: object }) => void) => located({ coords }) },
     })
     await open(storeSelection())
     answers = [storeSelection(), storeSelection()]
     const before = location.href
     await press('Use my location')
     await press('Show more stores')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `POST ${SLOT_PATH} formToken=token&location=51.512%2C-0.177&shopId=1531`,
       `POST ${SLOT_PATH} formToken=token&location=51.512%2C-0.177&more=true&shopId=1531`,
     ])
     expect(location.href).toBe(before)
-    // The chosen store says how far it is from there.
+    // The chosen store shows its distance from there.
     answers = [slotSelection(), storeSelection(), slotSelection(), confirmation(), slotSelection()]
     await press('Confirm store')
     const toSlots = addressOf('shopId=1531&stage=slotSelection')
     const sent = 'formToken=token&storeId=10251&orderId=400000007&shopId=1531&stage=slotSelection'
-    expect(asked.at(-1)).toBe(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
+    expect(requests.at(-1)).toBe(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
     expect(location.href).toBe(`https://shop.example${toSlots}`)
     // The way back has the same stores, with nothing of it in the address.
     await press('Change')
     const again = 'formToken=token&storeId=10251&orderId=400000007&stage=storeSelection&location=51.512%2C-0.177'
-    expect(asked.at(-1)?.replace('https://shop.example', '')).toBe(`POST ${addressOf('stage=storeSelection')} ${again}`)
+    expect(requests.at(-1)?.replace('https://shop.example', '')).toBe(
+      `POST ${addressOf('stage=storeSelection')} ${again}`,
+    )
     expect(location.href).not.toContain('51.512')
     // What is confirmed is never posted by itself.
     await press('Confirm store')
     await pick('day', '2026-12-22')
     await pick('slot', '09:30-10:00')
     await press('Confirm slot')
-    expect(asked.at(-1)).toMatch(/^GET .*stage=confirmation$/)
-    const count = asked.length
+    expect(requests.at(-1)).toMatch(/^GET .*stage=confirmation$/)
+    const count = requests.length
     history.replaceState(null, '', toSlots)
     await doing(() => void dispatchEvent(new PopStateEvent('popstate')))
-    expect(asked.slice(count)).toContain(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
+    expect(requests.slice(count)).toContain(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
   })
 
   test('what is typed afterwards is searched for in its place', async () => {
     const coords = { latitude: 51.51234, longitude: -0.17654 }
     vi.stubGlobal('navigator', {
-      geolocation: { getCurrentPosition: (found: (at: { coords: object }) => void) => found({ coords }) },
+      geolocation: { getCurrentPosition: (located: (at: { coords: object }) => void) => located({ coords }) },
     })
     await open(storeSelection())
     answers = [storeSelection(), storeSelection({ q: 'Leeds' }), slotSelection()]
     await press('Use my location')
     await press('Search')
     await press('Confirm store')
-    expect(asked.slice(1).map((each) => each.split(' ')[0])).toEqual(['GET', 'GET'])
+    expect(requests.slice(1).map((each) => each.split(' ')[0])).toEqual(['GET', 'GET'])
   })
 
   test('XMS-14 of a booked-up store "Pick another" stays in the page', async () => {
@@ -213,6 +215,6 @@ describe('choosing a store', () => {
     await open(full)
     answers = [storeSelection()]
     await press('Pick another')
-    expect(asked.map((each) => each.replace('https://shop.example', ''))).toEqual([`GET ${href}`])
+    expect(requests.map((each) => each.replace('https://shop.example', ''))).toEqual([`GET ${href}`])
   })
 })

@@ -38,7 +38,7 @@ describe('the stages, without a script', () => {
     expect([textsOn(slots, '.address b'), chosen(slots)]).toEqual([['Paddington'], ['2026-12-23', '10:00-10:30']])
   })
 
-  test('XMS-22 the docket says what is collected and what is left to pay', async () => {
+  test('XMS-22 the docket shows what is collected and what is left to pay', async () => {
     await at.place()
     const seen = await at.open()
     expect(textsOn(seen, '.docket dd').slice(0, 2)).toEqual(['Paddington', 'Wed 23 Dec 2026, 10:00-10:30'])
@@ -55,15 +55,15 @@ describe('the stages, without a script', () => {
     const before = await at.open('&stage=storeSelection')
     expect([names(before), chosen(before)]).toEqual([['Paddington'], ['1531']])
     expect(before.document.querySelector('#q')?.getAttribute('placeholder')).toBe('e.g. W2 1NW or London')
-    const found = await at.open('&stage=storeSelection&q=W2+1NW')
-    expect(names(found).slice(0, 2)).toEqual(['Paddington', 'Maida Vale'])
-    expect([names(found).length, chosen(found), valueIn(found, 'q')]).toEqual([4, ['1531'], 'W2 1NW'])
+    const page = await at.open('&stage=storeSelection&q=W2+1NW')
+    expect(names(page).slice(0, 2)).toEqual(['Paddington', 'Maida Vale'])
+    expect([names(page).length, chosen(page), valueIn(page, 'q')]).toEqual([4, ['1531'], 'W2 1NW'])
   })
 
   test('XMS-10 more stores are shown by a button, so that what was picked goes along', async () => {
     await at.place()
-    const found = await at.open('&stage=storeSelection&q=W2+1NW')
-    const button = found.document.querySelector('main button[name=more]')
+    const page = await at.open('&stage=storeSelection&q=W2+1NW')
+    const button = page.document.querySelector('main button[name=more]')
     expect([button?.getAttribute('type'), button?.getAttribute('formaction')]).toEqual([
       'submit',
       '/orders-and-returns/change-collection-slot#shopId-5',
@@ -86,7 +86,7 @@ describe('the stages, without a script', () => {
     expect(names(await at.open('&stage=storeSelection&q=Leeds'))).toHaveLength(4)
   })
 
-  test('XMS-20 STR-05 the chosen store says how far it is from where somebody searched', async () => {
+  test('XMS-20 STR-05 the chosen store shows its distance from the searched place', async () => {
     await at.place()
     const about = async (more: string) => textsOn(await at.open(AT_OTHER_SHOP + more), '.card p')
     const hours = 'Mon-Wed 08:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
@@ -130,7 +130,7 @@ describe('the stages, without a script', () => {
     expect(chosen(seen)).toEqual(['2026-12-22'])
   })
 
-  test('D-182 whoever stays with the store of now starts from the slot of now', async () => {
+  test('D-182 with the present store unchanged, the present slot is preselected', async () => {
     await at.place()
     const seen = await at.open('&stage=slotSelection&shopId=1531')
     expect(chosen(seen)).toEqual(['2026-12-23', '10:00-10:30'])
@@ -185,7 +185,7 @@ describe('changing it', () => {
       `&stage=confirmation&shopId=${OTHER_SHOP}&day=2026-12-23&slot=10:00-10:30`,
       'Your collection location has been changed.',
     ],
-  ])('XMS-01 XMS-09 %s: the order says so', async (_, more, banner) => {
+  ])('XMS-01 XMS-09 %s: the order shows that', async (_, more, banner) => {
     await at.place()
     const same = { shopId: OTHER_SHOP, on: TEST_COLLECTION.on, startsAt: '10:00', endsAt: '10:30' }
     await insertSlots(at.sql, [{ ...same, free: 1 }])
@@ -195,12 +195,12 @@ describe('changing it', () => {
     expect(textsOn(order, '.notice--success')).toEqual([banner])
   })
 
-  test('sent twice it happens once, and says the same', async () => {
+  test('sent twice it happens once, with the same answer', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
     const [once, twice] = [await at.amelia.submit(page, {}), await at.amelia.submit(page, {})]
     expect([once.location, twice.location].every((each) => each?.includes('collectionChanged'))).toBe(true)
-    expect(await at.heldPlace()).toBe(`${OTHER_SHOP} 2026-12-22 09:30`)
+    expect(await at.reservedSlot()).toBe(`${OTHER_SHOP} 2026-12-22 09:30`)
   })
 
   test('XMS-09 an address alone proves nothing', async () => {
@@ -209,20 +209,20 @@ describe('changing it', () => {
     expect(textsOn(order, '.notice--success')).toEqual([])
   })
 
-  test('where the browser is can be searched round, and stands in no address', async () => {
+  test('stores near the browser’s location can be searched, and it is in no address', async () => {
     await at.place()
     const props = JSON.parse(
       (await at.amelia.get(at.address('&stage=storeSelection'), { accept: 'application/json' })).html,
     ).props
     const { action, hidden } = props.stores.here
     const fields = Object.fromEntries(hidden.map(({ name, value }: Record<string, string>) => [name, value]))
-    const found = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
-    expect([found.status, textsOn(found, 'legend')[0]]).toEqual([200, 'Stores near you'])
+    const page = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
+    expect([page.status, textsOn(page, 'legend')[0]]).toEqual([200, 'Stores near you'])
     const chosen = { stage: 'slotSelection', shopId: OTHER_SHOP }
     const slots = await at.amelia.post(at.address(AT_OTHER_SHOP), { ...fields, ...chosen, location: '51.515,-0.178' })
     expect(textsOn(slots, '.card p')[0]).toMatch(/^0\.\d\d miles\. Mon/)
     expect(slots.html).not.toContain('51.515')
-    expect(found.html).not.toContain('51.515')
+    expect(page.html).not.toContain('51.515')
     vi.spyOn(at.product.outside.shops, 'near').mockResolvedValue(null)
     const away = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
     expect(noticesOn(away)).toEqual(['Sorry something went wrong, please try again later.'])
@@ -230,19 +230,19 @@ describe('changing it', () => {
 
   test('D-130 what was confirmed when the session ended is there after sign-in, and not done yet', async () => {
     await at.place()
-    const someone = await at.signedIn('amelia')
-    const page = await someone.get(at.address(TO_CONFIRM))
+    const browser = await at.signedIn('amelia')
+    const page = await browser.get(at.address(TO_CONFIRM))
     at.later(24 * 60)
-    const sent = await someone.submit(page, {})
+    const sent = await browser.submit(page, {})
     expect(sent.location).toContain('/sign-in')
-    const back = await someone.submit(await someone.get(sent.location ?? ''), {
+    const back = await browser.submit(await browser.get(sent.location ?? ''), {
       email: 'amelia@example.com',
       password: 'harvest-moon-42',
     })
-    const again = await someone.get(back.location ?? '')
+    const again = await browser.get(back.location ?? '')
     expect([again.status, textsOn(again, 'h1')]).toEqual([200, ['Confirm your changes']])
     expect(noticesOn(again)).toEqual(['Please check your choices and continue.'])
-    expect(await at.heldPlace()).toBe(`1531 ${TEST_COLLECTION.on} 10:00`)
+    expect(await at.reservedSlot()).toBe(`1531 ${TEST_COLLECTION.on} 10:00`)
     await at.signInAgain()
   })
 })

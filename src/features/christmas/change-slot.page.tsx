@@ -25,7 +25,7 @@ import {
   type SlotsProps,
   type StoresProps,
 } from './slot-props.ts'
-import { AnnouncedNotice, Cancel, CollectionStore, GoOn, StartStage } from './stage-parts.tsx'
+import { AnnouncedNotice, Cancel, CollectionStore, ContinueButton, StartStage } from './stage-parts.tsx'
 import { type Stages, useStages } from './use-stages.ts'
 
 export const changeSlotPage = definePage<SlotPageProps>({
@@ -36,16 +36,16 @@ export const changeSlotPage = definePage<SlotPageProps>({
   hydrate: true,
 })
 
-/** Where and when Christmas food is collected, changed stage by stage (XMS-04). */
+/** XMS-04. */
 export function ChangeSlot(first: SlotPageProps) {
   const stages = useStages(first)
   const { props, problems, request, hasMoved } = stages.state
   const { crumbs, back, about, stage, notice, isAnswer, docket, start, stores, slots, confirmation } = props
   const heading = headingOf(stage)
   const isWrong = problems.length > 0
-  const saysFirst = notice !== null && (stage !== 'start' || isAnswer)
-  // Of several that would take the focus the first gets it: the heading leaves it to what is said.
-  const hasFocus = !isWrong && !saysFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || hasMoved)
+  const hasAnswerFirst = notice !== null && (stage !== 'start' || isAnswer)
+  // The first of several focus targets gets it: the heading leaves it to the notice.
+  const hasFocus = !isWrong && !hasAnswerFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || hasMoved)
   useErrorTitle(isWrong, heading)
   return (
     <div className="wrap page" ref={stages.page} aria-busy={request !== null || undefined}>
@@ -57,7 +57,7 @@ export function ChangeSlot(first: SlotPageProps) {
             errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
             follow={(field) => document.getElementById(field)?.focus()}
           />
-          {notice && <AnnouncedNotice {...notice} focused={saysFirst} />}
+          {notice && <AnnouncedNotice {...notice} focused={hasAnswerFirst} />}
           {start && <StartStage {...start} stages={stages} />}
           {stores && <StoreStage stores={stores} stages={stages} />}
           {slots && <SlotStage slots={slots} stages={stages} />}
@@ -69,7 +69,7 @@ export function ChangeSlot(first: SlotPageProps) {
   )
 }
 
-/** What is collected, where and when as booked now, and what is left to pay (XMS-22). */
+/** XMS-22. */
 function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: CollectionDocketProps) {
   const facts = [
     { term: MESSAGES.storeTerm, value: store },
@@ -113,7 +113,6 @@ function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: Collec
   )
 }
 
-/** Old and new beside each other, and the button that changes it. */
 function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProps; stages: Stages }) {
   const { action, hidden, from, to } = confirmation
   return (
@@ -123,7 +122,7 @@ function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProp
         <Collection id="from" title={MESSAGES.from} {...from} />
         <Collection id="to" title={MESSAGES.to} {...to} isNew />
       </div>
-      <GoOn label={MESSAGES.confirm} stage={null} stages={stages} />
+      <ContinueButton label={MESSAGES.confirm} stage={null} stages={stages} />
     </form>
   )
 }
@@ -150,7 +149,7 @@ function Collection({ id, title, store, slot, isNew = false }: CollectionProps) 
   )
 }
 
-/** On which day, and at which time: the times are those of the day that is picked. */
+/** The times are those of the picked day. */
 function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages }) {
   const { store, distance, hours, hoursNote, changeHref, notice, days } = slots
   return (
@@ -228,7 +227,7 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
           choose={stages.choose('slot')}
         />
       )}
-      <GoOn label={MESSAGES.confirmSlot} stage="confirmation" stages={stages} />
+      <ContinueButton label={MESSAGES.confirmSlot} stage="confirmation" stages={stages} />
     </form>
   )
 }
@@ -238,12 +237,12 @@ interface StoreStageProps {
   stages: Stages
 }
 
-/** From which store: a search, and what came of it. */
+/** Which store: a search and its results. */
 function StoreStage({ stores, stages }: StoreStageProps) {
   const { search, notice, several, list } = stores
   const { props, chosen, problems, isLive } = stages.state
   const [locating, setLocating] = useState('')
-  // What a link searched for stands in the field, too; whoever is typing, or has typed before this ran, is left alone.
+  // A link's search is also put into the field, but never over text that is being typed, or was before this ran.
   const refill = useEffectEvent((value: string) => {
     const field = document.getElementById(FIELDS.q)
     if (isLive && field instanceof HTMLInputElement && field !== document.activeElement) field.value = value
@@ -272,10 +271,10 @@ function StoreStage({ stores, stages }: StoreStageProps) {
         />
         {isLive && (
           <Locate
-            says={{ ...MESSAGES, notLocated: search.notLocated }}
+            messages={{ ...MESSAGES, notLocated: search.notLocated }}
             status={locating}
             setStatus={setLocating}
-            found={stages.searchAround}
+            onLocated={stages.searchAround}
           />
         )}
       </section>
@@ -309,7 +308,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
       />
       {list.hasMore && (
         <p>
-          {/* A button, so that what was picked goes along; Enter presses "Confirm store" where a script can see to it. */}
+          {/* A button, so that the choice is submitted too; with a script Enter presses "Confirm store". */}
           <Button
             variant="secondary"
             {...(isLive
@@ -320,7 +319,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
           </Button>
         </p>
       )}
-      <GoOn label={MESSAGES.confirmStore} stage="slotSelection" stages={stages} />
+      <ContinueButton label={MESSAGES.confirmStore} stage="slotSelection" stages={stages} />
     </form>
   )
 }

@@ -8,8 +8,8 @@ import {
   whyNotThere,
 } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
-import { NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
-import { type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
+import { allowedStage, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
+import { type AllowedActions, allowedActions } from '../../domain/order-actions/allowed-actions.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -52,44 +52,42 @@ import {
 
 export type SlotParts = CollectionParts & StoreParts
 
-/** The order as it was read, and what may be done with it now. */
 interface SlotContext {
   visit: OrderVisit
   order: Order
   cutOffs: CutOffs
-  may: WhatMayBeDone
-  /** Why it can't be moved, whatever is chosen. */
+  may: AllowedActions
+  /** Why it can't be moved, independent of the choice. */
   closed: ReturnType<typeof whyNoMove>
   isOffline: boolean
 }
 
 /** How a request is answered: by the order's own page, or by a stage of this one. */
-type Outcome = { at: 'order'; news?: OrderNotice } | { at: 'stage'; choice: SlotChoice; news?: SlotNotices }
+type Outcome = { at: 'order'; notice?: OrderNotice } | { at: 'stage'; choice: SlotChoice; notices?: SlotNotices }
 
 interface SlotNotices {
-  /** Why the slot that was confirmed was not taken. */
+  /** Why the confirmed slot was refused. */
   notTaken?: string
   notice?: SlotNotice
   /** The slot that has just gone (D-171). */
   gone?: ChristmasCollection
-  /** The confirmation once more, whatever the slots say: what was sent was not taken. */
+  /** Show the confirmation again, whatever the slots are: the post was not accepted. */
   stays?: true
-  /** It will never be done: what is booked is to be read alone. */
+  /** It can never succeed: show only what is booked. */
   closes?: true
   status?: 409 | 422 | 503
 }
 
-/** Any stage of the page. It writes nothing. */
 export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
-  const kept = await visit.takeSavedPost()
+  const saved = await visit.takeSavedPost()
   const about = aboutOrder(parts, { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) })
-  const choice = kept ? choiceInForm(kept).choice : choiceInQuery(visit.query)
-  return await answer(parts, about, decideToShow(about, choice, kept !== null))
+  const choice = saved ? choiceInForm(saved).choice : choiceInQuery(visit.query)
+  return await answer(parts, about, decideToShow(about, choice, saved !== null))
 }
 
-/** Moves the collection; or looks for stores round where the browser is, which stands in no address. */
+/** Moves the collection, or searches for stores near the browser's location, which is never put into an address. */
 export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
   const form = await receiveOrderForm(parts, CHANGE_COLLECTION, visit)
   if ('kind' in form) return form
@@ -114,13 +112,13 @@ type MoveResult =
 
 async function move(
   parts: SlotParts,
-  form: OrderSubject<typeof CHANGE_COLLECTION> & { asker: ChangeRequester | null },
+  form: OrderSubject<typeof CHANGE_COLLECTION> & { requester: ChangeRequester | null },
   { choice, from, to }: SentChoice,
 ): Promise<MoveResult> {
   if (choice.stage !== 'confirmation') return { state: 'choosing' }
   if (to === null) return { state: 'incomplete' }
-  if (form.asker === null || from === null) return { state: 'expired' }
-  return await changeCollection(parts, form, { from, to }, form.asker)
+  if (form.requester === null || from === null) return { state: 'expired' }
+  return await changeCollection(parts, form, { from, to }, form.requester)
 }
 
 function aboutOrder(
@@ -131,76 +129,75 @@ function aboutOrder(
   const orderManagement = health.current()
   return {
     ...{ visit, order, cutOffs },
-    may: whatMayBeDone(order, { orderManagement, openWrite, cutOffs }, visit.now),
+    may: allowedActions(order, { orderManagement, openWrite, cutOffs }, visit.now),
     closed: whyNoMove(order, visit.now, cutOffs),
     isOffline: orderManagement === 'offline',
   }
 }
 
 function decideToShow(about: SlotContext, choice: SlotChoice, isRestored: boolean): Outcome {
-  if (leadsToOrder(about) || (isRestored && isOver(about))) {
-    // Whoever has begun to choose is told that it was not done.
+  if (redirectsToOrder(about) || (isRestored && isTooLate(about))) {
+    // A shopper who has begun to choose sees that it was not done.
     return choice.stage === 'start' ? { at: 'order' } : NOT_MADE
   }
-  return { at: 'stage', choice, ...(isRestored && { news: { notice: say('info', MESSAGES.restored) } }) }
+  return { at: 'stage', choice, ...(isRestored && { notices: { notice: noticeOf('info', MESSAGES.restored) } }) }
 }
 
-/** What is answered to what was sent, the order read once more where it was outdated. */
 function decide(result: MoveResult, about: SlotContext, { choice, to }: SentChoice): Outcome {
   const { visit, order } = about
-  const again = (news: SlotNotices): Outcome => ({ at: 'stage', choice, news })
+  const again = (notices: SlotNotices): Outcome => ({ at: 'stage', choice, notices })
   switch (result.state) {
     case 'choosing':
       return { at: 'stage', choice }
     case 'incomplete':
-      return isOver(about) ? NOT_MADE : { at: 'stage', choice }
+      return isTooLate(about) ? NOT_MADE : { at: 'stage', choice }
     case 'expired':
-      return isOver(about) ? NOT_MADE : again(SEND_AGAIN)
+      return isTooLate(about) ? NOT_MADE : again(SEND_AGAIN)
     case 'changed':
-      return { at: 'order', news: { collectionChanged: result.token } }
+      return { at: 'order', notice: { collectionChanged: result.token } }
     case 'nothing-changed':
       return again({ status: 422 })
     case 'not-moved':
       return decideNotMoved(result.code, choice, to)
-    // Nothing is left to try, unless another tab was quicker: then the order says how it stands.
+    // Nothing is left to try, unless another tab was quicker: then the order's page shows its status.
     case 'changed-elsewhere':
     case 'refused': {
-      if (leadsToOrder(about)) return NOT_MADE
+      if (redirectsToOrder(about)) return NOT_MADE
       if (result.state === 'refused') {
         const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactAbout(visit, visit.order)) } as const
         return again({ notice, closes: true, status: 409 })
       }
-      // What is booked now is shown, and asked about once more.
+      // Shows what is booked now, to be confirmed again.
       const booked = collectionOf(order)
       if (!booked || !to || !isSameCollection(booked, to))
-        return again({ notice: say('warning', MESSAGES.changedElsewhere), status: 422 })
+        return again({ notice: noticeOf('warning', MESSAGES.changedElsewhere), status: 422 })
       const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
-      return { at: 'stage', choice: start, news: { notice: say('info', MESSAGES.alreadyThere) } }
+      return { at: 'stage', choice: start, notices: { notice: noticeOf('info', MESSAGES.alreadyThere) } }
     }
     case 'key-reused':
       return again(SEND_AGAIN)
     case 'failed':
       return again(FAILED)
     case 'given-up':
-      return again({ ...FAILED, notice: say('error', notConfirmed(visit.order.orderNumber)) })
+      return again({ ...FAILED, notice: noticeOf('error', notConfirmed(visit.order.orderNumber)) })
     case 'not-allowed':
-      // Order management may be back soon; an order that has moved on says for itself how it stands.
+      // Order management may be back soon; otherwise the order's own page shows its status.
       return about.isOffline ? again(FAILED) : NOT_MADE
     case 'busy':
       return NOT_MADE
-    // Pending: the order says so.
+    // Pending: the order's page shows that.
     case 'requested':
       return { at: 'order' }
   }
 }
 
-/** Too late for any change: who has sent one is told by the order that it was not made, as by every form about it. */
-function isOver({ closed }: SlotContext): boolean {
+/** Too late for any change: the order's page then shows that it was not made, as for every form. */
+function isTooLate({ closed }: SlotContext): boolean {
   return closed !== null && closed in CHRISTMAS_OVER
 }
 
-/** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
-function leadsToOrder({ may }: SlotContext): boolean {
+/** The order's own page shows why it can't be changed now, unless it is too late for it: this page shows that (D-46). */
+function redirectsToOrder({ may }: SlotContext): boolean {
   return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
 }
 
@@ -210,124 +207,124 @@ function decideNotMoved(
   to: ChristmasCollection | null,
 ): Outcome {
   if (code in CHRISTMAS_OVER) return NOT_MADE
-  if (code === 'slots-unavailable' || code === 'shops-unavailable') return { at: 'stage', choice, news: FAILED }
-  // What else is wrong is said at the stage that it is about.
-  if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, news: { status: 422 } }
+  if (code === 'slots-unavailable' || code === 'shops-unavailable') return { at: 'stage', choice, notices: FAILED }
+  // Other problems are shown at their own stage.
+  if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, notices: { status: 422 } }
   const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
-  return { at: 'stage', choice: slots, news: { ...(to && { gone: to }), notTaken: NOT_MOVED[code] } }
+  return { at: 'stage', choice: slots, notices: { ...(to && { gone: to }), notTaken: NOT_MOVED[code] } }
 }
 
-function say(tone: SlotNotice['tone'], text: string): SlotNotice {
+function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
   return { tone, text, link: null }
 }
 
-const NOT_MADE = { at: 'order', news: { notMade: 'true' } } as const satisfies Outcome
-const SEND_AGAIN: SlotNotices = { notice: say('warning', MESSAGES.sendAgain), stays: true, status: 422 }
+const NOT_MADE = { at: 'order', notice: { notMade: 'true' } } as const satisfies Outcome
+const SEND_AGAIN: SlotNotices = { notice: noticeOf('warning', MESSAGES.sendAgain), stays: true, status: 422 }
 /** XMS-15. */
-const FAILED: SlotNotices = { notice: say('error', NOT_MOVED['slot-full']), stays: true, status: 503 }
+const FAILED: SlotNotices = { notice: noticeOf('error', NOT_MOVED['slot-full']), stays: true, status: 503 }
 
-/** Nobody waits longer for slots than this (XMS-13), nor for a store after a post. */
+/** The longest wait for slots (XMS-13), and for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
 
 async function answer(parts: SlotParts, about: SlotContext, outcome: Outcome): Promise<Answer> {
-  if (outcome.at === 'order') return toOrder(about.visit, outcome.news)
-  return await answerStage(parts, about, outcome.choice, outcome.news ?? {})
+  if (outcome.at === 'order') return toOrder(about.visit, outcome.notice)
+  return await answerStage(parts, about, outcome.choice, outcome.notices ?? {})
 }
 
-/** The page at the stage that was asked for, or at the first before it that is incomplete. */
+/** The page at the requested stage, or at the first before it that is incomplete. */
 async function answerStage(
   parts: SlotParts,
   about: SlotContext,
   choice: SlotChoice,
-  news: SlotNotices,
+  notices: SlotNotices,
 ): Promise<Answer> {
   const { visit, order, may } = about
   const present = collectionOf(order)
-  // After a post that was not taken nothing must be lost of what was chosen: the store is waited for, as its slots are.
-  const waitMs = news.status ? SLOTS_WAIT_MS : undefined
+  // After a refused post no choice must be lost, so the store is awaited for as long as its slots.
+  const waitMs = notices.status ? SLOTS_WAIT_MS : undefined
   const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
-  const read = { ...about, choice, news, present, shops, shop }
-  const entered = enterStage(read)
-  const shown = entered.stage === 'slots' ? await enterSlots(parts, read, entered) : entered
+  const read = { ...about, choice, notices, present, shops, shop }
+  const opened = openStage(read)
+  const shown = opened.stage === 'slots' ? await openSlots(parts, read, opened) : opened
   const stage = await stageProps(parts, read, shown)
   const frame = pageFrame(read, await amendLink(parts.tokens, order, may, visit))
-  const notTaken = news.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: news.notTaken }] : []
+  const notTaken = notices.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: notices.notTaken }] : []
   const problems = [...notTaken, ...(stage.problems ?? [])]
-  const isAnswer = news.notice !== undefined || news.status !== undefined
-  const props: SlotPageProps = { ...frame, isAnswer, notice: news.notice ?? null, ...stage, problems }
-  const status = news.status ?? (problems.length > 0 ? 422 : undefined)
+  const isAnswer = notices.notice !== undefined || notices.status !== undefined
+  const props: SlotPageProps = { ...frame, isAnswer, notice: notices.notice ?? null, ...stage, problems }
+  const status = notices.status ?? (problems.length > 0 ? 422 : undefined)
   return show(changeSlotPage, props, status ? { status } : {})
 }
 
 interface Read extends StageRead, SlotContext {
-  news: SlotNotices
+  notices: SlotNotices
   /** Null: the list can't be read. */
   shops: readonly Shop[] | null
 }
 
-/** Which stage is shown depends on the store's slots. */
-interface Entered extends AtStore {
+/** Decided once the store's slots are read. */
+interface SlotsStage extends AtStore {
   stage: 'slots'
   shops: readonly Shop[]
-  asked: 'slotSelection' | 'confirmation'
+  requestedStage: 'slotSelection' | 'confirmation'
   problems: FieldProblem[]
 }
 
-function enterStage({ order, closed, choice, news, present, shops, shop }: Read): ShownStage | Entered {
-  // Neither gets better by itself: lines that disagree, and a store that has left the list.
+function openStage({ order, closed, choice, notices, present, shops, shop }: Read): ShownStage | SlotsStage {
+  // Neither resolves by itself: lines that disagree, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops !== null && shop === null)
-  const start = { stage: 'start', isOpen: !closed && !isStuck && !news.closes } as const
-  if (isStuck) return { ...start, says: `${NOT_MOVED['no-collection']} ${MESSAGES.help}` }
-  if (closed) return { ...start, says: NOT_MOVED[closed] }
-  if (choice.stage === 'start' || news.closes || !present) return { ...start, says: null }
-  if (!shops || !shop) return { ...start, says: NOT_MOVED['shops-unavailable'] }
+  const start = { stage: 'start', isOpen: !closed && !isStuck && !notices.closes } as const
+  if (isStuck) return { ...start, text: `${NOT_MOVED['no-collection']} ${MESSAGES.help}` }
+  if (closed) return { ...start, text: NOT_MOVED[closed] }
+  if (choice.stage === 'start' || notices.closes || !present) return { ...start, text: null }
+  if (!shops || !shop) return { ...start, text: NOT_MOVED['shops-unavailable'] }
   const picked = shops.find(({ shopId }) => shopId === choice.chosen.shopId) ?? null
   const notThere = choice.chosen.shopId === null ? null : whyNotThere(order, shops, picked)
   const chosen = notThere ? NOTHING_CHOSEN : withOwnSlot(choice, present)
-  const entered = stageToEnter(choice.stage, chosen)
-  const isAsked = choice.stage !== 'storeSelection'
+  const entered = allowedStage(choice.stage, chosen)
+  const wantsSlots = choice.stage !== 'storeSelection'
   const problems =
-    notThere && isAsked ? [{ field: FIELDS.shopId, message: NOT_MOVED[notThere] }] : missingAt(choice.stage, chosen)
+    notThere && wantsSlots ? [{ field: FIELDS.shopId, message: NOT_MOVED[notThere] }] : missingAt(choice.stage, chosen)
   if ((entered !== 'slotSelection' && entered !== 'confirmation') || !picked)
     return { stage: 'storeSelection', shop, picked: notThere ? null : picked, problems }
   const atStore = { present, shop, picked, choice: { ...choice, chosen } }
-  if (entered === 'confirmation' && news.stays) return { stage: 'confirmation', ...atStore }
-  return { stage: 'slots', ...atStore, shops, asked: entered, problems }
+  if (entered === 'confirmation' && notices.stays) return { stage: 'confirmation', ...atStore }
+  return { stage: 'slots', ...atStore, shops, requestedStage: entered, problems }
 }
 
-/** Whoever stays with the store of now starts from the slot of now (D-182). */
+/** With the present store unchanged, the present slot is preselected (D-182). */
 function withOwnSlot({ chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
   if (chosen.shopId !== shopId || chosen.day !== null || chosen.slot !== null) return chosen
   return { shopId, day: on.toString(), slot: `${startsAt}-${endsAt}` }
 }
 
-async function enterSlots(parts: SlotParts, read: Read, entered: Entered): Promise<ShownStage> {
+async function openSlots(parts: SlotParts, read: Read, slotsStage: SlotsStage): Promise<ShownStage> {
   const { visit, order } = read
-  const from = () => searchedFrom(parts, read, entered.shop)
-  const [found, near] = await Promise.all([
-    withinMs(slotsOf(parts.orderManagement, order, entered.picked.shopId, visit.now), SLOTS_WAIT_MS),
-    entered.asked === 'slotSelection' ? from() : null,
+  const from = () => searchedFrom(parts, read, slotsStage.shop)
+  const [days, near] = await Promise.all([
+    withinMs(slotsOf(parts.orderManagement, order, slotsStage.picked.shopId, visit.now), SLOTS_WAIT_MS),
+    slotsStage.requestedStage === 'slotSelection' ? from() : null,
   ])
-  const shown = decideSlot(read, entered, found === TOO_LATE ? null : found)
+  const shown = decideSlot(read, slotsStage, days === TOO_LATE ? null : days)
   if (shown.stage !== 'slotSelection') return shown
   // There is nothing to confirm, but perhaps another slot to choose.
   return { ...shown, from: shown.notice ? await from() : near }
 }
 
 function decideSlot(
-  { visit, order, cutOffs, news }: Read,
-  { asked, problems, shops, stage: _, ...atStore }: Entered,
+  { visit, order, cutOffs, notices }: Read,
+  { requestedStage, problems, shops, stage: _, ...atStore }: SlotsStage,
   days: readonly SlotDay[] | null,
 ): ShownStage {
   const { present, shop, picked, choice } = atStore
-  const slots = { stage: 'slotSelection', ...atStore, days, from: null, gone: news.gone ?? null } as const
-  if (asked === 'slotSelection') return { ...slots, problems }
+  const slots = { stage: 'slotSelection', ...atStore, days, from: null, gone: notices.gone ?? null } as const
+  if (requestedStage === 'slotSelection') return { ...slots, problems }
   const wanted = { shopId: picked.shopId, slot: slotChosen(choice.chosen), shops, days }
   const decided = moveCollection(order, wanted, visit.now, cutOffs)
   if (decided.ok) return { stage: 'confirmation', ...atStore }
   if (decided.code === 'nothing-changed')
-    return { ...slots, problems: [], notice: say('info', nothingChanged(shop.name, present)) }
+    return { ...slots, problems: [], notice: noticeOf('info', nothingChanged(shop.name, present)) }
   // Nothing has been tried yet, so nothing has failed.
   const code = decided.code === 'slot-full' ? 'unknown-slot' : decided.code
   const without = { ...choice, chosen: { ...choice.chosen, slot: null } }

@@ -20,20 +20,20 @@ test('XMS-07 another store clears the slot', () => {
   expect(after.chosen).toEqual({ shopId: '1540', day: null, slot: null })
 })
 
-test('XMS-08 what is missing takes the focus once more each time, until it is chosen', () => {
-  const once = chooseCollection(atSlots, { kind: 'refused', asked: 'confirmation' })
+test('XMS-08 what is missing takes the focus again each time, until it is chosen', () => {
+  const once = chooseCollection(atSlots, { kind: 'refused', stage: 'confirmation' })
   expect(once).toMatchObject({ problems: [{ field: 'day', message: INCOMPLETE }], focus: { on: '.err-sum' } })
   const day = chooseCollection(once, { kind: 'chose', field: 'day', value: '2026-12-22' })
   expect(day.problems).toEqual([])
-  const twice = chooseCollection(day, { kind: 'refused', asked: 'confirmation' })
+  const twice = chooseCollection(day, { kind: 'refused', stage: 'confirmation' })
   expect(twice).toMatchObject({ problems: [{ field: 'slot', message: INCOMPLETE }] })
   expect(twice.focus).not.toBe(once.focus)
 })
 
-test('an answer of another stage is a move; one of the same stage, or with a problem, says what it has to', () => {
-  const asked = chooseCollection(atSlots, { kind: 'asked', address: '/next', pushes: true })
-  expect(asked.request).toMatchObject({ address: '/next', sent: null, pushes: true })
-  const moved = chooseCollection(asked, { kind: 'answered', props: confirmation(), shown: '/next' })
+test('an answer of another stage is a move; one of the same stage, or with a problem, shows its notices', () => {
+  const requested = chooseCollection(atSlots, { kind: 'requested', address: '/next', pushes: true })
+  expect(requested.request).toMatchObject({ address: '/next', sent: null, pushes: true })
+  const moved = chooseCollection(requested, { kind: 'answered', props: confirmation(), shown: '/next' })
   expect(moved).toMatchObject({ request: null, isLive: true, hasMoved: true, focus: { on: 'h1' } })
   const problems = [{ field: 'q', message: 'wrong' }]
   const searched = chooseCollection(beginChoosing(storeSelection()), {
@@ -45,8 +45,8 @@ test('an answer of another stage is a move; one of the same stage, or with a pro
 })
 
 test('a later request replaces the one that is on its way; a page that is left has none', () => {
-  const first = chooseCollection(atSlots, { kind: 'asked', address: '/a', pushes: true })
-  const second = chooseCollection(first, { kind: 'asked', address: '/b', pushes: true })
+  const first = chooseCollection(atSlots, { kind: 'requested', address: '/a', pushes: true })
+  const second = chooseCollection(first, { kind: 'requested', address: '/b', pushes: true })
   expect(second.request?.address).toBe('/b')
   expect(chooseCollection(second, { kind: 'left' }).request).toBe(null)
 })

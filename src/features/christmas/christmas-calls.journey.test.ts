@@ -90,13 +90,13 @@ test.each([
   ['the call', `${PATHS.deliverySlotsCall}?storeId=10251&shopId=${READING}`],
 ])('four days of half-hours cost %s three statements of our own, and order management one', async (_, address) => {
   await journey.fillDays(READING)
-  const asked = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
-  onTestFinished(() => asked.mockRestore())
+  const calls = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
+  onTestFinished(() => calls.mockRestore())
   journey.product.statements.forget()
   const seen = await journey.noor.get(`${address}&orderId=${journey.orderNumber}`)
   expect([seen.status, seen.html.includes('19:30-20:00')]).toEqual([200, true])
   expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(calls).toHaveBeenCalledTimes(1)
 })
 
 describe('an update', () => {
@@ -111,7 +111,7 @@ describe('an update', () => {
     expect((await journey.writes()).map(({ state }) => state)).toEqual(['confirmed'])
   })
 
-  test('API-26 D-122 order management hears the shop’s address and the order’s customer, whatever is sent', async () => {
+  test('API-26 D-122 order management gets the shop’s address and the order’s customer, whatever is sent', async () => {
     const hostile = {
       ...{ externalCustomerId: 'C-amelia', DayPhone: '0900 666', addressLine1: '1 Elsewhere', postalCode: 'BT1 1AA' },
       ...{ customerId: 'C-amelia', price: 0, isCim: 'true', country: 'IE' },
@@ -127,18 +127,18 @@ describe('an update', () => {
 
   test('D-199 both tokens are passed on as they came, and nothing else of the query is', async () => {
     const { port } = journey.product.outside.systems['order-management']
-    const asked = vi.spyOn(port, 'changeOrder')
+    const calls = vi.spyOn(port, 'changeOrder')
     const token = 'ä'.repeat(2000)
     const more = `&CFTOOrderToken=a.b%20c&token=${encodeURIComponent(token)}&isCim=true`
     expect((await journey.update(journey.bodyFor(NINE), { more })).status).toBe(200)
-    const [, order, request] = asked.mock.calls[0] ?? []
+    const [, order, request] = calls.mock.calls[0] ?? []
     expect(request).toMatchObject({ tokens: { CFTOOrderToken: 'a.b c', token } })
     const { query } = toWireRequest(
       { ...order, site: BRAND_SITES['christmas-uk'] } as OrderOfStore,
       request as OrderRequest,
     )
     expect(query).toEqual({ storeId: '10251', orderId: order?.orderNumber, CFTOOrderToken: 'a.b c', token })
-    asked.mockRestore()
+    calls.mockRestore()
     const tooLong = await journey.update(journey.bodyFor(NINE), { more: `&token=${'x'.repeat(2001)}` })
     expect([tooLong.status, tooLong.body.error.fields]).toEqual([
       422,
@@ -156,7 +156,7 @@ describe('an update', () => {
     expect((await journey.update(body, { as: '' })).status).toBe(400)
   })
 
-  test('API-26 Old values that aren’t the record’s are 409, and nothing is asked', async () => {
+  test('API-26 Old values that aren’t the record’s are 409, and nothing is requested', async () => {
     for (const from of [NINE, { ...TEST_COLLECTION, shopId: READING }, { ...TEST_COLLECTION, endsAt: '11:00' }]) {
       const seen = await journey.update(journey.bodyFor({ ...NINE, shopId: READING }, from))
       expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
@@ -173,7 +173,7 @@ describe('an update', () => {
     expect(await journey.writes()).toMatchObject([{ state: 'refused' }])
   })
 
-  test('D-46 D-169 a cut-off that has just been moved forward is told as on the page, though pages have the old one', async () => {
+  test('D-46 D-169 a cut-off that has just been moved forward has the code of the page, though pages have the old one', async () => {
     const fields = { type: 'christmas', lastOrderDateTime: day('2026-11-13') }
     const moved = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, { publishedVersion: 999 })
     expect((await journey.slots()).status).toBe(200)
@@ -187,7 +187,7 @@ describe('an update', () => {
     expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
   })
 
-  test('D-49 the slot of now is 409 nothing-changed, and nothing is asked', async () => {
+  test('D-49 the present slot is 409 nothing-changed, and nothing is requested', async () => {
     const seen = await journey.update(journey.bodyFor(TEST_COLLECTION))
     expect([seen.status, seen.body.error.code]).toEqual([409, 'nothing-changed'])
     expect(await journey.writes()).toEqual([])
@@ -229,14 +229,14 @@ describe('an update', () => {
 
   test('API-26 shops that are slower than a page waits for them hold up a change, and do not end it', async () => {
     const { shops } = journey.product.outside
-    const found = await shops.find(['1531', READING])
+    const shopsFound = await shops.find(['1531', READING])
     const slow = vi.spyOn(shops, 'find')
     onTestFinished(() => slow.mockRestore())
-    slow.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, PLACES_WAIT_MS + 50, found)))
+    slow.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, PLACES_WAIT_MS + 50, shopsFound)))
     expect((await journey.update(journey.bodyFor(NINE))).body).toEqual({ outcome: 'changed', changed: 'slot' })
   })
 
-  test('D-171 of two at once for the last place one gets it, and the other is told that it has gone', async () => {
+  test('D-171 of two at once for the last place one gets it, and the other’s answer is that it has gone', async () => {
     await insertSlots(journey.sql, [{ ...NINE, free: 1 }])
     const first = journey.update(journey.bodyFor(NINE))
     await journey.place()
@@ -244,7 +244,7 @@ describe('an update', () => {
     expect(both.map(({ body }) => body.outcome ?? body.error.code).toSorted()).toEqual(['changed', 'slot-full'])
   })
 
-  test('XMS-15 D-171 a slot without a place is 409, and nobody is asked', async () => {
+  test('XMS-15 D-171 a slot without a place is 409, and nothing is requested', async () => {
     await insertSlots(journey.sql, [{ ...NINE, free: 0 }])
     const seen = await journey.update(journey.bodyFor(NINE))
     expect([seen.status, seen.body.error]).toEqual([409, { code: 'slot-full', message: NOT_MOVED['slot-full'] }])
@@ -277,11 +277,11 @@ describe('an update', () => {
     ['refuses', 409, 'refused'],
     ['acts-too-late', 202, 'requested'],
     ['malformed', 200, 'changed'],
-  ])('XMS-23 D-171 order management %s: %i %s', async (fault, status, says) => {
+  ])('XMS-23 D-171 order management %s: %i %s', async (fault, status, code) => {
     await journey.switchTo(fault)
     const seen = await journey.update(journey.bodyFor(NINE))
-    expect([seen.status, seen.body.error?.code ?? seen.body.outcome]).toEqual([status, says])
-    if (says !== 'requested') return
+    expect([seen.status, seen.body.error?.code ?? seen.body.outcome]).toEqual([status, code])
+    if (code !== 'requested') return
     const next = await journey.update(journey.bodyFor(NINE))
     expect([next.status, next.body.error.code]).toEqual([409, 'busy'])
   })

@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
@@ -11,7 +11,7 @@ import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
-import { encloseCalendar } from '../../main/attachments.ts'
+import { attachCalendar } from '../../main/attachments.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     lines: lines.map((line) => anOrderLine({ ...line, description: 'Куличик 🎄, "gâteau"' })),
   })
   await insertOrders(at.sql, [order])
-  await holdPlaces(at.sql, [order])
+  await reserveSlots(at.sql, [order])
   const slot = { shopId: OTHER, on: Temporal.PlainDate.from('2026-12-22'), startsAt: '09:30', endsAt: '10:00' }
   await insertSlots(at.sql, [
     { ...slot, free: 1 },
@@ -64,11 +64,11 @@ async function arrived(): Promise<Email> {
     clock: at.product.clock,
     log: { debug: note, info: note, warn: note, error: note },
     host: 'mail.example',
-    enclose: encloseCalendar,
+    attach: attachCalendar,
   })
   await run({ customerId: waiting[0]?.customer_id, mailId: waiting[0]?.mail_id })
-  const [kept] = await at.sql`select calendar from mails where mail_id = ${waiting[0]?.mail_id}`
-  expect(kept?.calendar).toBeNull()
+  const [stored] = await at.sql`select calendar from mails where mail_id = ${waiting[0]?.mail_id}`
+  expect(stored?.calendar).toBeNull()
   const email = post.received.at(-1)
   if (!email) throw new Error('nothing has arrived')
   return email
@@ -91,12 +91,14 @@ function calendarIn({ attachments }: Email, method: 'PUBLISH' | 'CANCEL') {
 
 test("XMS-09 the demo's mailbox shows a moved collection with its calendar file", async () => {
   await moveTo('2026-12-22', '09:30-10:00')
-  const someone = at.visitor()
-  const mailbox = await someone.get('/backstage/mailbox')
+  const browser = at.visitor()
+  const mailbox = await browser.get('/backstage/mailbox')
   const mail = [...mailbox.document.querySelectorAll('article')].find((each) => each.textContent?.includes(NUMBER))
   const links = [...(mail?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '')
-  const enclosed = await someone.get(links.find((href) => href.endsWith('/attachments')) ?? '')
-  const file = [...enclosed.document.querySelectorAll('main a')].find((each) => each.textContent?.includes('.ics'))
+  const attachmentPage = await browser.get(links.find((href) => href.endsWith('/attachments')) ?? '')
+  const file = [...attachmentPage.document.querySelectorAll('main a')].find((each) =>
+    each.textContent?.includes('.ics'),
+  )
   const response = await at.product.app.request(`http://shop.test${file?.getAttribute('href')}`)
   expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
     200,

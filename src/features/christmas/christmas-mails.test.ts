@@ -26,8 +26,8 @@ const payloadFor = (request: OrderRequest) => ({
   request,
 })
 const confirmed = (earlierMoves = 0, refundPence: number | null = 0) => ({ at: TEST_NOW, earlierMoves, refundPence })
-/** Everything that one part says, and where it leads, is in the other. */
-function expectSameSaid(mail: WrittenMail | null) {
+/** All text and links of one part are in the other. */
+function expectSameText(mail: WrittenMail | null) {
   const html = (mail?.html ?? '')
     .replaceAll(/<style>.*?<\/style>/gs, '')
     .replaceAll(/<a[^>]*href="([^"]*)"[^>]*>/g, ' $1 ')
@@ -35,8 +35,8 @@ function expectSameSaid(mail: WrittenMail | null) {
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
-  const said = (mail?.text ?? '').split('\n').flatMap((line) => line.split(/: (?=\S)| \((?=\d|Qty)|\)$|:$/))
-  for (const words of said) if (/[^-\s]/.test(words)) expect(html).toContain(words.trim())
+  const sentence = (mail?.text ?? '').split('\n').flatMap((line) => line.split(/: (?=\S)| \((?=\d|Qty)|\)$|:$/))
+  for (const words of sentence) if (/[^-\s]/.test(words)) expect(html).toContain(words.trim())
 }
 
 describe('XMS-09 a changed collection', () => {
@@ -63,20 +63,20 @@ describe('XMS-09 a changed collection', () => {
     ],
   ])('%s', (_, to, heading, first) => {
     const mail = moved(to)
-    expectSameSaid(mail)
+    expectSameText(mail)
     expect(mail?.subject).toBe(`${heading} – Fern & Field`)
     expect(mail?.text).toContain(first)
   })
 
-  test('is told with all that is needed on the day, in both parts', () => {
+  test('has all that is needed on the day, in both parts', () => {
     const mail = moved({ ...slot, shopId: '1' })
-    for (const said of [
+    for (const sentence of [
       ...['Bring this email with you.', 'Tue 22 Dec 2026', '08:00-08:30', 'Paddington'],
       ...['14 Praed Street, London, W2 1HQ', '020 7946 0000', '£84.00'],
       'https://www.openstreetmap.org/search?query=14%20Praed%20Street%2C%20London%2C%20W2%201HQ',
     ]) {
-      expect(mail?.text).toContain(said)
-      expect(mail?.html).toContain(said)
+      expect(mail?.text).toContain(sentence)
+      expect(mail?.html).toContain(sentence)
     }
     const there = { ...PLACE, latitude: 51.5154, longitude: -0.1755 }
     expect(moved(slot, 0, there)?.text).toContain(
@@ -85,7 +85,7 @@ describe('XMS-09 a changed collection', () => {
     expect(moved(slot, 0, null)?.text).toContain("The store's address is in your order details.")
   })
 
-  test('moves one event in the calendar: the same one, and the later word is the greater', () => {
+  test('moves one event in the calendar: the same one, and the later update has the greater sequence', () => {
     const first = readCalendar(moved(slot)?.calendar ?? '')
     const later = readCalendar(moved({ shopId: '1' }, 1)?.calendar ?? '')
     const { DTSTART, DTEND, SEQUENCE } = first.event
@@ -116,7 +116,7 @@ describe('XMS-09 a changed collection', () => {
     const after = applyChange(irish, changeOf(request, ''))
     const payload = { ...payloadFor(request), site: 'christmas-ie' as const }
     const mail = mails.collection.done({ before: irish, after }, payload, confirmed())
-    expectSameSaid(mail)
+    expectSameText(mail)
     expect(mail?.text).toContain('Store: Baile Átha Cliath, Sráid Uí Chonaill')
     expect(mail?.text).toContain('To pay at collection: €84.00')
     expect(readCalendar(mail?.calendar ?? '').text('LOCATION')).toContain('Baile Átha Cliath, Sráid Uí Chonaill, ')
@@ -130,13 +130,13 @@ describe('XMS-02 an amended order', () => {
     const payload = { ...payloadFor(request), ...(store && { store }) }
     const { refundPence } = amendedAmounts(before, removals)
     const mail = mails.amendment.done({ before, after }, payload, confirmed(0, refundPence))
-    expectSameSaid(mail)
+    expectSameText(mail)
     return mail?.text
   }
   const [turkey, puddings] = order.lines.map(({ key, lineNo }) => ({ key, lineNo }))
   if (!turkey || !puddings) throw new Error('the order has two lines')
 
-  test('is told by what was removed, and what is left to pay', () => {
+  test('names what was removed, and what is left to pay', () => {
     const text = amended(order, [{ line: puddings, units: { quantity: 1, of: 2 } }])
     expect(text).toContain("We've made the changes you asked for to your Christmas food, order 720000001.")
     expect(text).toContain("What we've removed\n------------------\n\nMatured Christmas Pudding (1 of 2)\n")
@@ -169,7 +169,7 @@ describe('XMS-02 an amended order', () => {
     expect(text).toContain('Total: €62.00\nDeposit paid: -€10.00\nTo pay at collection: €52.00')
   })
 
-  test('of which nothing is left says that it is cancelled, and clears the calendar', () => {
+  test('of which nothing is left is shown as cancelled, and clears the calendar', () => {
     const request = {
       kind: 'amend-order' as const,
       removals: [{ line: turkey }],
@@ -177,14 +177,14 @@ describe('XMS-02 an amended order', () => {
     }
     const after = applyChange(order, { kind: 'order-cancelled' })
     const mail = mails.amendment.done({ before: order, after }, payloadFor(request), confirmed(2))
-    expectSameSaid(mail)
+    expectSameText(mail)
     expect(mail?.text).toContain('Nothing is left in your order, so it has been cancelled.')
-    for (const said of ["Your collection hasn't changed", 'pay']) expect(mail?.text).not.toContain(said)
+    for (const sentence of ["Your collection hasn't changed", 'pay']) expect(mail?.text).not.toContain(sentence)
     const { method, event } = readCalendar(mail?.calendar ?? '')
     expect([method, event.SEQUENCE?.value]).toEqual(['CANCEL', '2'])
   })
 
-  test('that comes to less than its deposit gives the difference back, and says so (D-170)', () => {
+  test('that comes to less than its deposit shows the refund of the difference (D-170)', () => {
     const lines = order.lines.map((line) =>
       line.key === puddings.key ? { ...line, unitPricePence: 300, lineTotalPence: 600 } : line,
     )

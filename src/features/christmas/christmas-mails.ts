@@ -7,8 +7,8 @@ import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import {
   type ChristmasCollection,
   type CollectionPlace,
+  collectionDifference,
   collectionOf,
-  whatChanges,
 } from '../../domain/orders/christmas-collection.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
@@ -29,7 +29,7 @@ import { cancelledCollection } from '../order-records/cancelled-collection.ts'
 import type { OrderWriteMails, WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
 
-/** What a shopper is told by mail about Christmas food that is collected elsewhere or at another time, or amended. */
+/** Mails about a changed collection or amended order of Christmas food. */
 export function christmasMails(
   brand: MailBrand,
   organiser: Organiser,
@@ -46,7 +46,7 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
       if (request.kind !== 'change-collection') return null
       const { from, to, place } = request
       const { orderNumber } = after
-      const changed = whatChanges(from, to) ?? 'slot'
+      const changed = collectionDifference(from, to) ?? 'slot'
       const shop = place && { place, opening: null }
       const href = origin + urls.orderDetails(brand.sites[site], orderNumber)
       const event = { orderNumber, collection: to, place, site: brand.sites[site], href, organiser }
@@ -61,8 +61,8 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
       return { ...mail, calendar: christmasEvent({ ...event, sequence: earlierMoves, at }) }
     },
     notDone(orderNumber, payload) {
-      const { heading, first, stands } = MAIL_MESSAGES.collectionNotChanged
-      const paragraphs = [first(orderNumber), stands]
+      const { heading, first, unchanged } = MAIL_MESSAGES.collectionNotChanged
+      const paragraphs = [first(orderNumber), unchanged]
       return writeOrderMail(brand, payload, { kind: 'collection-not-changed', orderNumber, heading, paragraphs })
     },
     notConfirmed: notConfirmedMail(brand),
@@ -78,24 +78,24 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const { refundPence: pence } = confirmed
       const refund = pence === 0 ? [] : refundSentences({ ...cancelRefund(before, null), pence }, before)
       const first = MAIL_MESSAGES.amended.first(orderNumber)
-      const removed = whatWasRemoved(before, request.removals)
+      const removed = removedItemsPart(before, request.removals)
       const about = { kind: 'order-amended', orderNumber, heading: MAIL_MESSAGES.amended.heading }
-      // What else was in it has gone meanwhile.
+      // Its other items have been removed meanwhile.
       if (areAllCancelled(after.lines)) {
-        const { said, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
-        const paragraphs = [first, MAIL_MESSAGES.amended.nothingLeft, ...refund, ...said]
+        const { notes, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
+        const paragraphs = [first, MAIL_MESSAGES.amended.nothingLeft, ...refund, ...notes]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
       const collection = collectionOf(after)
       const comesBack = pence === 0 ? [MAIL_MESSAGES.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
       const where = store && store.shopId === collection?.shopId ? [store.name] : []
-      const stands = collection ? [MAIL_MESSAGES.amended.collection(...where, formatSlot(collection))] : []
-      const paragraphs = [first, ...comesBack, ...stands]
-      return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, whatIsLeft(after)] })
+      const unchanged = collection ? [MAIL_MESSAGES.amended.collection(...where, formatSlot(collection))] : []
+      const paragraphs = [first, ...comesBack, ...unchanged]
+      return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, remainingItemsPart(after)] })
     },
     notDone(orderNumber, payload) {
-      const { heading, first, stands } = MAIL_MESSAGES.notAmended
-      const paragraphs = [first(orderNumber), stands]
+      const { heading, first, unchanged } = MAIL_MESSAGES.notAmended
+      const paragraphs = [first(orderNumber), unchanged]
       return writeOrderMail(brand, payload, { kind: 'order-not-amended', orderNumber, heading, paragraphs })
     },
     notConfirmed: notConfirmedMail(brand),
@@ -106,8 +106,8 @@ function isPaid(order: Order): boolean {
   return summarisePayment(order).deposit?.balancePence === 0
 }
 
-/** Each item with how many of it have gone; nothing where the order doesn't know them any more. */
-function whatWasRemoved({ lines }: Order, removals: readonly LineRemoval[]): MailPart[] {
+/** Removed items with their quantities; those that are no longer in the order are left out. */
+function removedItemsPart({ lines }: Order, removals: readonly LineRemoval[]): MailPart[] {
   const items = removals.flatMap(({ line: { key }, units }) => {
     const line = lines.find((each) => each.key === key)
     if (!line) return []
@@ -119,8 +119,7 @@ function whatWasRemoved({ lines }: Order, removals: readonly LineRemoval[]): Mai
   return items.length === 0 ? [] : [{ kind: 'items', title: MAIL_MESSAGES.amended.removed, items }]
 }
 
-/** What is left in an order, and what is left to pay for it. */
-function whatIsLeft(order: Order): MailPart {
+function remainingItemsPart(order: Order): MailPart {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { lines, rows, totalPence } = leftOf(order)
   const { deposit } = summarisePayment(order)
@@ -137,7 +136,7 @@ function whatIsLeft(order: Order): MailPart {
   }
 }
 
-/** What a mail says about a collection: where, when, how to get there, and what is to pay. */
+/** The collection in a mail: where, when, how to get there, and what is to pay. */
 export function collectionFacts(
   order: Order,
   { on, startsAt, endsAt }: ChristmasCollection,
@@ -173,9 +172,8 @@ function payText(pence: number, { currency }: Order): string {
   return pence === 0 ? MAIL_MESSAGES.facts.nothingToPay : formatMoney({ pence, currency })
 }
 
-type Changed = NonNullable<ReturnType<typeof whatChanges>>
+type Changed = NonNullable<ReturnType<typeof collectionDifference>>
 
-/** Every sentence of the mails about Christmas food, but for what all mails about orders say. */
 export const MAIL_MESSAGES = {
   bring: 'Bring this email with you.',
   collection: {
@@ -195,7 +193,7 @@ export const MAIL_MESSAGES = {
     heading: "We couldn't change your collection",
     first: (order: string) =>
       `We're sorry, but we couldn't change the collection of your Christmas food, order ${order}.`,
-    stands: "Your collection hasn't changed. You can see it in your order details.",
+    unchanged: "Your collection hasn't changed. You can see it in your order details.",
   },
   amended: {
     heading: 'Your order has been amended',
@@ -212,7 +210,7 @@ export const MAIL_MESSAGES = {
   notAmended: {
     heading: "We couldn't amend your order",
     first: (order: string) => `We're sorry, but we couldn't amend your Christmas food, order ${order}.`,
-    stands: "Your order hasn't changed.",
+    unchanged: "Your order hasn't changed.",
   },
   reminder: {
     heading: {
@@ -244,13 +242,13 @@ export type CollectionReminder = (
   now: Temporal.Instant,
 ) => WrittenMail
 
-/** What a shopper is told on the day before Christmas food is collected; after an outage, on the day itself. */
+/** Sent on the day before Christmas food is collected; after an outage, on the day itself. */
 export function collectionReminder(brand: MailBrand, origin: () => string | null): CollectionReminder {
   return ({ order, collection, shop }, to, now) => {
     const { orderNumber, site, lines } = order
     const place = shop && { place: shop, opening: openingOn(shop, collection) }
     const heading = MAIL_MESSAGES.reminder.heading[collection.on.equals(dayOf(now)) ? 'today' : 'tomorrow']
-    const told = collectionFacts(order, collection, place)
+    const facts = collectionFacts(order, collection, place)
     const items = itemNames(lines.filter((line) => !isCancelled(line)))
     return writeOrderMail(
       brand,
@@ -261,13 +259,13 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
         heading,
         paragraphs: [MAIL_MESSAGES.reminder.first(orderNumber)],
         strong: MAIL_MESSAGES.bring,
-        parts: [{ ...told, facts: [...told.facts, { term: MAIL_MESSAGES.reminder.items, value: items }] }],
+        parts: [{ ...facts, facts: [...facts.facts, { term: MAIL_MESSAGES.reminder.items, value: items }] }],
       },
     )
   }
 }
 
-/** Null where nobody tells its hours, or they are those of an ordinary week: before Christmas shops may open longer. */
+/** Null where its hours are unknown, or are those of an ordinary week: before Christmas shops may open longer. */
 function openingOn(shop: Shop, slot: ChristmasCollection): string | null {
   const hours = hoursOn(shop, slot.on)
   return hours && isOpenThroughout(hours, slot) ? formatHours(hours) : null

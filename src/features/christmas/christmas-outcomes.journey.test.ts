@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import { TOLD_AT_ONCE } from '../../../test/harness/under-write-fault.ts'
+import { FIRST_OUTCOME } from '../../../test/harness/under-write-fault.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { PATHS } from '../../urls.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
     placedAt: Temporal.Instant.from('2026-11-10T09:30:00Z').add({ minutes: number % 1000 }),
   })
   await insertOrders(at.sql, [order])
-  await holdPlaces(at.sql, [order])
+  await reserveSlots(at.sql, [order])
   await insertSlots(at.sql, [{ ...NEXT, free: 5 }])
 })
 afterEach(() => switchTo('none'))
@@ -45,26 +45,26 @@ const writes = async () => {
 }
 const BEFORE = [BOOKED, 'Free Range Turkey Crown', 'Matured Christmas Pudding']
 /** When it is collected, and what of it. */
-const standingOn = (seen: Seen) => [
+const statusOn = (seen: Seen) => [
   ...textsOn(seen, '.docket dd').slice(1, 2),
   ...textsOn(seen, '.line:not(.is-dim) .line__name'),
 ]
-/** What is said where it was asked, or by the order. */
-async function saidOf(sent: Seen): Promise<string> {
+/** The notice on the form, or on the order. */
+async function outcomeText(sent: Seen): Promise<string> {
   const seen = sent.location === null ? sent : await noor.get(sent.location)
   return textsOn(seen, 'main :is([role=status], [role=alert])')[0] ?? ''
 }
 
-type Ending = (typeof TOLD_AT_ONCE)[WriteFault]
+type Ending = (typeof FIRST_OUTCOME)[WriteFault]
 const SWAP = '&stage=confirmation&shopId=1702&day=2026-12-22&slot=10:00-10:30'
 const FORMS: Record<
   string,
-  { form: () => Promise<Seen>; fields: Record<string, string>; says: Record<Ending, string> }
+  { form: () => Promise<Seen>; fields: Record<string, string>; texts: Record<Ending, string> }
 > = {
   'change of collection': {
     form: () => open(PATHS.changeCollectionSlot, SWAP),
     fields: {},
-    says: {
+    texts: {
       confirmed: 'Your collection location and slot have been changed.',
       requested: "We're changing your collection. You can make other changes once that's done.",
       failed: 'Failed to update collection slot. Please try again later.',
@@ -74,7 +74,7 @@ const FORMS: Record<
   amendment: {
     form: () => open(PATHS.amendChristmas, `&stage=review&units-${number}-1=0`),
     fields: C01,
-    says: {
+    texts: {
       confirmed: "Your order has been amended. We'll email noor@example.com to confirm.",
       requested: "We're amending your order. You can make other changes once that's done.",
       failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
@@ -84,7 +84,7 @@ const FORMS: Record<
   cancellation: {
     form: () => open(`${DETAILS}/cancel`),
     fields: C01,
-    says: {
+    texts: {
       confirmed: "Your order has been cancelled. We'll email noor@example.com to confirm.",
       requested: "We're processing your cancellation. We'll email you when it's done.",
       failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
@@ -93,36 +93,36 @@ const FORMS: Record<
   },
 }
 
-describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (what, { form, fields, says }) => {
-  test.each(Object.entries(TOLD_AT_ONCE) as [WriteFault, Ending][])(
-    'when order management is %s is told as %s, and that is so',
+describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (what, { form, fields, texts }) => {
+  test.each(Object.entries(FIRST_OUTCOME) as [WriteFault, Ending][])(
+    'when order management is %s is shown as %s, and that is correct',
     async (fault, ending) => {
       const page = await form()
       await switchTo(fault)
       const sent = await noor.submit(page, fields)
-      expect(await saidOf(sent)).toBe(says[ending])
-      // While it is down no slots can be had, and nothing is asked for.
-      const isAsked = fault !== 'down' || what !== 'change of collection'
-      expect(await writes()).toEqual(isAsked ? [ending] : [])
+      expect(await outcomeText(sent)).toBe(texts[ending])
+      // While it is down there are no slots, so nothing is requested.
+      const isRequested = fault !== 'down' || what !== 'change of collection'
+      expect(await writes()).toEqual(isRequested ? [ending] : [])
       const seen = await details()
-      if (ending === 'confirmed') expect(standingOn(seen)).not.toEqual(BEFORE)
-      else expect(standingOn(seen)).toEqual(BEFORE)
+      if (ending === 'confirmed') expect(statusOn(seen)).not.toEqual(BEFORE)
+      else expect(statusOn(seen)).toEqual(BEFORE)
     },
   )
 })
 
 test('XMS-13 XMS-15 a change whose slots cannot be loaded when it is sent is not made, and can be sent again', async () => {
-  const { form, says } = FORMS['change of collection'] as (typeof FORMS)[string]
+  const { form, texts } = FORMS['change of collection'] as (typeof FORMS)[string]
   const page = await form()
   await switchTo('slots-fail')
   const sent = await noor.submit(page, {})
-  expect([sent.status, await saidOf(sent), await writes()]).toEqual([503, says.failed, []])
+  expect([sent.status, await outcomeText(sent), await writes()]).toEqual([503, texts.failed, []])
   await switchTo('none')
-  expect(await saidOf(await noor.submit(sent, {}))).toBe(says.confirmed)
+  expect(await outcomeText(await noor.submit(sent, {}))).toBe(texts.confirmed)
 })
 
 describe('XMS-01 cancelling Christmas food', () => {
-  test('stands among Christmas orders, and leads back to them', async () => {
+  test('is listed among Christmas orders, and leads back to them', async () => {
     const page = await open(`${DETAILS}/cancel`)
     expect(textsOn(page, 'nav.acct [aria-current]')).toEqual(['Christmas food orders'])
     const crumbs = [...page.document.querySelectorAll('.crumbs a')].map((each) => each.getAttribute('href'))
@@ -184,12 +184,12 @@ describe('D-130 what was sent when the session had ended', () => {
       {},
       "Your request came too late, so your order hasn't changed.",
     ],
-  ])('is told at %s with the focus on it: %s', async (instant, path, more, fields, says) => {
+  ])('is shown at %s with the focus on it: %s', async (instant, path, more, fields, texts) => {
     const now = at.product.clock.now()
     try {
       at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:20:00Z'))
       const seen = await sentAt(instant, `${path}${query(more)}`, fields)
-      expect(textsOn(seen, 'main [autofocus] [role=status]')).toEqual([says])
+      expect(textsOn(seen, 'main [autofocus] [role=status]')).toEqual([texts])
       expect(await writes()).toEqual([])
     } finally {
       at.product.clock.setTo(now)
@@ -211,11 +211,11 @@ describe('HIS-13 XMS-01 the list and the order agree', () => {
 
   test('before the cut-off, after it and on the day', async () => {
     const now = at.product.clock.now()
-    const says = { card: [`Collect on ${BOOKED}`], banner: ['Your Christmas food is booked'], docket: [BOOKED] }
+    const texts = { card: [`Collect on ${BOOKED}`], banner: ['Your Christmas food is booked'], docket: [BOOKED] }
     try {
       for (const instant of ['2026-12-16T23:00:00Z', '2026-12-17T00:00:00Z', '2026-12-23T10:00:00Z']) {
         at.product.clock.setTo(Temporal.Instant.from(instant))
-        expect(await seenBy(await at.signedIn('noor')), instant).toEqual(says)
+        expect(await seenBy(await at.signedIn('noor')), instant).toEqual(texts)
       }
       at.product.clock.setTo(Temporal.Instant.from('2026-12-24T00:00:00Z'))
       const after = { card: [], banner: ['Your Christmas food orders'], docket: [BOOKED] }

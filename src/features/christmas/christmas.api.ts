@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOT_MOVED, type NotMoved, whyNoMove, whyNotThere } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
-import { whatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
+import { allowedActions } from '../../domain/order-actions/allowed-actions.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import {
   answerCall,
@@ -21,14 +21,14 @@ import { answerNotConfirmed, findCalled, REQUESTED_ANSWER } from '../order-recor
 import { cutOffsOf, requesterOf } from '../order-records/order-form.ts'
 import { type CollectionParts, changeCollection, shopsOf, slotsOf } from './change-collection.ts'
 
-/** What of the body is read here; where and when, the adapter reads. */
+/** The part of the body that is read here; the adapter reads places and times. */
 interface SentCollection {
   OrderNo: string
   OrderHeaderKey: string
 }
 
 export interface ChristmasCallParts<Sent extends SentCollection = SentCollection> extends CollectionParts {
-  /** Both calls have the shapes in which we speak to order management (D-137): its adapter knows them. */
+  /** Both calls have order management's wire shapes (D-137), which its adapter reads. */
   christmasWire: {
     slotDays: z.ZodType
     writeSlotDays(days: readonly SlotDay[]): Json
@@ -40,11 +40,11 @@ export interface ChristmasCallParts<Sent extends SentCollection = SentCollection
 const CHANGED_ELSEWHERE = 'This order is no longer collected as the Old values say. Read it again.'
 const NOTHING_CHANGED = 'Nothing has changed: the new values are the old ones.'
 const NOT_ALLOWED = "This order can't be changed."
-/** Slots can be read whatever else is going on. */
+/** Slots can be read even while a change is pending. */
 const UNDISTURBED = { orderManagement: 'healthy', openWrite: null } as const
 const NO_SUCH_ORDER = 'No such order.'
 
-/** What a refusal is to a program: the order is not fit for it, what was sent is not, or somebody is away. */
+/** HTTP status by refusal: the order does not allow it, the request is wrong, or an outside system is down. */
 const STATUS = {
   'too-late': 409,
   'day-passed': 409,
@@ -186,7 +186,7 @@ async function answerSlots(
   const cutOffs = await cutOffsOf(parts, order, now)
   const closed = whyNoMove(order, now, cutOffs)
   if (closed || !collection) return refuse(closed ?? 'no-collection')
-  if (!whatMayBeDone(order, { ...UNDISTURBED, cutOffs }, now).changeCollection)
+  if (!allowedActions(order, { ...UNDISTURBED, cutOffs }, now).changeCollection)
     return refuseCall(409, 'not-allowed', NOT_ALLOWED)
   const shopId = parsedQuery.shopId ?? collection.shopId
   const [shops, days] = await Promise.all([
@@ -232,7 +232,7 @@ function refuse(code: NotMoved): JsonAnswer {
   return refuseCall(STATUS[code], code, NOT_MOVED[code])
 }
 
-/** What the description and the docs show, of an order of the demo world. */
+/** Example of the API description, from an order of the demo. */
 export const SLOT_DAYS_EXAMPLE = [
   {
     ...{ Date: '21', month: 'December', weekdays: 'Monday', isDateAvailable: true },

@@ -8,24 +8,23 @@ import type { SlotParts } from './change-slot.server.ts'
 import { showChangeSlot, submitChangeSlot } from './change-slot.server.ts'
 import { choiceInQuery } from './slot-choice.ts'
 
-/** Pages about Christmas food. */
 export function christmasRoutes(parts: SlotParts): Route[] {
   const page = {
     name: 'change-collection-slot',
     path: PATHS.changeCollectionSlot,
     sites: 'uk-and-ireland',
     example: `${PATHS.changeCollectionSlot}?storeId=10251&orderId=400000007`,
-    // XMS-18: also of an order that is missing, or somebody else's (D-48, D-169).
+    // XMS-18: also for an order that is missing, or another customer's (D-48, D-169).
     unavailable: { title: headingOf('start'), text: NOT_MOVED['no-collection'] },
   } as const
   return [
     forOwner('orderId', {
       ...page,
       method: 'GET',
-      waitsForOutside: (query) => (asksForSlots(query) ? 1 : 0),
+      waitsForOutside: (query) => (showsSlots(query) ? 1 : 0),
       answer: (visit) => showChangeSlot(parts, visit),
     }),
-    // The slots, the write and its look-up, and the slots once more where the one that was wanted has gone.
+    // The slots, the write and its look-up, and the slots again if the wanted one has gone.
     forOwner('orderId', {
       ...page,
       method: 'POST',
@@ -35,7 +34,7 @@ export function christmasRoutes(parts: SlotParts): Route[] {
   ]
 }
 
-function asksForSlots(query: URLSearchParams): boolean {
+function showsSlots(query: URLSearchParams): boolean {
   const { stage } = choiceInQuery(query)
   return stage === 'slotSelection' || stage === 'confirmation'
 }

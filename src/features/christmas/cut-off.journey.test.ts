@@ -12,7 +12,7 @@ let version = 1
 
 beforeEach(async () => {
   journey.product.clock.setTo(TEST_NOW)
-  await tell(null)
+  await publishCutOff(null)
   journey.later(2)
   await journey.signInAgain()
   await journey.place()
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 /** What editors publish; pages of this process learn it within a minute. Null: nothing. */
-async function tell(last: ContentMoment | null) {
+async function publishCutOff(last: ContentMoment | null) {
   version += 1
   const fields = { type: 'christmas', lastOrderDateTime: last }
   const head = { publishedVersion: version, ...(last === null && { sites: [] }) }
@@ -43,7 +43,7 @@ const CLOSED = [false, false, 302, 409]
 
 test('D-46 DAT-38 D-169 a cut-off that is moved forward closes an order, in pages and calls', async () => {
   expect(await asShown()).toEqual(OPEN)
-  await tell(day('2026-11-13'))
+  await publishCutOff(day('2026-11-13'))
   journey.later(2)
   expect(await asShown()).toEqual(CLOSED)
   expect((await journey.open()).text).toContain(TOO_LATE)
@@ -53,7 +53,7 @@ test('D-46 DAT-38 one that is moved back leaves it open; without it, or broken, 
   journey.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
   await journey.signInAgain()
   expect(await asShown()).toEqual(CLOSED)
-  await tell(day('2026-12-18'))
+  await publishCutOff(day('2026-12-18'))
   journey.later(2)
   expect(await asShown()).toEqual(OPEN)
   await journey.sql`update content_entries set fields = '{"type": "christmas", "lastOrderDateTime": 16}'`
@@ -62,8 +62,8 @@ test('D-46 DAT-38 one that is moved back leaves it open; without it, or broken, 
   expect(await asShown()).toEqual(CLOSED)
 })
 
-test('D-46 DAT-38 one with a time of day is told with it, before and after', async () => {
-  await tell(Temporal.Instant.from('2026-12-01T12:30:00Z'))
+test('D-46 DAT-38 one with a time of day is shown with it, before and after', async () => {
+  await publishCutOff(Temporal.Instant.from('2026-12-01T12:30:00Z'))
   journey.later(2)
   const query = `?storeId=10251&orderId=${journey.orderNumber}`
   const details = async () => (await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)).text
@@ -75,13 +75,13 @@ test('D-46 DAT-38 one with a time of day is told with it, before and after', asy
   expect(await details()).toContain('You could change or cancel this order until 12:30 on Tue 01 Dec 2026.')
 })
 
-test('D-46 D-169 a write looks at the cut-off as it stands: what pages still have is not enough', async () => {
-  const before = await journey.heldPlace()
+test('D-46 D-169 a write reads the current cut-off: that of cached pages is not enough', async () => {
+  const before = await journey.reservedSlot()
   const page = await journey.open(TO_CONFIRM)
-  await tell(day('2026-11-13'))
+  await publishCutOff(day('2026-11-13'))
   const sent = await journey.amelia.submit(page, {})
   expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('notMade=true')])
-  expect(await journey.heldPlace()).toBe(before)
+  expect(await journey.reservedSlot()).toBe(before)
   const rows = await journey.sql`select 1 from outside_writes where order_number = ${journey.orderNumber}`
   expect(rows).toHaveLength(0)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
+import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
 import { followedReturns } from '../return-tracking/follow-returns.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const NINE = Temporal.Instant.from('2026-12-22T09:00:00Z')
-const sweep = () => sweepDueWork(database.sql, { now: () => NINE })
+const sweep = () => runDueWork(database.sql, { now: () => NINE })
 const reminders = async () => {
   const rows = await database.sql<{ kind: string }[]>`
     select kind from mails where customer_id = ${`C-${number}`}`
@@ -45,17 +45,17 @@ test.each([
   })
   onTestFinished(() => void killed.kill('SIGKILL'))
   await once(killed.stdout, 'data')
-  // As long as it lives, nobody else does the same.
+  // As long as it lives, no other worker does the same.
   await sweep()
   expect(await reminders()).toEqual([])
   killed.kill('SIGKILL')
   await once(killed, 'exit')
 
-  const isTold = async () => {
+  const isMailed = async () => {
     await sweep()
     expect(await reminders()).toEqual(['christmas-collection-soon'])
   }
   // PostgreSQL may need a moment to see that it is gone.
-  await vi.waitFor(isTold, { timeout: 10_000 })
-  await isTold()
+  await vi.waitFor(isMailed, { timeout: 10_000 })
+  await isMailed()
 })

@@ -3,7 +3,7 @@ import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christm
 import { aShop } from '../../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
+import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const SHOP = aShop({ shopId: '1531', name: 'Paddington', line1: '14 Praed Street', phone: '020 7946 0000' })
 const shops = { find: async () => [SHOP] }
 const on = (day: string): ChristmasCollection => ({ ...TEST_COLLECTION, on: Temporal.PlainDate.from(day) })
-const tell = async (change: (order: Order) => Order = (order) => order, collection = TEST_COLLECTION) => {
+const sendOrder = async (change: (order: Order) => Order = (order) => order, collection = TEST_COLLECTION) => {
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), facts }, collection)
   sequence++
@@ -39,7 +39,7 @@ const tell = async (change: (order: Order) => Order = (order) => order, collecti
 }
 const sweepAt = async (at: string, using: { find: () => Promise<(typeof SHOP)[] | null> } = shops) => {
   now = Temporal.Instant.from(at)
-  await sweepDueWork(database.sql, { now: () => now }, { shops: using })
+  await runDueWork(database.sql, { now: () => now }, { shops: using })
 }
 const withStatus = (status: string) => (order: Order) => ({
   ...order,
@@ -53,28 +53,28 @@ const mails = async () => {
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 test('Christmas food is reminded of once, on the morning before, with all that is needed', async () => {
-  await tell()
-  await tell()
+  await sendOrder()
+  await sendOrder()
   await sweepAt('2026-12-22T08:59:00Z')
   expect(await subjects()).toEqual([])
   await sweepAt('2026-12-22T09:00:00Z')
   await sweepAt('2026-12-22T09:01:00Z')
-  await tell()
+  await sendOrder()
   await sweepAt('2026-12-22T10:00:00Z')
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Collect your Christmas food tomorrow')
-  for (const said of [
+  for (const sentence of [
     ...['Wed 23 Dec 2026', '10:00-10:30', 'Paddington', '14 Praed Street', '020 7946 0000', 'Opening hours that day'],
     ...['https://www.openstreetmap.org/?mlat=', 'Bring this email with you.', 'To pay at collection: £84.00'],
     'Free Range Turkey Crown and 2 x Matured Christmas Pudding',
   ])
-    expect(mail?.plain).toContain(said)
+    expect(mail?.plain).toContain(sentence)
 })
 
 test('what was moved is reminded of on its new day only', async () => {
-  await tell()
-  await tell(undefined, on('2026-12-24'))
+  await sendOrder()
+  await sendOrder(undefined, on('2026-12-24'))
   await sweepAt('2026-12-22T09:00:00Z')
   expect(await subjects()).toEqual([])
   await sweepAt('2026-12-23T09:00:00Z')
@@ -82,21 +82,21 @@ test('what was moved is reminded of on its new day only', async () => {
 })
 
 test('what was moved away and comes back is reminded of all the same, once', async () => {
-  await tell()
-  await tell(undefined, on('2026-12-24'))
+  await sendOrder()
+  await sendOrder(undefined, on('2026-12-24'))
   await sweepAt('2026-12-22T09:00:00Z')
-  await tell()
+  await sendOrder()
   await sweepAt('2026-12-22T10:00:00Z')
-  await tell()
+  await sendOrder()
   await sweepAt('2026-12-22T11:00:00Z')
   expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
   await sweepAt('2026-12-23T09:00:00Z')
   expect(await subjects()).toHaveLength(1)
 })
 
-test.each(['Cancelled', 'Collected'])('nobody is reminded of what is %s', async (status) => {
-  await tell()
-  await tell(withStatus(status))
+test.each(['Cancelled', 'Collected'])('there is no reminder of what is %s', async (status) => {
+  await sendOrder()
+  await sendOrder(withStatus(status))
   await sweepAt('2026-12-22T09:00:00Z')
   expect(await subjects()).toEqual([])
 })
@@ -117,7 +117,7 @@ describe('a change that is still open', () => {
   }
 
   test('is waited for, a quarter of an hour at a time', async () => {
-    await tell()
+    await sendOrder()
     await begin()
     await sweepAt('2026-12-22T09:00:00Z')
     await sweepAt('2026-12-22T09:15:00Z')
@@ -129,17 +129,17 @@ describe('a change that is still open', () => {
     expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
   })
 
-  test('may cancel it: then nobody is reminded', async () => {
-    await tell()
+  test('may cancel it: then there is no reminder', async () => {
+    await sendOrder()
     await begin()
     await sweepAt('2026-12-22T09:00:00Z')
-    await settle(() => tell(withStatus('Cancelled')))
+    await settle(() => sendOrder(withStatus('Cancelled')))
     await sweepAt('2026-12-22T09:15:00Z')
     expect(await subjects()).toEqual([])
   })
 
   test('is not waited for into the day itself', async () => {
-    await tell()
+    await sendOrder()
     await begin()
     await sweepAt('2026-12-22T23:44:00Z')
     expect(await subjects()).toEqual([])
@@ -148,34 +148,34 @@ describe('a change that is still open', () => {
   })
 })
 
-test('hours of an ordinary week are told only where the slot lies within them', async () => {
-  await tell(undefined, { ...TEST_COLLECTION, startsAt: '06:00', endsAt: '06:30' })
+test('hours of an ordinary week are shown only where the slot lies within them', async () => {
+  await sendOrder(undefined, { ...TEST_COLLECTION, startsAt: '06:00', endsAt: '06:30' })
   await sweepAt('2026-12-22T09:00:00Z')
   const [mail] = await mails()
   expect(mail?.plain).toContain('06:00-06:30')
   expect(mail?.plain).not.toContain('Opening hours')
 })
 
-test('after an outage it is said for today, and not at all once the time has passed', async () => {
-  await tell()
+test('after an outage the reminder is for today, and not sent at all once the time has passed', async () => {
+  await sendOrder()
   await sweepAt('2026-12-23T10:29:00Z')
   expect(await subjects()).toEqual(['Collect your Christmas food today'])
   number++
   await database.sql`truncate due_work, mails`
   now = TEST_NOW
-  await tell()
+  await sendOrder()
   await sweepAt('2026-12-23T10:30:00Z')
   expect(await subjects()).toEqual([])
 })
 
 test('without the list of shops it is reminded of all the same', async () => {
-  await tell()
+  await sendOrder()
   await sweepAt('2026-12-22T09:00:00Z', { find: async () => null })
   expect((await mails())[0]?.plain).toContain("The store's address is in your order details.")
 })
 
 test('the list of shops is read before the transaction, which holds nothing while it waits', async () => {
-  await tell()
+  await sendOrder()
   let free = 0
   const find = async () => {
     free = (await database.sql`select from due_work for update skip locked`).length

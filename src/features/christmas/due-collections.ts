@@ -30,10 +30,10 @@ export interface DueCollectionsParts {
 
 const readChristmasReminder = dueWorkFacts(z.object({ orderNumber: z.string() }))
 
-/** A change that nobody has answered may move the collection: it is waited for. */
+/** A pending change may move the collection, so the reminder waits for it. */
 const ANSWER_MINUTES = 15
 
-/** Reminds of Christmas food on the day before it is collected, by what its order says then. */
+/** Reminds of Christmas food on the day before it is collected, by the order as it is then. */
 export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
   const { orders, shops, placesWaitMs, mails, dueWork, reminder, log } = parts
   const remind = (shop: Shop | null): DueWorkHandler => {
@@ -42,12 +42,12 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       const facts = readChristmasReminder(log, work)
       const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
       const collection = details && collectionToRemindOf(details.order, now)
-      // It was moved to another day, for which there is a reminder of its own, or needs none: unless it comes back.
+      // It was moved to another day, which has a reminder of its own, or it needs none, unless it is moved back.
       if (!collection || reminderSubject(details.order, collection) !== subject) {
         return await dueWork.drop(transaction, work)
       }
       const later = now.add({ minutes: ANSWER_MINUTES })
-      // Not into the day itself: better told by what we know than not at all.
+      // Not into the day itself: a reminder of what we have is better than none.
       if (details.openWrite && Temporal.PlainDate.compare(dayOf(later), collection.on) < 0) {
         return await dueWork.move(transaction, work, later)
       }
@@ -63,9 +63,9 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       async prepare({ customerId, subject }) {
         const details = await orders.findDetails(customerId, orderOfReminder(subject))
         const shopId = details && collectionOf(details.order)?.shopId
-        // Without the list of shops it is reminded all the same: the address is in the order's details.
-        const found = shopId ? await withinMs(shops.find([shopId]), placesWaitMs) : null
-        return remind((found === TOO_LATE ? null : found)?.find((shop) => shop.shopId === shopId) ?? null)
+        // Without the list of shops the reminder is sent without an address: that is in the order's details.
+        const shopsInTime = shopId ? await withinMs(shops.find([shopId]), placesWaitMs) : null
+        return remind((shopsInTime === TOO_LATE ? null : shopsInTime)?.find((shop) => shop.shopId === shopId) ?? null)
       },
     },
   }

@@ -45,7 +45,6 @@ export const reviewAmendPage = definePage<ReviewAmendProps>({
   nav: 'christmas-orders',
 })
 
-/** What it comes to before it is done, why, and the button that does it. */
 function ReviewAmend(props: ReviewAmendProps) {
   const { form, problems = [], failure } = props
   const { order } = form.details
@@ -55,7 +54,7 @@ function ReviewAmend(props: ReviewAmendProps) {
       <div className="stack stack-6 narrow">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit, order)} />}
-        {/* What is refused will never be done. */}
+        {/* A refusal is final. */}
         {failure?.kind !== 'refused' && <ReviewForm {...props} />}
       </div>
     </div>
@@ -106,7 +105,7 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
   )
 }
 
-/** Each with what becomes of it in place of its status. */
+/** Each with its change in place of its status. */
 function changesOf({ visit, details: { order } }: Amending, { removals }: Amendment) {
   return removals.flatMap(({ line: { key }, units: gone }) => {
     const line = order.lines.find((each) => each.key === key)
@@ -118,7 +117,7 @@ function changesOf({ visit, details: { order } }: Amending, { removals }: Amendm
   })
 }
 
-/** What is left to pay, and what comes back (D-170). */
+/** What is left to pay, and what is refunded (D-170). */
 function After({ order, read }: { order: Order; read: Amendment }) {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { totalPence, deposit, refundPence: pence } = amendedAmounts(order, read.removals)

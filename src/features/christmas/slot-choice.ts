@@ -11,14 +11,14 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { FIELDS } from './slot-props.ts'
 
-/** How far somebody has come, as the address or a form says. */
+/** The choices so far, from the address or a form. */
 export interface SlotChoice {
   stage: StageName
-  /** Null until somebody searches; empty when nothing was typed. */
+  /** Null without a search; empty when nothing was typed. */
   q: string | null
-  /** All stores that were found are shown. */
+  /** Show all stores of the search. */
   isMore: boolean
-  /** Where the browser is: it travels in forms alone. */
+  /** The browser's location; only in forms, never in addresses. */
   location: Point | null
   chosen: ChosenCollection
 }
@@ -27,14 +27,14 @@ const LENGTH_MAX = 64
 const SLOT = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What a form sent: what is chosen, and the move that it asks for; null where one of its ends is incomplete. */
+/** What a form sent: the choices, and both ends of the move; null where one is incomplete. */
 export interface SentChoice {
   choice: SlotChoice
   from: ChristmasCollection | null
   to: ChristmasCollection | null
 }
 
-/** The collection that a form showed as the one of now: it is moved only if it is still there. */
+/** The present collection as the form showed it: it is moved only if that is unchanged. */
 export const FROM = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
 
 type Read = (name: string, lengthMax?: number) => string | null
@@ -58,9 +58,9 @@ function readChoice(read: Read): SlotChoice {
   const isMore = read(FIELDS.more) !== null
   const isOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
   return {
-    // The button that asks for more stores can name one thing alone.
+    // A button can submit only one name and value.
     stage: readStage(read(FIELDS.stage) ?? (isMore ? 'storeSelection' : null)),
-    // Longer than any that is looked for.
+    // Longer than any accepted search.
     q: read(FIELDS.q, SEARCH_TEXT_LENGTH_MAX + 1),
     isMore,
     location: readLatLong(read(LOCATION_FIELD) ?? ''),
@@ -68,7 +68,7 @@ function readChoice(read: Read): SlotChoice {
   }
 }
 
-/** A collection under names of its own. What is none is left out. */
+/** A collection under field names with a prefix; null values are left out. */
 function chosenIn(read: Read, names: Record<keyof ChosenCollection, string>): ChosenCollection {
   const [day, slot] = [read(names.day), read(names.slot)]
   return {
@@ -99,7 +99,7 @@ export function slotChosen({ day, slot }: ChosenCollection): ChosenSlot | null {
   return day && startsAt && endsAt ? { on: Temporal.PlainDate.from(day), startsAt, endsAt } : null
 }
 
-/** The address at which so much is chosen. */
+/** The page's address with these choices. */
 export function slotAddress(
   { site, order }: Pick<OrderVisit, 'site'> & { order: Pick<Order, 'site' | 'orderNumber'> },
   stage: StageName,

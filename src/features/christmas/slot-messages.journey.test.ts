@@ -58,14 +58,14 @@ describe('searching for a store', () => {
   test.each([
     ['W', 'Enter at least 2 characters of a postcode or town.'],
     ['qqqqqq', "That doesn't look like a valid postcode, town or city. Check and try again."],
-  ])('XMS-10 "%s" is said to be wrong at the field, and kept', async (typed, says) => {
+  ])('XMS-10 "%s" is shown as wrong at the field, and stays', async (typed, sentence) => {
     await at.place()
     const seen = await at.open(SEARCH + typed)
-    expect([seen.status, problemsOn(seen)]).toEqual([422, [`#q ${says}`]])
+    expect([seen.status, problemsOn(seen)]).toEqual([422, [`#q ${sentence}`]])
     expect(valueIn(seen, 'q')).toBe(typed)
   })
 
-  test('XMS-10 of several places of one name it asks which (D-150)', async () => {
+  test('XMS-10 several places of one name are offered to choose from (D-150)', async () => {
     await at.place()
     const seen = await at.open(`${SEARCH}newport`)
     expect(seen.text).toContain('Which Newport do you mean?')
@@ -73,7 +73,7 @@ describe('searching for a store', () => {
     expect(textsOn(await at.amelia.get(link ?? ''), 'legend')[0]).toMatch(/^Stores near Newport/)
   })
 
-  test('XMS-17 no stores within reach are said so', async () => {
+  test('XMS-17 no stores within reach is shown as such', async () => {
     await at.place()
     const seen = await at.open(`${SEARCH}ZE1+0AA`)
     expect([noticesOn(seen), textsOn(seen, 'legend')]).toEqual([
@@ -91,14 +91,14 @@ describe('searching for a store', () => {
       "We couldn't search for stores near W2 1NW at the moment. Please try again later.",
     ])
     expect(valueIn(seen, 'q')).toBe('W2 1NW')
-    const told = at.product.logged.find((line) => line.includes('stores not found'))
-    expect(told).toContain(at.orderNumber)
+    const logged = at.product.logged.find((line) => line.includes('stores not found'))
+    expect(logged).toContain(at.orderNumber)
     expect(at.product.logged.join('\n')).not.toMatch(/W2.?1NW/)
   })
 })
 
 describe('the slots', () => {
-  test('XMS-13 slots that cannot be loaded are said so, and asked for again by a refresh', async () => {
+  test('XMS-13 slots that cannot be loaded are shown as such, and requested again by a refresh', async () => {
     await at.place()
     await at.fault('slots-fail')
     const more = `&stage=slotSelection&shopId=${OTHER_SHOP}`
@@ -109,7 +109,7 @@ describe('the slots', () => {
     expect(seen.document.querySelector('main .notice a')?.getAttribute('href')).toBe(at.address(more))
   })
 
-  test('XMS-13 nobody waits longer than ten seconds for them', async () => {
+  test('XMS-13 the page waits for them for ten seconds at most', async () => {
     await at.place()
     vi.spyOn(at.orderManagement, 'findSlots').mockReturnValue(new Promise(() => {}))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -146,7 +146,7 @@ describe('the slots', () => {
 describe('an order that cannot be shown or changed', () => {
   test.each([
     ['missing', '799999999'],
-    ['somebody else’s', '400000037'],
+    ['another customer’s', '400000037'],
     ['not Christmas food', '600000001'],
   ])('XMS-18 %s: 404 in the words of XMS-16 (D-48, D-169)', async (_, orderNumber) => {
     const storeId = orderNumber === '600000001' ? '10151' : '10251'
@@ -166,7 +166,7 @@ describe('an order that cannot be shown or changed', () => {
   })
 
   test.each(['', '&stage=storeSelection', TO_CONFIRM])(
-    'XMS-16 a store that has left the list of shops: whom to ask, and no way that leads nowhere (at "%s")',
+    'XMS-16 a store that has left the list of shops: whom to contact, and no dead link (at "%s")',
     async (more) => {
       await at.place({}, { ...TEST_COLLECTION, shopId: '9999' })
       const seen = await at.open(more)
@@ -177,7 +177,7 @@ describe('an order that cannot be shown or changed', () => {
     },
   )
 
-  test('XMS-16 a list of shops that cannot be read is said so, and asked for again later', async () => {
+  test('XMS-16 a list of shops that cannot be read is shown as such, and requested again later', async () => {
     await at.place()
     vi.spyOn(at.product.outside.shops, 'find').mockResolvedValue(null)
     const seen = await at.open('&stage=storeSelection')
@@ -188,13 +188,13 @@ describe('an order that cannot be shown or changed', () => {
   test.each([
     ['2026-12-17T08:00:00Z', "It's too late to change this collection. Contact us if you need help with your order."],
     ['2026-12-24T08:00:00Z', "Your collection date has passed. If something wasn't right, please contact us."],
-  ])('XMS-04 at %s the page is to be read alone (D-46)', async (now, says) => {
+  ])('XMS-04 at %s the page is to be read alone (D-46)', async (now, sentence) => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
     at.product.clock.setTo(Temporal.Instant.from(now))
     await at.signInAgain()
     const seen = await at.open('&stage=storeSelection')
-    expect([seen.status, noticesOn(seen), seen.document.querySelector('main form')]).toEqual([200, [says], null])
+    expect([seen.status, noticesOn(seen), seen.document.querySelector('main form')]).toEqual([200, [sentence], null])
     expect(seen.document.querySelector('main .notice a')?.textContent).toMatch(/contact us/i)
     expect(textsOn(seen, 'main a').filter((each) => each.startsWith('Change'))).toEqual([])
     const fresh = await at.amelia.get('/sign-in')
@@ -202,13 +202,13 @@ describe('an order that cannot be shown or changed', () => {
     expect(sent.location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}&notMade=true`)
     expect(noticesOn(await at.amelia.get(sent.location ?? ''))).toEqual([
       "Your request came too late, so your order hasn't changed.",
-      says,
+      sentence,
     ])
     at.product.clock.setTo(TEST_NOW)
     await at.signInAgain()
   })
 
-  test('one that is cancelled, or cannot be changed, says so on its own page', async () => {
+  test('one that is cancelled, or cannot be changed, shows that on its own page', async () => {
     await at.place({ cancelAllowed: false })
     expect((await at.open()).location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}`)
   })

@@ -5,7 +5,7 @@ function others(shown: number, all: number): string {
   return `${shown === all ? '' : `${shown} of `}${all} others, nearest first`
 }
 
-/** The sentences of a change of the collection slot that the browser needs. */
+/** Only those that the browser needs. */
 export const SLOT_MESSAGES = {
   store: 'Collection store',
   slot: 'Collection slot',
@@ -37,17 +37,17 @@ export const SLOT_MESSAGES = {
   incomplete: 'Please select a store and a slot before confirming.',
 } as const
 
-/** What only the server says; the catalogue's sentences stand as it gives them. */
+/** Messages of the server alone; those of the specification are word for word. */
 export const SLOT_ANSWERS = {
   about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
   back: 'Back to order details',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,
   presentStore: 'Current store',
   stores: 'Choose a store',
-  /** Where a search has found no other. */
+  /** Where a search has no other store. */
   keepStore: 'Keep your current store',
   storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
-  /** Below the store of now, which comes first wherever it is. */
+  /** Below the present store, which is always first. */
   count: (shown: number, all: number) => `Your current store, then ${others(shown, all)}.`,
   noOthers: 'There are no other stores nearby.',
   usualHours:
@@ -58,18 +58,18 @@ export const SLOT_ANSWERS = {
   quantity: (units: number) => `Qty ${units}`,
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
   restored: 'Please check your choices and continue.',
-  /** Order management will not do it: trying again does not help. */
+  /** Order management refuses it: trying again does not help. */
   refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
   /** Another tab has chosen the same. */
   alreadyThere: 'Your collection has already been changed to this store and slot.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
   /** After XMS-16, where trying again changes nothing. */
   help: 'Contact us if you need help with your order.',
-  /** Of XMS-13. */
+  /** XMS-13. */
   refresh: 'Refresh the page',
   allBooked: "Looks like this store's all booked up. Pick another to continue.",
   pickAnother: 'Pick another',
-  /** XMS-19: it repeats what was searched for. */
+  /** XMS-19: it repeats the search text. */
   notSearched: (typed: string) => `We couldn't search for stores near ${typed} at the moment. Please try again later.`,
   storesAway: 'Sorry something went wrong, please try again later.',
 } as const

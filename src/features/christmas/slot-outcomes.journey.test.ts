@@ -9,7 +9,7 @@ const at = new SlotJourney(772_000_000)
 const NOT_UPDATED = 'Failed to update collection slot. Please try again later.'
 const REFUSED = "We're sorry, but this collection can't be changed any more. Please contact us if you need help."
 
-describe('what came of it', () => {
+describe('the outcome', () => {
   test('XMS-15 XMS-23 an update that fails keeps what was chosen, and works once it is back', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
@@ -24,7 +24,7 @@ describe('what came of it', () => {
     expect((await at.amelia.submit(failed, {})).location).toContain('collectionChanged')
   })
 
-  test('one that order management refuses is said to be so first, with a way to write to us and nothing to choose', async () => {
+  test('one that order management refuses is shown as such first, with a way to contact us and nothing to choose', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
     vi.spyOn(at.orderManagement, 'changeOrder').mockResolvedValue({ outcome: 'refused', refusal: 'not-allowed' })
@@ -38,7 +38,7 @@ describe('what came of it', () => {
     ]).toEqual([null, []])
   })
 
-  test('XMS-15 a slot that has just gone: back to the slots, the store kept, that slot unavailable (D-171)', async () => {
+  test('XMS-15 a slot that has just gone: back to the slots, the store still chosen, that slot unavailable (D-171)', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
     await insertSlots(at.sql, [{ ...WANTED, free: 0 }])
@@ -70,34 +70,34 @@ describe('what came of it', () => {
     ['slot', '2026-12-22', '03:30-04:00'],
     ['day', '2026-12-27', '09:30-10:00'],
   ])(
-    'XMS-20 a %s that the store never had is not said to have failed, and nobody is asked',
+    'XMS-20 a %s that the store never had is not shown as a failure, and nothing is requested',
     async (field, day, slot) => {
       await at.place()
       const changes = vi.spyOn(at.orderManagement, 'changeOrder')
       const sent = await at.confirm(TO_CONFIRM, { day, slot })
-      const says = `#${field} That slot isn't available. Pick another to continue.`
-      expect([sent.status, problemsOn(sent)]).toEqual([422, [says]])
+      const sentence = `#${field} That slot isn't available. Pick another to continue.`
+      expect([sent.status, problemsOn(sent)]).toEqual([422, [sentence]])
       expect(sent.document.getElementById(field)).not.toBeNull()
       expect(sent.text).toContain('Maida Vale')
       expect(changes).not.toHaveBeenCalled()
     },
   )
 
-  test('D-49 the same store and slot: nobody is asked, and it says that nothing has changed', async () => {
+  test('D-49 the same store and slot: nothing is requested, and the page shows that nothing has changed', async () => {
     await at.place()
     const changes = vi.spyOn(at.orderManagement, 'changeOrder')
     const same = '&stage=confirmation&shopId=1531&day=2026-12-23&slot=10:00-10:30'
     const seen = await at.open(same)
-    const says = 'Nothing has changed. Your collection is still Paddington, Wed 23 Dec 2026, 10:00-10:30.'
-    expect([seen.status, noticesOn(seen), textsOn(seen, 'h1')]).toEqual([200, [says], ['Change collection slot']])
+    const sentence = 'Nothing has changed. Your collection is still Paddington, Wed 23 Dec 2026, 10:00-10:30.'
+    expect([seen.status, noticesOn(seen), textsOn(seen, 'h1')]).toEqual([200, [sentence], ['Change collection slot']])
     expect(seen.document.querySelector('input[name=slot][checked]')?.getAttribute('value')).toBe('10:00-10:30')
     const page = await at.open(TO_CONFIRM)
     const sent = await at.amelia.submit(page, { shopId: '1531', day: '2026-12-23', slot: '10:00-10:30' })
-    expect([sent.status, noticesOn(sent)]).toEqual([422, [says]])
+    expect([sent.status, noticesOn(sent)]).toEqual([422, [sentence]])
     expect(changes).not.toHaveBeenCalled()
   })
 
-  test('one that was moved in another tab is shown as it is now, and asked about again', async () => {
+  test('one that was moved in another tab is shown as it is now, and must be confirmed again', async () => {
     await at.place()
     const [page, other] = [await at.open(TO_CONFIRM), await at.open(TO_CONFIRM)]
     await at.amelia.submit(other, { shopId: '1531', day: '2026-12-21', slot: '09:00-09:30' })
@@ -119,7 +119,7 @@ describe('what came of it', () => {
     expect(textsOn(sent, 'h1')).toEqual(['Change collection slot'])
   })
 
-  test('one that was moved and then cancelled in other tabs says that it is cancelled', async () => {
+  test('one that was moved and then cancelled in other tabs is shown as cancelled', async () => {
     await at.place()
     const [page, other] = [await at.open(TO_CONFIRM), await at.open(TO_CONFIRM)]
     await at.amelia.submit(other, {})
@@ -134,7 +134,7 @@ describe('what came of it', () => {
     expect((await at.amelia.get(`${DETAILS}${ofOrder}&amended=true`)).text).not.toContain('has been amended')
   })
 
-  test('what nobody knows yet is being processed, says the order', async () => {
+  test('without an answer the order shows that it is being processed', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
     vi.spyOn(at.orderManagement, 'findWrite').mockResolvedValue(null)

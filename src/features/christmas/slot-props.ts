@@ -1,4 +1,4 @@
-import { type ChosenCollection, type StageName, stageToEnter } from '../../domain/christmas/stages.ts'
+import { allowedStage, type ChosenCollection, type StageName } from '../../domain/christmas/stages.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
@@ -11,7 +11,7 @@ import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import type { TimeSlot } from '../../ui/slot-picker.tsx'
 import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 
-/** What stands in the address, and the names of the fields that put it there. */
+/** Query parameters of the page, which are also its form fields. */
 export const FIELDS = {
   stage: 'stage',
   q: 'q',
@@ -19,12 +19,12 @@ export const FIELDS = {
   shopId: 'shopId',
   day: 'day',
   slot: 'slot',
-  /** The day whose times were shown: without a script another day may be picked beside them. */
+  /** The day whose times were shown: without a script another day can be picked on the same page. */
   timesOf: 'timesOf',
 } as const
 
-/** The id of what is said first, so that it can take the focus. */
-export const ANNOUNCEMENT_ID = 'said'
+/** The id of the first notice, so that it can take the focus. */
+export const ANNOUNCEMENT_ID = 'announcement'
 
 export interface CollectionDocketProps {
   store: string
@@ -42,7 +42,7 @@ export interface StartProps {
   slot: string | null
   /** Null once it can't be changed. */
   changeHref: string | null
-  /** To the slots of the same store. */
+  /** Link to the slots of the same store. */
   changeSlotHref: string | null
 }
 
@@ -50,14 +50,14 @@ export interface StoresProps {
   search: {
     label: string
     placeholder: string
-    /** Where the browser doesn't say where it is. */
+    /** Shown if the browser gives no location. */
     notLocated: string
     maxLength: number
     value: string
   }
-  /** Where the browser is goes with a post, and stands in no address. */
+  /** The browser's location is posted, and never put into an address. */
   here: { action: string; hidden: HiddenField[] }
-  /** What came of the search, in a sentence; null where there are stores. */
+  /** Why the search has no stores; null where it has. */
   notice: SlotNotice | null
   /** Several places of one name (D-150). */
   several: { question: string; links: { href: string; label: string }[] } | null
@@ -70,15 +70,15 @@ export interface DayOfSlots extends DayCardDay {
 
 export interface SlotsProps {
   store: PostalAddressProps
-  /** "0.32 miles" from where somebody searched; null where nobody did. */
+  /** "0.32 miles" from the searched place; null without a search. */
   distance: string | null
-  /** "Mon-Sat 08:00-21:00", "Sun 11:00-17:00"; none where nobody tells them. */
+  /** "Mon-Sat 08:00-21:00", "Sun 11:00-17:00"; empty where they are unknown. */
   hours: string[]
-  /** That food is collected outside them, too; null where it isn't. */
+  /** Shown if food is also collected outside these hours. */
   hoursNote: string | null
   changeHref: string
   about: string
-  /** Empty where there are none to choose: then `notice` says why. */
+  /** Empty where there are none to choose: then `notice` gives the reason. */
   days: DayOfSlots[]
   notice: SlotNotice | null
 }
@@ -99,16 +99,16 @@ export interface SlotPageProps {
   back: { href: string; label: string }
   about: string
   stage: StageName
-  /** The page's own address, and what all of its addresses name. */
+  /** The page's own path, and the query parameters of all its addresses. */
   path: string
   identity: HiddenField[]
   startHref: string
-  /** What was searched for, so that the same stores are there for whoever comes back. */
+  /** What was searched for, so that going back shows the same stores. */
   q: string | null
   chosen: ChosenCollection
   problems: FieldProblem[]
   notice: SlotNotice | null
-  /** Something was sent and is answered here: what is said of it is read first. */
+  /** The answer to a post: its notice is read first. */
   isAnswer: boolean
   docket: CollectionDocketProps
   start: StartProps | null
@@ -117,11 +117,11 @@ export interface SlotPageProps {
   confirmation: ConfirmationProps | null
 }
 
-/** What is still to be chosen before a stage can be entered (XMS-08). */
-export function missingAt(asked: StageName, chosen: ChosenCollection): FieldProblem[] {
-  const entered = stageToEnter(asked, chosen)
-  if (entered === asked) return []
-  const message = asked === 'confirmation' ? MESSAGES.incomplete : MESSAGES.storeMissing
-  if (entered === 'storeSelection') return [{ field: FIELDS.shopId, message }]
+/** Choices still missing before a stage can be opened (XMS-08). */
+export function missingAt(requested: StageName, chosen: ChosenCollection): FieldProblem[] {
+  const allowed = allowedStage(requested, chosen)
+  if (allowed === requested) return []
+  const message = requested === 'confirmation' ? MESSAGES.incomplete : MESSAGES.storeMissing
+  if (allowed === 'storeSelection') return [{ field: FIELDS.shopId, message }]
   return [{ field: chosen.day === null ? FIELDS.day : FIELDS.slot, message }]
 }

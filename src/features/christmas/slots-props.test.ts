@@ -24,14 +24,14 @@ const noteOf = (
     gone: null,
   }).hoursNote
 
-test('XMS-20 where food is handed over outside the hours that are shown, the page says so', () => {
+test('XMS-20 where food is handed over outside the hours that are shown, the page has a note', () => {
   expect(noteOf('09:00', '09:30', {})).toBeNull()
   expect(noteOf('08:30', '09:00', {})).toBe(NOTE)
   const wednesday = { day: 'Wednesday', opens: null, closes: null } as const
   expect(noteOf('09:00', '09:30', { openingHours: [wednesday] })).toBe(NOTE)
 })
 
-test('nothing is said of hours that nobody tells, nor where no time is left', () => {
+test('there is no note where hours are unknown, nor where no time is left', () => {
   expect(noteOf('08:30', '09:00', { openingHours: [] })).toBeNull()
   expect(noteOf('08:30', '09:00', { isAvailable: false })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 import { ANNOUNCEMENT_ID, FIELDS, type SlotNotice, type StartProps } from './slot-props.ts'
 import type { Stages } from './use-stages.ts'
 
-/** What is booked now, and the way to something else. */
+/** The present booking, with links to change it. */
 export function StartStage({ place, slot, changeHref, changeSlotHref, stages }: StartProps & { stages: Stages }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function StartStage({ place, slot, changeHref, changeSlotHref, stages }: 
   )
 }
 
-/** `about`: what is changed, for those who don't see where the link stands. */
+/** `about`: what is changed, for screen readers. */
 function Change({ href, about, stages }: { href: string | null; about: string; stages: Stages }) {
   if (href === null) return null
   return (
@@ -45,7 +45,7 @@ interface CollectionStoreProps {
   stages: Stages
 }
 
-/** The store of now, or the one chosen in its place. */
+/** The present store, or the one chosen instead. */
 export function CollectionStore(props: CollectionStoreProps) {
   const { place, distance = null, hours = [], hoursNote = null, changeHref, stages } = props
   return (
@@ -75,15 +75,15 @@ export function CollectionStore(props: CollectionStoreProps) {
   )
 }
 
-interface GoOnProps {
+interface ContinueButtonProps {
   label: string
   /** Null where it is the last step. */
   stage: StageName | null
   stages: Stages
 }
 
-/** On to the next stage, or back to the start (XMS-06). */
-export function GoOn({ label, stage, stages }: GoOnProps) {
+/** Continues to the next stage, or returns to the start (XMS-06). */
+export function ContinueButton({ label, stage, stages }: ContinueButtonProps) {
   return (
     <div className="actions">
       <Button busy={stages.state.request !== null} {...(stage && { name: FIELDS.stage, value: stage })}>
@@ -108,7 +108,7 @@ interface AnnouncedNoticeProps extends SlotNotice {
   follow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A sentence, some words of which may lead on. It may take the focus, without JavaScript too. */
+/** A sentence that may contain a link. It can take the focus, without JavaScript too. */
 export function AnnouncedNotice({ tone, text, link, focused = false, follow }: AnnouncedNoticeProps) {
   const notice = (
     <Notice tone={tone}>
@@ -119,7 +119,7 @@ export function AnnouncedNotice({ tone, text, link, focused = false, follow }: A
   )
   if (!focused) return notice
   return (
-    // biome-ignore lint/a11y/noAutofocus: it is to be read first
+    // biome-ignore lint/a11y/noAutofocus: it must be read first
     <div id={ANNOUNCEMENT_ID} tabIndex={-1} autoFocus>
       {notice}
     </div>

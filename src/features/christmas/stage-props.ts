@@ -17,10 +17,10 @@ import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import { hoursOfTheWeek, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
 import {
+  ambiguousPlaceText,
   SEARCH_TEXT_LENGTH_MAX,
   SHOP_SEARCH_MESSAGES,
   searchError,
-  whichDoYouMean,
 } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -49,18 +49,17 @@ import {
   type StoresProps,
 } from './slot-props.ts'
 
-/** What was read before a stage is shown. */
 export interface StageRead {
   visit: OrderVisit
   order: Order
   choice: SlotChoice
   /** Where and when it is collected now. */
   present: ChristmasCollection | null
-  /** The shop of now. */
+  /** The present shop. */
   shop: Shop | null
 }
 
-/** A store is chosen, and so is what `choice` says. */
+/** A store is chosen, and what is in `choice`. */
 export interface AtStore {
   present: ChristmasCollection
   shop: Shop
@@ -69,7 +68,7 @@ export interface AtStore {
 }
 
 export type ShownStage =
-  | { stage: 'start'; isOpen: boolean; says: string | null }
+  | { stage: 'start'; isOpen: boolean; text: string | null }
   | { stage: 'storeSelection'; shop: Shop; picked: Shop | null; problems: FieldProblem[] }
   | ({
       stage: 'slotSelection'
@@ -81,7 +80,7 @@ export type ShownStage =
     } & AtStore)
   | ({ stage: 'confirmation' } & AtStore)
 
-/** What one stage shows beside what all of them do. */
+/** The props of one stage only. */
 type StageProps = Pick<SlotPageProps, 'stage'> & Partial<SlotPageProps>
 
 export async function stageProps(parts: StoreParts, read: StageRead, shown: ShownStage): Promise<StageProps> {
@@ -89,8 +88,8 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
   switch (shown.stage) {
     case 'start': {
       const start = startProps(visit, order, read.present, read.shop, shown.isOpen)
-      if (shown.says === null) return { stage: 'start', start }
-      const notice = { tone: 'warning', ...withContact(shown.says, contactAbout(visit, visit.order)) } as const
+      if (shown.text === null) return { stage: 'start', start }
+      const notice = { tone: 'warning', ...withContact(shown.text, contactAbout(visit, visit.order)) } as const
       return { stage: 'start', start, notice }
     }
     case 'storeSelection': {
@@ -102,7 +101,7 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
     case 'slotSelection': {
       const { stage, picked, notice, problems: before, shop: _shop, ...about } = shown
       const slots = slotsProps({ ...about, visit, order, shop: picked })
-      const chosen = stillThere(shown.choice, slots.days)
+      const chosen = withAvailableSlot(shown.choice, slots.days)
       // Where no day is left there is nothing to choose.
       const problems =
         slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: fieldOfSlot(chosen) }))
@@ -122,7 +121,7 @@ export function fieldOfSlot(chosen: ChosenCollection | undefined): string {
 }
 
 /** A day or time that is not offered is not chosen. */
-function stillThere({ chosen }: SlotChoice, days: readonly DayOfSlots[]): ChosenCollection {
+function withAvailableSlot({ chosen }: SlotChoice, days: readonly DayOfSlots[]): ChosenCollection {
   const day = days.find(({ value, unavailable }) => value === chosen.day && !unavailable)
   const slot = day?.slots.find(({ value, unavailable }) => value === chosen.slot && !unavailable)
   return { ...chosen, day: day?.value ?? null, slot: slot?.value ?? null }
@@ -184,13 +183,13 @@ function docketOf({ order, present, shop, visit }: StageRead, amendHref: string 
       amount: money(line.lineTotalPence),
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
-    // No cut-off has a part in that.
+    // Independent of any cut-off.
     bring: christmasChangeStatus(order, visit.now, []) === 'day-passed' ? null : MESSAGES.bring,
     amendHref,
   }
 }
 
-/** Of food the size is words of its own: "Serves 6 to 8". */
+/** Food has its size in words: "Serves 6 to 8". */
 function aboutLine({ size, quantity }: OrderLine): string | null {
   const facts = [size, quantity > 1 ? MESSAGES.quantity(quantity) : null]
   return facts.filter((fact) => fact !== null).join(', ') || null
@@ -203,13 +202,13 @@ export interface StoreParts extends ShopSearchParts {
 interface StoresShown {
   visit: OrderVisit
   choice: SlotChoice
-  /** The shop of now: it is offered first, and says which region it is (D-47, D-182). */
+  /** The present shop: it is offered first, and its region is the order's (D-47, D-182). */
   present: Shop
-  /** The one that was picked before, where it may be. */
+  /** The one that was picked before, if it is allowed. */
   picked: Shop | null
 }
 
-/** From which store: those that take Christmas orders in the order's region, round what was searched for (XMS-11). */
+/** Stores that take Christmas orders in the order's region, near the searched place (XMS-11). */
 async function storeProps(
   parts: StoreParts,
   shown: StoresShown,
@@ -219,7 +218,7 @@ async function storeProps(
   const site = SITES[order.site]
   const search = await searchOf(parts, shown)
   const error = search && searchError(search)
-  // What was typed may be where somebody lives: it stands on the page alone (XMS-19, D-110).
+  // The typed text may be a home address: it is never logged (XMS-19, D-110).
   if (search?.is === 'away') parts.log.warn('stores not found', { order: order.orderNumber })
   return {
     stores: {
@@ -262,7 +261,7 @@ function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresS
   if (search.is !== 'several') return null
   const { shopId } = chosen
   return {
-    question: whichDoYouMean(q ?? '', search.names),
+    question: ambiguousPlaceText(q ?? '', search.names),
     links: search.names.map((name) => ({
       href: slotAddress(visit, 'storeSelection', { q: name, chosen: { shopId } }),
       label: name,
@@ -274,25 +273,25 @@ function countOf(shown: number, all: number): string {
   return all === 0 ? MESSAGES.noOthers : MESSAGES.count(shown, all)
 }
 
-/** The store of now, then the nearest; the one that was picked before stands among them, or at their end. */
+/** The present store, then the nearest; the one picked before is among them, or at their end. */
 function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
-  const found = search?.is === 'found' ? search : null
-  const milesTo = (shop: Shop) => found && milesOfMetres(metresBetween(shop, found.from))
+  const searched = search?.is === 'found' ? search : null
+  const milesTo = (shop: Shop) => searched && milesOfMetres(metresBetween(shop, searched.from))
   const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
-  const near = found?.shops.filter(isOther) ?? []
+  const near = searched?.shops.filter(isOther) ?? []
   const all = new Set([...near, ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
   const isNear = (shop: Shop) => shownOf(near, choice.isMore, 1).some((each) => each.shop.shopId === shop.shopId)
   const further = picked && isOther({ shop: picked }) && !isNear(picked) ? [picked] : []
   const nearest = shownOf(near, choice.isMore, 1 + further.length)
   const others = [...nearest, ...further.map((shop) => ({ shop, miles: milesTo(shop) }))]
   return {
-    legend: found
-      ? MESSAGES.storesNear(found.near)
+    legend: searched
+      ? MESSAGES.storesNear(searched.near)
       : search?.is === 'none' && !others[0]
         ? MESSAGES.keepStore
         : MESSAGES.stores,
-    announcement: found && countOf(others.length, all.size),
+    announcement: searched && countOf(others.length, all.size),
     choices: [{ shop: present, miles: milesTo(present) }, ...others].map((each) => choiceOf(each, shown)),
     hasMore: nearest.length < near.length,
   }
@@ -302,7 +301,7 @@ function shopIdOf({ shop }: { shop: Shop }): string {
   return shop.shopId
 }
 
-/** Where it is and when it is open: what else there is at a store doesn't matter to whoever collects food. */
+/** Address and opening hours alone: a store's other services don't matter for a food collection. */
 function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, shown: StoresShown): PlaceChoice {
   const { visit, present } = shown
   const tag = each.shop.shopId === present.shopId ? MESSAGES.presentStore : null
@@ -313,32 +312,31 @@ function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, sh
 interface SlotsShown {
   order: Order
   choice: SlotChoice
-  /** Where it is collected now: that place is the order's own, whether others are free or not. */
+  /** The present collection: its slot stays available to this order, even if it is full. */
   present: ChristmasCollection
   visit: Parameters<typeof slotAddress>[0]
   shop: Shop
-  /** Where somebody searched; null where nobody did, or nobody knows. */
+  /** The searched point; null without a search, or where it was not found. */
   from: Point | null
-  /** Null: they could not be had. */
+  /** Null: they could not be read. */
   days: readonly SlotDay[] | null
   /** Has just gone (D-171). */
   gone: ChristmasCollection | null
 }
 
-/** The days and times of a shop, or why there are none. */
 export function slotsProps(shown: SlotsShown): SlotsProps {
   const { order, visit, choice, shop, days } = shown
   const { q, chosen } = choice
   const changeHref = slotAddress(visit, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
   const cards = (days ?? []).map((day) => dayOfSlots(day, shown))
   const areAllGone = cards.every(({ unavailable }) => unavailable)
-  const tellsHours = shop.openingHours.length > 0
+  const hasHours = shop.openingHours.length > 0
   return {
     store: { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
     distance:
       shown.from && formatDistance(milesOfMetres(metresBetween(shop, shown.from)), countryOf(SITES[order.site])),
-    hours: tellsHours ? hoursOfTheWeek(shop).split(', ') : [],
-    hoursNote: tellsHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? MESSAGES.usualHours : null,
+    hours: hasHours ? hoursOfTheWeek(shop).split(', ') : [],
+    hoursNote: hasHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? MESSAGES.usualHours : null,
     changeHref,
     about: MESSAGES.days(seasonOf(order)),
     days: areAllGone ? [] : cards,
@@ -400,7 +398,7 @@ function confirmationProps({ visit, choice, present, from, to }: ToConfirm): Con
     action: slotAddress(visit, 'start'),
     hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
     from: { store: from.name, slot: formatSlot(present) },
-    // Whoever goes somewhere new reads where that is before they confirm it.
+    // A new store's address is shown before it is confirmed.
     to: {
       store: to === from ? to.name : `${to.name}, ${addressInOneLine(to, visit.site)}`,
       slot: slot ? formatSlot(slot) : '',

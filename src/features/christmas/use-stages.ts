@@ -22,7 +22,7 @@ export function useStages(first: SlotPageProps) {
     request,
     ({ address, sent }) => fetchProps<SlotPageProps>(address, sent),
     ({ address, pushes, left }, result) => {
-      // The browser shows whatever else there is: another page, sign-in, or that it is offline.
+      // The browser shows any other answer: another page, sign-in, or that it is offline.
       if (!('props' in result)) {
         dispatch({ kind: 'left' })
         return location.assign(address)
@@ -33,15 +33,15 @@ export function useStages(first: SlotPageProps) {
     },
   )
 
-  const showHere = useEffectEvent(() => dispatch({ kind: 'asked', address: addressHere(), pushes: false }))
+  const showHere = useEffectEvent(() => dispatch({ kind: 'requested', address: addressHere(), pushes: false }))
   const moveFrom = useEffectEvent((first: string) => {
-    // A link within the page also comes along here, and changes nothing.
+    // A link within the page also ends up here, and changes nothing.
     if (addressHere() !== (state.shown ?? first)) showHere()
   })
   useEffect(() => {
     const first = addressHere()
     const moved = () => moveFrom(first)
-    // What Back brings out of the browser's memory may have changed since.
+    // A page restored from the back/forward cache may be outdated.
     const back = ({ persisted }: PageTransitionEvent) => persisted && showHere()
     addEventListener('popstate', moved)
     addEventListener('pageshow', back)
@@ -57,38 +57,38 @@ export function useStages(first: SlotPageProps) {
 
   return {
     state,
-    /** That of the stage, where something is chosen. */
+    /** The form of the stage, if it has one. */
     form,
     page,
     choose: (field: keyof ChosenCollection) => (value: string) => dispatch({ kind: 'chose', field, value }),
-    /** Shows what a link of this page leads to, without leaving it. */
+    /** Follows a link within this page without a page load. */
     follow(event: MouseEvent<HTMLAnchorElement>) {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      dispatch({ kind: 'asked', address: event.currentTarget.href, pushes: true })
+      dispatch({ kind: 'requested', address: event.currentTarget.href, pushes: true })
     },
-    /** Shows what a form leads to that asks for a stage, unless something is missing for it. */
+    /** Shows the stage that a form leads to, unless something is missing for it. */
     submit: (stage: StageName) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
-      // To be shown the times of a day is no going on.
+      // Showing the times of a day is not a move to the next stage.
       const goesTo = submitter?.getAttribute('value') ?? stage
       if (goesTo === stage && missingAt(stage, state.chosen).length > 0)
-        return dispatch({ kind: 'refused', asked: stage })
+        return dispatch({ kind: 'refused', stage: stage })
       const address = addressOf(event.currentTarget, submitter)
-      if (stage === state.props.stage) return dispatch({ kind: 'asked', address, pushes: true })
-      // Back leads to this stage with what was chosen at it.
+      if (stage === state.props.stage) return dispatch({ kind: 'requested', address, pushes: true })
+      // Back leads to this stage with its choices.
       const left = new URL(address, location.href)
       left.searchParams.set(FIELDS.stage, state.props.stage)
-      dispatch({ kind: 'asked', address, pushes: true, left: left.pathname + left.search })
+      dispatch({ kind: 'requested', address, pushes: true, left: left.pathname + left.search })
     },
-    /** Looks for stores round where the browser is, "51.515,-0.178". */
+    /** Searches for stores near the browser's location, "51.515,-0.178". */
     searchAround: (where: string) => dispatch({ kind: 'located', where }),
-    showMore: () => dispatch({ kind: 'asked-for-more' }),
+    showMore: () => dispatch({ kind: 'more-requested' }),
   }
 }
 
-/** Where the browser itself would go with the form. */
+/** The address that the browser itself would submit the form to. */
 function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
   return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`
@@ -102,44 +102,44 @@ type Fields = readonly (readonly [string, string])[]
 
 interface StageRequest {
   address: string
-  /** What is posted to it; null: it is only read. */
+  /** Fields to post; null: a GET. */
   sent: Fields | null
-  /** Whether Back then leads to what is shown now, and at which address, where that is another by now. */
+  /** Whether to push a history entry; `left`: the address that Back then leads to, if it has changed. */
   pushes: boolean
   left: string | null
-  /** The id of what takes the focus once it is there. */
+  /** The id of the element that takes the focus once it is there. */
   focus: string | null
 }
 
-/** What stands on the page in the browser. */
+/** The page's state in the browser. */
 export interface Choosing {
   props: SlotPageProps
   chosen: ChosenCollection
   problems: readonly FieldProblem[]
-  /** False in what the server sends: what only a script can do is not there yet. */
+  /** False on the server: controls that need a script are not shown yet. */
   isLive: boolean
-  /** The address of the last answer; null before there is one. Where the browser is stands in none. */
+  /** The address of the last answer; null before there is one. It never holds the browser's location. */
   shown: string | null
   request: StageRequest | null
-  /** The last search round the browser, for as long as nothing else is searched for. */
+  /** The last search near the browser's location, until another search. */
   around: { where: string; hidden: readonly HiddenField[] } | null
   /** Whether another stage has been shown since. */
   hasMoved: boolean
-  /** A selector, anew each time. */
+  /** A selector, in a new object each time. */
   focus: { on: string } | null
 }
 
 export type ChoosingEvent =
-  /** Whatever was picked before this ran is in the fields alone. */
+  /** Choices made before hydration are only in the form fields. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'chose'; field: keyof ChosenCollection; value: string }
-  /** Somebody wants to go on to a stage, though something is missing. */
-  | { kind: 'refused'; asked: StageName }
-  | ({ kind: 'asked' } & Pick<StageRequest, 'address' | 'pushes'> & Partial<StageRequest>)
+  /** The shopper submits a stage although something is missing. */
+  | { kind: 'refused'; stage: StageName }
+  | ({ kind: 'requested' } & Pick<StageRequest, 'address' | 'pushes'> & Partial<StageRequest>)
   | { kind: 'located'; where: string }
-  | { kind: 'asked-for-more' }
+  | { kind: 'more-requested' }
   | { kind: 'answered'; props: SlotPageProps; shown: string }
-  /** The browser is on its way to another page. */
+  /** The browser is navigating to another page. */
   | { kind: 'left' }
 
 export function beginChoosing(props: SlotPageProps): Choosing {
@@ -158,17 +158,17 @@ export function chooseCollection(state: Choosing, event: ChoosingEvent): Choosin
       return { ...state, isLive: true, chosen: { ...state.chosen, ...pickedIn(event.form) } }
     case 'chose': {
       const chosen = choose(state.chosen, event.field, event.value)
-      // Nothing is said any longer of what is there now.
+      // A changed field loses its problem.
       return { ...state, chosen, problems: state.problems.filter(({ field }) => field !== event.field) }
     }
     case 'refused':
-      return { ...state, problems: missingAt(event.asked, state.chosen), focus: { ...SUMMARY } }
-    case 'asked':
-      return ask(state, { left: null, focus: null, ...event })
+      return { ...state, problems: missingAt(event.stage, state.chosen), focus: { ...SUMMARY } }
+    case 'requested':
+      return requestStage(state, { left: null, focus: null, ...event })
     case 'located':
       return searchAround(state, event.where, {}, null)
-    case 'asked-for-more':
-      return askForMore(state)
+    case 'more-requested':
+      return requestMore(state)
     case 'answered':
       return answered(state, event)
     case 'left':
@@ -181,12 +181,12 @@ function pickedIn(form: FormData): Partial<ChosenCollection> {
   return Object.fromEntries(fields.filter(([, value]) => value))
 }
 
-/** Where the browser is goes along to the slots, too, and back: the same stores are there, each as far as before. */
-function ask(state: Choosing, { address, pushes, left, focus }: Omit<StageRequest, 'sent'>): Choosing {
+/** The browser's location is posted to the slots, too, and back, so that stores and distances stay the same. */
+function requestStage(state: Choosing, { address, pushes, left, focus }: Omit<StageRequest, 'sent'>): Choosing {
   const { searchParams: query } = new URL(address, 'https://any.invalid')
   const stage = readStage(query.get(FIELDS.stage))
   const around = query.has(FIELDS.q) || stage === 'start' ? null : state.around
-  // A confirmation that is posted is confirmed.
+  // Posting to the confirmation would confirm it.
   const isPosted = around !== null && stage !== 'confirmation'
   const sent = isPosted ? [...new Map([...hiddenOf(around), ...query, [LOCATION_FIELD, around.where]])] : null
   return { ...state, around, request: { address, sent, pushes, left, focus } }
@@ -208,8 +208,8 @@ function hiddenOf({ hidden }: { hidden: readonly HiddenField[] }): [string, stri
   return hidden.map(({ name, value }) => [name, value])
 }
 
-/** The other stores that were found, with the focus on the first of them. */
-function askForMore(state: Choosing): Choosing {
+/** The rest of the stores, with the focus on the first of them. */
+function requestMore(state: Choosing): Choosing {
   const { path, identity, q, stores } = state.props
   const firstNew = radioId(FIELDS.shopId, stores?.list.choices.length ?? 0)
   if (state.around) return searchAround(state, state.around.where, { [FIELDS.more]: 'true' }, firstNew)
@@ -217,13 +217,13 @@ function askForMore(state: Choosing): Choosing {
   query.append(FIELDS.q, q ?? '')
   query.append(FIELDS.shopId, state.chosen.shopId ?? '')
   query.append(FIELDS.more, 'true')
-  return ask(state, { address: `${path}?${query}`, pushes: true, left: null, focus: firstNew })
+  return requestStage(state, { address: `${path}?${query}`, pushes: true, left: null, focus: firstNew })
 }
 
 function answered(state: Choosing, { props, shown }: { props: SlotPageProps; shown: string }): Choosing {
   const isMove = props.stage !== state.props.stage
-  const isSaid = props.stores?.notice?.tone === 'error' || (props.notice !== null && props.stage !== 'start')
-  const id = isSaid ? ANNOUNCEMENT_ID : state.request?.focus
+  const hasAnnouncement = props.stores?.notice?.tone === 'error' || (props.notice !== null && props.stage !== 'start')
+  const id = hasAnnouncement ? ANNOUNCEMENT_ID : state.request?.focus
   const heading = isMove ? { on: 'h1' } : null
   return {
     ...beginChoosing(props),

@@ -6,7 +6,7 @@ import { PATHS } from '../../urls.ts'
 const journey = new ChristmasCalls()
 const UNMOVED = '1531 2026-12-23 10:00 1531 10:00'
 
-test('D-120 D-169 somebody else’s is missing, and so is one that isn’t there', async () => {
+test('D-120 D-169 another customer’s is missing, and so is one that isn’t there', async () => {
   const amelia = await journey.signedIn('amelia')
   const foreign = await journey.update(journey.bodyFor(NINE), { who: amelia })
   expect([foreign.status, foreign.body.error.code]).toEqual([404, 'order-unavailable'])

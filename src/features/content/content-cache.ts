@@ -17,7 +17,7 @@ export interface ContentQuestion {
   type: string
   site: SiteKey
   at: Temporal.Instant
-  known: string | null | undefined
+  knownRevision: string | null | undefined
 }
 
 export interface ContentReading {
@@ -42,10 +42,10 @@ interface ContentCache {
 
 /** One load at a time; never fails nor makes a page wait long. */
 export function contentCache(load: (question: ContentQuestion) => Promise<ContentReading>, log: Log): ContentCache {
-  const kept = new Map<string, CachedContent>()
+  const cache = new Map<string, CachedContent>()
   let loggedMs: number | null = null
 
-  const tell = (error: unknown, type: string, nowMs: number) => {
+  const logFailure = (error: unknown, type: string, nowMs: number) => {
     if (loggedMs !== null && isWithin(nowMs - loggedMs, LOG_EVERY_MS)) return
     loggedMs = nowMs
     log.error('content unavailable', error, { type })
@@ -54,9 +54,9 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
   const refresh = async (one: CachedContent, type: string, site: SiteKey, at: Temporal.Instant) => {
     const nowMs = at.epochMilliseconds
     // If the demo's clock was set back, what had ended may not have ended now.
-    const known = one.checkedMs !== null && one.checkedMs <= nowMs ? one.revision : undefined
+    const knownRevision = one.checkedMs !== null && one.checkedMs <= nowMs ? one.revision : undefined
     try {
-      const { revision, entries } = await load({ type, site, at, known })
+      const { revision, entries } = await load({ type, site, at, knownRevision })
       if (entries !== null) {
         one.entries = entries.toSorted(bySystemId).map(withTimes)
         one.shown = null
@@ -64,7 +64,7 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
       Object.assign(one, { revision, checkedMs: nowMs, failedMs: null })
     } catch (error) {
       one.failedMs = nowMs
-      tell(error, type, nowMs)
+      logFailure(error, type, nowMs)
     }
   }
 
@@ -77,10 +77,10 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
   }
 
   const find = (key: string): CachedContent => {
-    const found = kept.get(key)
-    if (found) return found
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= QUESTIONS_MAX) kept.delete(oldest)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= QUESTIONS_MAX) cache.delete(oldest)
     const one: CachedContent = {
       entries: [],
       shown: null,
@@ -89,7 +89,7 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
       failedMs: null,
       underWay: null,
     }
-    kept.set(key, one)
+    cache.set(key, one)
     return one
   }
 
@@ -103,7 +103,7 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
         if (!hasJustFailed && !(await isInTime(begin(one, type, site, at)))) {
           // The next page must not wait as well.
           one.failedMs = nowMs
-          tell(new Error('no answer in time'), type, nowMs)
+          logFailure(new Error('no answer in time'), type, nowMs)
         }
       } else if (!hasJustFailed && !isWithin(nowMs - (one.checkedMs ?? nowMs), FRESH_MS)) {
         void begin(one, type, site, at)
@@ -113,8 +113,8 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
       return one.shown.entries
     },
     forget() {
-      // Someone may still wait for an answer from before the change.
-      kept.clear()
+      // A request may still wait for an answer from before the change.
+      cache.clear()
     },
   }
 }

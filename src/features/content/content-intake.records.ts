@@ -5,7 +5,7 @@ import {
   type AnyEntry,
   type ContentValue,
   type ContentVersion,
-  isOvertaken,
+  isSuperseded,
   latestVersions,
 } from '../../domain/content/entry.ts'
 import { readMoment } from '../../domain/content/moment.ts'
@@ -21,13 +21,13 @@ export type ReadContent =
   /** Each names a field; none quotes a value. */
   | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
 
-/** Never throws: input is untrusted. Warns of links that lead nowhere, where known. */
+/** Never throws: input is untrusted. Warns of links that lead nowhere, if it can tell. */
 export type ReadContentEntry = (sent: unknown, leadsSomewhere?: (address: string) => boolean) => ReadContent
 
-/** `differs`: known with other content, which stays. `stale`: a newer version is, or will be, there before it. */
+/** `differs`: stored with other content, which stays. `stale`: a newer version is, or will be, there before it. */
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
-/** Kept for visits that began before, and for small differences between process clocks. */
+/** Retained for visits that began before, and for small differences between process clocks. */
 const SUPERSEDED_RETENTION_MINUTES = 10
 
 export function postgresContentIntake(sql: Sql, changed: () => void) {
@@ -44,7 +44,7 @@ export function postgresContentIntake(sql: Sql, changed: () => void) {
 export type ContentIntake = ReturnType<typeof postgresContentIntake>
 
 /** Locks the revision until commit: the second of two batches compares with what the first has written. */
-export async function holdContent(tx: TransactionSql): Promise<void> {
+export async function lockContent(tx: TransactionSql): Promise<void> {
   await tx`
     insert into content_revision (revision) values (${randomUUID()})
     on conflict (only_one) do update set revision = excluded.revision`
@@ -55,24 +55,24 @@ export async function recordContent(
   entries: readonly AnyEntry[],
   now: Temporal.Instant,
 ): Promise<ContentOutcome[]> {
-  await holdContent(tx)
-  const known = await findVersions(tx, entries)
+  await lockContent(tx)
+  const stored = await findVersions(tx, entries)
   const sent = Map.groupBy(entries, nameOf)
-  const told = new Map(entries.map((entry) => [entry, incomingVersion(rowOfEntry(entry), entry)]))
+  const incoming = new Map(entries.map((entry) => [entry, incomingVersion(rowOfEntry(entry), entry)]))
   const latest = new Map(
     [...sent].map(([name, own]) => {
-      const versions = own.flatMap((entry) => told.get(entry) ?? [])
-      return [name, latestVersions<IncomingVersion>([...(known.get(name) ?? []), ...versions])]
+      const versions = own.flatMap((entry) => incoming.get(entry) ?? [])
+      return [name, latestVersions<IncomingVersion>([...(stored.get(name) ?? []), ...versions])]
     }),
   )
   const outcomes = entries.map((entry): ContentOutcome => {
     const versions = latest.get(nameOf(entry))
     const same = versions?.get(entry.publishedVersion)
     if (!versions || !same?.publishedAt.equals(entry.publishedAt)) return 'stale'
-    if (isOvertaken(entry, versions.values(), now)) return 'stale'
-    const own = told.get(entry)
+    if (isSuperseded(entry, versions.values(), now)) return 'stale'
+    const own = incoming.get(entry)
     if (same === own) return 'accepted'
-    return same.says === own?.says ? 'repeated' : 'differs'
+    return same.content === own?.content ? 'repeated' : 'differs'
   })
   const accepted = [...new Set(entries.filter((_, place) => outcomes[place] === 'accepted'))]
   if (accepted.length > 0) await write(tx, accepted, now)
@@ -90,22 +90,22 @@ function namesOf(entries: readonly AnyEntry[]): string {
 }
 
 interface IncomingVersion extends ContentVersion {
-  says: string
+  content: string
 }
 
-type TellingRow = Pick<ContentRow, 'sites' | 'fields'>
+type ComparedRow = Pick<ContentRow, 'sites' | 'fields'>
 
 function incomingVersion(
   { sites, fields }: { sites: readonly string[]; fields: unknown },
   { publishedVersion, publishedAt }: ContentVersion,
 ): IncomingVersion {
   const sorted = Object.entries(Object(fields)).sort(([one], [other]) => (one < other ? -1 : 1))
-  return { publishedVersion, publishedAt, says: JSON.stringify([[...sites].sort(), sorted]) }
+  return { publishedVersion, publishedAt, content: JSON.stringify([[...sites].sort(), sorted]) }
 }
 
 async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, IncomingVersion[]>> {
   const rows = await tx<
-    ({ type: string; system_id: string; published_version: number; published_at: Temporal.Instant } & TellingRow)[]
+    ({ type: string; system_id: string; published_version: number; published_at: Temporal.Instant } & ComparedRow)[]
   >`
     select type, system_id, published_version, published_at, to_jsonb(sites) as sites, fields from content_entries
     where (type, system_id) in (
@@ -130,24 +130,24 @@ async function write(tx: TransactionSql, accepted: readonly AnyEntry[], now: Tem
       published_at = excluded.published_at, first_published_at = excluded.first_published_at,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, fields = excluded.fields`
   await tx`
-    update content_entries e set overtaken_at = v.overtaken_at
+    update content_entries e set superseded_at = v.superseded_at
     from (
       select type, system_id, published_version, min(published_at) over (
         partition by type, system_id order by published_version desc
         rows between unbounded preceding and 1 preceding
-      ) as overtaken_at
+      ) as superseded_at
       from content_entries
       where (type, system_id) in (
         select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
       )
     ) v
     where e.type = v.type and e.system_id = v.system_id and e.published_version = v.published_version
-      and e.overtaken_at is distinct from v.overtaken_at`
+      and e.superseded_at is distinct from v.superseded_at`
   await tx`
     delete from content_entries
     where (type, system_id) in (
       select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
-    ) and overtaken_at <= greatest(published_at, ${String(now.subtract({ minutes: SUPERSEDED_RETENTION_MINUTES }))}::timestamptz)`
+    ) and superseded_at <= greatest(published_at, ${String(now.subtract({ minutes: SUPERSEDED_RETENTION_MINUTES }))}::timestamptz)`
 }
 
 export interface ContentRow {
@@ -157,7 +157,7 @@ export interface ContentRow {
   published_version: number
   published_at: string
   first_published_at: string
-  overtaken_at: string | null
+  superseded_at: string | null
   fields: unknown
 }
 
@@ -168,9 +168,9 @@ export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
     publishedAt: Temporal.Instant.from(row.published_at),
     firstPublishedAt: Temporal.Instant.from(row.first_published_at),
     publishedVersion: row.published_version,
-    overtakenAt: row.overtaken_at === null ? null : Temporal.Instant.from(row.overtaken_at),
+    supersededAt: row.superseded_at === null ? null : Temporal.Instant.from(row.superseded_at),
     sites: row.sites,
-    fields: contentFields.salvage(row.type, row.fields, note),
+    fields: contentFields.readLenient(row.type, row.fields, note),
   }
 }
 
@@ -195,13 +195,13 @@ function rowOfEntry(entry: AnyEntry) {
 
 /** By the type's field kinds, which are data. Unreadable counts as missing; unknown fields are dropped. */
 export const contentFields = {
-  salvage(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
+  readLenient(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
     if (!isObject) note('content_entries.fields')
-    const kept = isObject ? (json as Record<string, unknown>) : {}
+    const record = isObject ? (json as Record<string, unknown>) : {}
     const fields: Record<string, ContentValue | null> = {}
     for (const [name, kind] of Object.entries(shapeOf(type).fields)) {
-      const value = kept[name] ?? null
+      const value = record[name] ?? null
       const read = value === null ? null : readValue(kind, value)
       if (value !== null && read === null) note(`content_entries.fields.${name}`)
       fields[name] = read

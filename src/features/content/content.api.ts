@@ -71,7 +71,7 @@ export async function intakeContent(
     take: (entries) => contentIntake.take(entries, now),
   })
   return taken.map(({ outcome, ...each }) =>
-    // Nothing of it was taken, so nothing was left out.
+    // It was refused whole, so nothing was left out.
     outcome === 'differs' ? { ...each, outcome: 'repeated', warnings: [DIFFERS] } : { ...each, outcome },
   )
 }
@@ -203,10 +203,10 @@ export function contentCallRoutes({ sites, content, contentWire }: ContentCallPa
         if (order === null)
           return refuseWrongShape([{ field: 'sort', message: 'must be a field of the type with _ASC or _DESC' }])
         const site = siteByStoreId(sites, storeId)
-        const found = site ? await content.list(type, site.key) : []
-        if (found.length === 0 && !(await isKnown(type, content)))
+        const listed = site ? await content.list(type, site.key) : []
+        if (listed.length === 0 && !(await isExistingType(type, content)))
           return refuseWrongShape([{ field: 'type', message: 'is not a known type' }])
-        const shown = found.filter((entry) => isShownAt(entry, previewDate ?? now))
+        const shown = listed.filter((entry) => isShownAt(entry, previewDate ?? now))
         const entries = sortEntries(shown, order).slice(0, limit)
         return answerCall(200, { type, storeId, entries: entries.map(contentWire.writeEntry) })
       },
@@ -214,6 +214,6 @@ export function contentCallRoutes({ sites, content, contentWire }: ContentCallPa
   ]
 }
 
-async function isKnown(type: string, content: ContentRecords): Promise<boolean> {
+async function isExistingType(type: string, content: ContentRecords): Promise<boolean> {
   return LISTED_TYPES.some((each) => each === type) || (await content.listTypes()).includes(type)
 }

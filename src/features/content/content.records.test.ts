@@ -41,7 +41,7 @@ test('DAT-38 batches that share entries, in opposite orders, both come to an end
   expect(versions.toSorted()).toEqual(higher.map(({ publishedVersion }) => publishedVersion).toSorted())
 })
 
-test('DAT-38 one process learns within seconds what another has taken in, and itself at once', async () => {
+test('DAT-38 one process sees within seconds what another has stored, and its own changes at once', async () => {
   await take(version(5))
   expect([await shown(one), await shown(other)]).toEqual([['v5'], ['v5']])
   await take(version(6))
@@ -65,7 +65,7 @@ test('an entry that ends with the last year that can be written is taken in, and
   expect((await one.content.read('campaigns', 'uk', TEST_NOW)).map(({ systemId }) => systemId)).toContain('C-9')
 })
 
-test('a page asks one statement by an index; while nothing has changed, that reads no entries', async () => {
+test('a page runs one statement by an index; while nothing has changed, that reads no entries', async () => {
   const { statements } = database
   one.forgetContent()
   statements.forget()
@@ -95,13 +95,13 @@ test('among 10,000 entries every read finds those of its type by an index', asyn
   }
 })
 
-test('D-169 a write reads what stands at this moment, in its own transaction', async () => {
+test('D-169 a write reads the current content, in its own transaction', async () => {
   const at = TEST_NOW
   await shown(other)
   await database.sql.begin(async (tx) => {
     await tx`update content_entries set fields = '{"charityId": "unseen"}' where system_id = 'C-1'`
-    const [found] = await other.content.readWithin(asTransaction(tx), 'charities', 'uk', at)
-    expect(found?.fields.charityId).toBe('unseen')
+    const [entry] = await other.content.readWithin(asTransaction(tx), 'charities', 'uk', at)
+    expect(entry?.fields.charityId).toBe('unseen')
     const expired = await other.content.readWithin(
       asTransaction(tx),
       'charities',
@@ -119,13 +119,13 @@ test('what cannot be read of an entry counts as missing, and harms no other', as
   expect(entry?.fields).toEqual({ charityId: null, name: null, priority: 3 })
 })
 
-test('content that is gone or broken gives nothing, and one line in the log', async () => {
-  const told: string[] = []
-  const { content } = postgresContent(database.sql, { ...QUIET, error: (event) => void told.push(event) })
+test('unavailable or broken content gives nothing, and one line in the log', async () => {
+  const logged: string[] = []
+  const { content } = postgresContent(database.sql, { ...QUIET, error: (event) => void logged.push(event) })
   await database.sql`alter table content_entries rename to content_gone`
   expect(await content.read('charities', 'uk', TEST_NOW)).toEqual([])
   expect(await content.read('forms', 'ie', TEST_NOW)).toEqual([])
-  expect(told).toEqual(['content unavailable'])
+  expect(logged).toEqual(['content unavailable'])
   await database.sql`alter table content_gone rename to content_entries`
   expect((await content.read('charities', 'uk', TEST_NOW.add({ seconds: 6 }))).length).toBe(1)
 })

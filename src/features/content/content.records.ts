@@ -13,12 +13,12 @@ import { type ContentRow, entryOfRow, postgresContentIntake } from './content-in
 const CACHED_PER_TYPE_MAX = 1000
 
 export function postgresContent(sql: Sql, log: Log) {
-  const kept = contentCache((question) => readIfChanged(sql, log, question), log)
+  const cache = contentCache((question) => readIfChanged(sql, log, question), log)
   return {
     content: {
       /** Cached for seconds, and never fails: without a timely answer it is empty and callers show what is built in. */
       async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
-        return (await kept.read(type, site, at)) as ContentEntry<Type>[]
+        return (await cache.read(type, site, at)) as ContentEntry<Type>[]
       },
       /** Uncached, inside the transaction, and fails with it: an unreadable cut-off must let nothing through. */
       async readWithin<Type extends string>(transaction: Transaction, type: Type, site: SiteKey, at: Temporal.Instant) {
@@ -32,8 +32,8 @@ export function postgresContent(sql: Sql, log: Log) {
         return rows.map(({ type }) => type)
       },
     },
-    contentIntake: postgresContentIntake(sql, kept.forget),
-    forgetContent: kept.forget,
+    contentIntake: postgresContentIntake(sql, cache.forget),
+    forgetContent: cache.forget,
   }
 }
 
@@ -43,8 +43,12 @@ export type Content = Pick<ContentRecords, 'read'>
 const NO_REVISION = '00000000-0000-0000-0000-000000000000'
 
 /** One statement, which reads entries only after a change. */
-async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: ContentQuestion): Promise<ContentReading> {
-  const seen = known === undefined ? NO_REVISION : known
+async function readIfChanged(
+  sql: Sql,
+  log: Log,
+  { type, site, at, knownRevision }: ContentQuestion,
+): Promise<ContentReading> {
+  const seen = knownRevision === undefined ? NO_REVISION : knownRevision
   const [row] = await sql<{ revision: string | null; is_new: boolean; entries: ContentRow[] | null }[]>`
     with current as materialized (
       select revision, revision is distinct from ${seen}::uuid as is_new
@@ -52,11 +56,11 @@ async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: Cont
     )
     select revision::text, is_new, case when is_new then (
       select jsonb_agg(to_jsonb(e)) from (
-        select system_id, type, sites, published_version, published_at, first_published_at, overtaken_at, fields
+        select system_id, type, sites, published_version, published_at, first_published_at, superseded_at, fields
         from content_entries
         where type = ${type} and ${site} = any(sites) and (ends_at is null or ends_at > ${String(at)})
-          and (overtaken_at is null or overtaken_at > ${String(at)})
-        -- What is still to come must not crowd out what stands.
+          and (superseded_at is null or superseded_at > ${String(at)})
+        -- Later versions must not crowd out the current one.
         order by published_at > ${String(at)}, published_at desc, system_id
         limit ${CACHED_PER_TYPE_MAX}::int
       ) e

@@ -34,7 +34,7 @@ test('DAT-38 white space alone counts as missing, whatever the field', () => {
   }
 })
 
-describe('DAT-38 what is wrong is said once, with its limits', () => {
+describe('DAT-38 each problem is reported once, with its limits', () => {
   test.each([
     ['a text for a list', sentEntry('forms', 'F-1', {}, { storeIds: '10151' }), ['storeIds: must be a list']],
     [
@@ -78,9 +78,9 @@ test('DAT-38 names that are unknown are left out with a warning, beside the fiel
   ])
 })
 
-describe('DAT-38 whoever writes what no page will show is warned', () => {
+describe('DAT-38 an entry that no page will show gets a warning', () => {
   const without = (name: string) => [`fields.${name}: is missing; no page shows the entry without it`]
-  const unknown = (name: string, known: string) => [`fields.${name}: is not ${known}; no page shows the entry`]
+  const unknown = (name: string, expected: string) => [`fields.${name}: is not ${expected}; no page shows the entry`]
   const nowhere = (name: string) =>
     `fields.${name}: leads to no page of this site now; no page shows the entry until it does`
   const topic = { slug: 'in-store', headline: 'How?', subline: 'So.' }
@@ -106,7 +106,7 @@ describe('DAT-38 whoever writes what no page will show is warned', () => {
     ['a module that leads nowhere', sentEntry('modules', 'M-1', { ...MODULE, ctaLink: '/dead' }), [nowhere('ctaLink')]],
     ['a whole message', sentEntry('site-messages', 'S-1', { key: 'returns-evri-notice', ...DAYS }), []],
     [
-      'a message with a key of nobody',
+      'a message with an unused key',
       sentEntry('site-messages', 'S-1', { key: 'returns-dpd', ...DAYS }),
       unknown('key', 'returns-foodhall-delay or returns-evri-notice'),
     ],
@@ -151,7 +151,7 @@ describe('DAT-38 whoever writes what no page will show is warned', () => {
     ],
     ['a promotion', sentEntry('promotions', 'P-1', { promotionId: 'christmas-orders', body: 'Bring a bag' }), []],
     [
-      'a promotion of a name that nobody knows',
+      'a promotion with an unused name',
       sentEntry('promotions', 'P-1', { promotionId: 'sale', body: 'Half price' }),
       unknown('promotionId', 'christmas-orders'),
     ],

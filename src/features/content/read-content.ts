@@ -12,7 +12,7 @@ import { fieldOf, toReasons } from '../../platform/outside/read-optional.ts'
 import { instant, key, line, optional, text } from '../../platform/outside/wire-values.ts'
 import { contentFields, type ReadContent } from './content-intake.records.ts'
 
-/** What editors' systems tell of content (DAT-38). A type that isn't listed has the fields of `others` (D-116). */
+/** Entries as editors' systems send them (DAT-38). A type that isn't listed has the fields of `others` (D-116). */
 
 const TEXT_LENGTH_MAX = 1000
 const RICH_TEXT_LENGTH_MAX = 10_000
@@ -44,7 +44,7 @@ const moment = z
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/
 const turnsNothing = (value: string) => !TURNS.test(value)
 const TURNED = 'must not contain characters that turn the text around'
-/** What takes no room: a label of nothing else would be none. */
+/** Invisible characters: a label of nothing else would be empty. */
 const UNSEEN = /^[\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\ufeff\uffa0]*$/
 
 const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
@@ -60,14 +60,14 @@ const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
   },
   address: {
     schema: line(ADDRESS_LENGTH_MAX).refine(
-      // What looks like one may still be none that a browser can open: a port or a number too high.
+      // A valid-looking address may still fail in a browser: a port or a number too high.
       (value) => isContentAddress(value) && URL.canParse(value, 'https://own.example'),
       'must be a URL that starts with https://, or a path that starts with a single /',
     ),
     about: 'Where it leads: https, or a path of this site',
   },
   number: {
-    // Of `1e999` nothing is left but that it is a number.
+    // `1e999` is read as Infinity.
     schema: z
       .number({ error: ({ input }) => (typeof input === 'number' ? NO_NUMBER : 'must be a number') })
       .min(-NUMBER_MAX, NO_NUMBER)
@@ -158,9 +158,9 @@ type WireEntry = z.output<ReturnType<typeof entrySchema>>
 const WIRE_NAMES = Object.keys(ENTRIES.get('others')?.shape ?? {})
 
 function wireEntryOf(type: string): z.ZodType<WireEntry> {
-  const found = ENTRIES.get(type) ?? ENTRIES.get('others')
-  if (!found) throw new Error('others have no schema')
-  return found
+  const schema = ENTRIES.get(type) ?? ENTRIES.get('others')
+  if (!schema) throw new Error('others have no schema')
+  return schema
 }
 
 /** For the description: any of them. */
@@ -173,7 +173,7 @@ export const wireContentEntry = z.union([...ENTRIES.values()]).meta({
 const REASONS_MAX = 20
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
-/** Reads one entry as editors' systems send it, or says field by field why it can't be taken. */
+/** Reads one entry as editors' systems send it, or lists field by field why it's refused. */
 export function readContentEntry(
   sites: Sites,
   sent: unknown,
@@ -219,7 +219,7 @@ function whyOddlyDated({ firstPublishedAt, publishedAt }: AnyEntry): string[] {
   return isOdd ? ['firstPublishedAt: is after publishedAt; taken as sent'] : []
 }
 
-/** What ends before it begins would never be shown, and nobody would know why. */
+/** What ends before it begins would never be shown, without a visible reason. */
 function whyBackwards(entry: AnyEntry): string | null {
   const { startsIn, endsIn } = shapeOf(entry.type)
   const until = ownEndOf(entry)
@@ -236,10 +236,10 @@ function leftOut(type: string, sent: unknown): string[] {
   return [...besides, ...inside]
 }
 
-/** A name is whatever somebody sent: only a plain one is said. */
-function unknownNames(sent: unknown, known: readonly string[]): string[] {
+/** Names are untrusted input: only a plain one is quoted. */
+function unknownNames(sent: unknown, allowed: readonly string[]): string[] {
   return Object.keys(Object(sent))
-    .filter((name) => !known.includes(name))
+    .filter((name) => !allowed.includes(name))
     .map((name) => (/^\w{1,60}$/.test(name) ? name : '*'))
 }
 

@@ -12,7 +12,7 @@ afterEach(() => database.drop())
 const startsOn = Temporal.PlainDate.from('2026-07-01')
 const evri = (days: number): SiteMessage => ({ key: 'returns-evri-notice', startsOn, endsOn: startsOn.add({ days }) })
 
-test('D-66 whoever replaces all of them at the same time: one after another, and each is a version', async () => {
+test('D-66 concurrent replacements of all of them: one after another, and each is a version', async () => {
   database = await cloneDatabase()
   const messages = postgresSiteMessages(database.sql, () => {})
   await Promise.all([1, 2, 3, 4, 5].map((days) => messages.replace([evri(days)], TEST_NOW)))
@@ -25,7 +25,7 @@ test('D-66 whoever replaces all of them at the same time: one after another, and
   expect([await messages.list(TEST_NOW), await versions()]).toEqual([[], [{ version: 6, sites: 0 }]])
 })
 
-test('D-66 DAT-38 whoever switches a notice also replaces what was to come in its place; other types stay', async () => {
+test('D-66 DAT-38 switching a notice also replaces what was to come in its place; other types stay', async () => {
   database = await cloneDatabase()
   const messages = postgresSiteMessages(database.sql, () => {})
   const key = 'returns-evri-notice'

@@ -8,7 +8,7 @@ import {
 } from '../../domain/return-methods/site-messages.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import { type ContentRow, entryOfRow, holdContent, recordContent } from './content-intake.records.ts'
+import { type ContentRow, entryOfRow, lockContent, recordContent } from './content-intake.records.ts'
 
 type MessageEntry = AnyEntry & ContentEntry<'site-messages'>
 
@@ -16,10 +16,10 @@ const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
 /** D-66. Content like any other: each change is a higher version of the entry, at every site. */
 export function postgresSiteMessages(sql: Sql, changed: () => void) {
-  const change = async (at: Temporal.Instant, toEntries: (known: readonly MessageEntry[]) => AnyEntry[]) => {
+  const change = async (at: Temporal.Instant, toEntries: (stored: readonly MessageEntry[]) => AnyEntry[]) => {
     await sql.begin(async (tx) => {
       // The second of two waits and builds on the first.
-      await holdContent(tx)
+      await lockContent(tx)
       await recordContent(tx, toEntries(await listLasting(tx, at)), at)
     })
     changed()
@@ -35,11 +35,13 @@ export function postgresSiteMessages(sql: Sql, changed: () => void) {
     },
     /** Replaces its days; its text stays. */
     switchOn: (message: SiteMessage, at: Temporal.Instant) =>
-      change(at, (known) => switched(known, message.key, message, at)),
-    switchOff: (key: SiteMessageKey, at: Temporal.Instant) => change(at, (known) => switched(known, key, null, at)),
+      change(at, (stored) => switched(stored, message.key, message, at)),
+    switchOff: (key: SiteMessageKey, at: Temporal.Instant) => change(at, (stored) => switched(stored, key, null, at)),
     replace: (messages: readonly SiteMessage[], at: Temporal.Instant) =>
-      change(at, (known) =>
-        SITE_MESSAGE_KEYS.flatMap((key) => switched(known, key, messages.find((each) => each.key === key) ?? null, at)),
+      change(at, (stored) =>
+        SITE_MESSAGE_KEYS.flatMap((key) =>
+          switched(stored, key, messages.find((each) => each.key === key) ?? null, at),
+        ),
       ),
   }
 }
@@ -48,13 +50,13 @@ export type SiteMessages = ReturnType<typeof postgresSiteMessages>
 
 /** Only the entry named by its key stays, now and in future. */
 function switched(
-  known: readonly MessageEntry[],
+  stored: readonly MessageEntry[],
   key: SiteMessageKey,
   message: SiteMessage | null,
   at: Temporal.Instant,
 ): AnyEntry[] {
   const isOfKey = ({ systemId, fields }: MessageEntry) => systemId === key || fields.key === key
-  const before = [...Map.groupBy(known, ({ systemId }) => systemId).values()].flatMap((versions) => {
+  const before = [...Map.groupBy(stored, ({ systemId }) => systemId).values()].flatMap((versions) => {
     // A higher number than the last is required next.
     const last = versions.some(isOfKey) ? versions.at(-1) : undefined
     return last ? [{ last, isUp: versions.some(({ sites }) => sites.length > 0) }] : []
@@ -78,7 +80,7 @@ function nextVersion<Entry extends Pick<AnyEntry, 'publishedVersion'>>(entry: En
 async function listLasting(sql: Sql | TransactionSql, at: Temporal.Instant): Promise<MessageEntry[]> {
   const rows = await sql<{ entry: ContentRow }[]>`
     select to_jsonb(e) as entry from content_entries e
-    where type = 'site-messages' and (overtaken_at is null or overtaken_at > ${String(at)})
+    where type = 'site-messages' and (superseded_at is null or superseded_at > ${String(at)})
     order by system_id, published_version`
   return rows.map(({ entry }) => entryOfRow(entry, () => {}) as MessageEntry)
 }

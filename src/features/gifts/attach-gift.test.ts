@@ -5,11 +5,14 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { GIFT_THEMES } from '../../domain/gift-receipts/themes-on.ts'
 import { codePictures } from '../../platform/pdf/code-pictures.ts'
 import { themePicture } from '../../ui/theme-picture.ts'
-import { encloseGift, themePng } from './attach-gift.ts'
+import { attachGift, themePng } from './attach-gift.ts'
 
 const brings = { orderNumber: '600000001', receiptId: 'receipt-1' }
-const enclosed = (receipt: GiftReceipt | null, about: typeof brings | null = brings) =>
-  encloseGift({ giftReceipts: { find: async () => receipt }, codePictures })({ customerId: 'C-amelia', brings: about })
+const attachments = (receipt: GiftReceipt | null, about: typeof brings | null = brings) =>
+  attachGift({ giftReceipts: { find: async () => receipt }, codePictures })({
+    customerId: 'C-amelia',
+    giftReceipt: about,
+  })
 
 test.each(GIFT_THEMES)(
   'D-167 the picture of $value in mails is a small PNG of the drawing on pages',
@@ -24,7 +27,7 @@ test.each(GIFT_THEMES)(
 )
 
 test('D-43 D-167 a gift mail shows its theme and its barcode, which an independent reader reads', async () => {
-  const [theme, barcode, ...more] = await enclosed(aGiftReceipt({ storeBarcodeNumber: '29600000001424' }))
+  const [theme, barcode, ...more] = await attachments(aGiftReceipt({ storeBarcodeNumber: '29600000001424' }))
   expect(more).toEqual([])
   expect(theme).toMatchObject({ fileName: 'theme.png', type: 'image/png', contentId: 'theme' })
   expect(theme?.bytes).toEqual(themePng('birthday'))
@@ -37,7 +40,7 @@ test.each([
   ['for a receipt that is gone', null, brings],
   ['for one that was never issued', aGiftReceipt({ storeBarcodeNumber: null }), brings],
 ])('nothing goes along %s', async (_, receipt, about) => {
-  expect(await enclosed(receipt, about)).toEqual([])
+  expect(await attachments(receipt, about)).toEqual([])
 })
 
 /** The share of its points that another program draws alike: two draw edges a little differently. */
@@ -47,8 +50,10 @@ async function likeness(drawn: Awaited<ReturnType<typeof pixelsOf>>, value: (typ
   const points = drawn.width * drawn.height
   let alike = 0
   for (let point = 0; point < points; point += 1) {
-    const apart = [0, 1, 2].map((part) => Math.abs((data[4 * point + part] ?? 0) - (drawn.data[4 * point + part] ?? 0)))
-    if (Math.max(...apart) < 32) alike += 1
+    const differences = [0, 1, 2].map((part) =>
+      Math.abs((data[4 * point + part] ?? 0) - (drawn.data[4 * point + part] ?? 0)),
+    )
+    if (Math.max(...differences) < 32) alike += 1
   }
   return alike / points
 }

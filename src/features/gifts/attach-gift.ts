@@ -1,6 +1,6 @@
 import type { GiftThemeCode } from '../../domain/gift-receipts/themes-on.ts'
 import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
-import type { MailEnclosure, MailSubject } from '../../platform/mails/mail.ts'
+import type { MailAttachment, MailSubject } from '../../platform/mails/mail.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import anniversary from './pictures/anniversary.png?inline'
@@ -18,15 +18,18 @@ import thankYou from './pictures/thank-you.png?inline'
 import valentinesDay from './pictures/valentines-day.png?inline'
 import wedding from './pictures/wedding.png?inline'
 
-interface GiftEnclosing {
+interface AttachGiftParts {
   giftReceipts: Pick<GiftReceiptRecords, 'find'>
   codePictures: Pick<CodePictures, 'png'>
 }
 
 /** Theme and barcode (D-43, D-167). */
-export function encloseGift({ giftReceipts, codePictures }: GiftEnclosing) {
-  return async ({ customerId, brings }: Pick<MailSubject, 'customerId' | 'brings'>): Promise<MailEnclosure[]> => {
-    const receipt = brings && (await giftReceipts.find({ customerId, ...brings }))
+export function attachGift({ giftReceipts, codePictures }: AttachGiftParts) {
+  return async ({
+    customerId,
+    giftReceipt,
+  }: Pick<MailSubject, 'customerId' | 'giftReceipt'>): Promise<MailAttachment[]> => {
+    const receipt = giftReceipt && (await giftReceipts.find({ customerId, ...giftReceipt }))
     if (!receipt || receipt.storeBarcodeNumber === null) return []
     const barcode = codePictures.png({ kind: 'barcode', text: receipt.storeBarcodeNumber })
     return [
@@ -36,7 +39,7 @@ export function encloseGift({ giftReceipts, codePictures }: GiftEnclosing) {
   }
 }
 
-function picture(fileName: string, contentId: string, bytes: Uint8Array): MailEnclosure {
+function picture(fileName: string, contentId: string, bytes: Uint8Array): MailAttachment {
   return { fileName, type: 'image/png', bytes, contentId }
 }
 

@@ -61,8 +61,8 @@ export async function canBeReturned(
 ): Promise<boolean> {
   const details = await orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null) return false
-  const standing = giftLinkStatusOf(details, receipt, now)
-  return standing.is === 'open' && onlineReturn(details.whole, standing.lines, now) === 'open'
+  const link = giftLinkStatusOf(details, receipt, now)
+  return link.is === 'open' && onlineReturn(details.whole, link.lines, now) === 'open'
 }
 
 /** Null unless the sign-in was on the way to returning a gift. */

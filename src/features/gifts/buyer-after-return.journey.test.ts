@@ -6,7 +6,7 @@ import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import {
-  givesUpBooking,
+  abandonBooking,
   recipientKeeps,
   recipientReturns,
   whileRecipientBooks,
@@ -69,8 +69,8 @@ async function pages(): Promise<Record<string, string[]>> {
     history: await read(urls.orderHistory(BRAND_SITES.uk, { search: orderNumber })),
     gifts: await read(urls.giftReceipts(BRAND_SITES.uk, orderNumber)),
     stepOne: await read(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber)),
-    // Order management's word for the whole order would tell.
-    call: [own.body, list.body.envelopes[0]].map((told) => JSON.stringify({ ...told.order, ...NO_WORD })),
+    // Order management's status of the whole order would reveal it.
+    call: [own.body, list.body.envelopes[0]].map((giftPage) => JSON.stringify({ ...giftPage.order, ...NO_WORD })),
   }
 }
 
@@ -104,7 +104,7 @@ test('D-168 a gift that its recipient returns, all of it or in part, changes not
 })
 
 describe('D-168 D-189 a recipient’s booking that was given up', () => {
-  /** All of the dress and one of the mugs, by order management's news. */
+  /** All of the dress and one of the mugs, by an update from order management. */
   const happens = async () => {
     const { orderNumber } = order
     await journey.sql`
@@ -119,26 +119,26 @@ describe('D-168 D-189 a recipient’s booking that was given up', () => {
       update order_lines set quantity = 2, line_total_pence = 666
       where order_number = ${orderNumber} and line_no = 2 and split_no = 0`
   }
-  const isTold = async () => (await pages()).details?.join().includes('Return started')
+  const isReturnShown = async () => (await pages()).details?.join().includes('Return started')
 
   test('and has happened all the same changes nothing on its buyer’s pages and calls', async () => {
     const before = await pages()
-    await givesUpBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(1), keyOf(2)] })
+    await abandonBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(1), keyOf(2)] })
     expect(await pages()).toEqual(before)
     await happens()
     expect(await pages()).toEqual(before)
   })
 
   test('hides nothing that is the buyer’s: no other line, and none of a gift that was taken back', async () => {
-    await givesUpBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(2)] })
+    await abandonBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(2)] })
     await happens()
-    expect(await isTold()).toBe(true)
+    expect(await isReturnShown()).toBe(true)
     await journey.sql`
       update order_lines set status = 'Despatched' where order_number = ${order.orderNumber} and line_no = 1`
-    expect(await isTold()).toBe(false)
+    expect(await isReturnShown()).toBe(false)
     await journey.sql`
       update order_lines set facts = facts - 'giftEmailSent' where order_number = ${order.orderNumber}`
-    expect(await isTold()).toBe(true)
+    expect(await isReturnShown()).toBe(true)
   })
 })
 
@@ -169,29 +169,29 @@ test('D-42 D-168 a receipt is taken back while no return was started, and again 
   const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
   expect((await amelia.get(page)).status).toBe(302)
   await recipientKeeps(journey.sql, created)
-  const asked = await amelia.get(page)
-  expect(textsOn(asked, 'h1')).toEqual(['Take back gift receipt'])
-  await amelia.submit(asked, {})
+  const form = await amelia.get(page)
+  expect(textsOn(form, 'h1')).toEqual(['Take back gift receipt'])
+  await amelia.submit(form, {})
   const [row] = await journey.sql`select state from gift_receipts where receipt_id = ${receipt.receiptId}`
   expect(row?.state).toBe('taken-back')
 })
 
 test('D-42 a recipient who begins to return while the receipt is being taken back keeps it', async () => {
   const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
-  const asked = await amelia.get(page)
+  const form = await amelia.get(page)
   const noted = { orderNumber: order.orderNumber, lineKeys: [keyOf(1)], receipt }
-  const late = await whileRecipientBooks(journey.sql, noted, () => amelia.submit(asked, {}))
+  const late = await whileRecipientBooks(journey.sql, noted, () => amelia.submit(form, {}))
   expect([late.status, late.location]).toEqual([
     303,
     urls.giftEnded(BRAND_SITES.uk, order.orderNumber, receipt.receiptId),
   ])
-  const rows = await journey.sql`select state, freed_at from gift_receipts where receipt_id = ${receipt.receiptId}`
-  expect(rows).toEqual([{ state: 'sent', freed_at: null }])
+  const rows = await journey.sql`select state, released_at from gift_receipts where receipt_id = ${receipt.receiptId}`
+  expect(rows).toEqual([{ state: 'sent', released_at: null }])
   expect(await journey.sql`select from due_work where subject = ${receipt.receiptId}`).toHaveLength(0)
   expect((await amelia.get(page)).status).toBe(302)
-  const told = await amelia.get(late.location ?? '')
-  expect(told.text).toContain('This gift receipt can no longer be taken back.')
-  expect(told.text).not.toContain('try again')
+  const giftPage = await amelia.get(late.location ?? '')
+  expect(giftPage.text).toContain('This gift receipt can no longer be taken back.')
+  expect(giftPage.text).not.toContain('try again')
 })
 
 describe('D-43 D-166 the barcode of a gift', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { recipientKeeps, recipientReturns } from '../../../test/harness/returned-gift.ts'
-import { whichLines } from '../../domain/gift-receipts/receipt-lines.ts'
+import { giftableLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { whyNotReturnable } from '../../domain/returns/why-not-returnable.ts'
 
 const journey = new FollowedGifts(683_000_000)
@@ -33,7 +33,7 @@ describe('D-165 a receipt for another day', () => {
   test('ELI-05 flags its line at once, and nothing that could be used lies in the database before', async () => {
     await journey.place()
     expect(await journey.send({ date: '2026-11-20' })).toMatchObject({ outcome: 'scheduled' })
-    expect(await journey.standing()).toEqual({ flags: [true], theirs: ['Y'], receipts: ['scheduled'], mails: [] })
+    expect(await journey.snapshot()).toEqual({ flags: [true], theirs: ['Y'], receipts: ['scheduled'], mails: [] })
     expect(await onlyReceipt()).toMatchObject({ storeBarcodeNumber: null, mailId: null })
     const links = await journey.sql`select from gift_links where order_number = ${journey.order}`
     expect(links).toHaveLength(0)
@@ -45,17 +45,17 @@ describe('D-165 a receipt for another day', () => {
     ['after the clocks have gone forward', '2027-03-20T10:00:00Z', '2027-03-28', '2027-03-28T08:00:00Z'],
     ['after they have gone back', '2026-10-20T10:00:00Z', '2026-10-25', '2026-10-25T09:00:00Z'],
     ['the day before', '2026-10-20T10:00:00Z', '2026-10-24', '2026-10-24T08:00:00Z'],
-  ])('goes once, at nine in London: %s', async (_when, asked, date, due) => {
-    at(asked)
+  ])('goes once, at nine in London: %s', async (_when, requests, date, due) => {
+    at(requests)
     await journey.place(until('2027-04-20'))
     await journey.send({ date })
     at(String(Temporal.Instant.from(due).subtract({ milliseconds: 1 })))
     await journey.goOn()
-    expect((await journey.standing()).receipts).toEqual(['scheduled'])
+    expect((await journey.snapshot()).receipts).toEqual(['scheduled'])
     at(due)
     await Promise.all([journey.goOn(), journey.goOn()])
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+    expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
     expect((await onlyReceipt()).storeBarcodeNumber).toMatch(/^29\d{12}$/)
   })
 
@@ -64,7 +64,7 @@ describe('D-165 a receipt for another day', () => {
     await journey.send({ date: '2026-11-20' })
     at('2026-11-21T11:30:00Z')
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+    expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
   })
 
   test.each([
@@ -74,13 +74,13 @@ describe('D-165 a receipt for another day', () => {
       async () =>
         void (await journey.sql`update order_lines set status = 'Cancelled' where order_number = ${journey.order}`),
     ],
-  ])('is not sent when it is due and %s: the buyer is told, and its line is freed', async (_why, happens) => {
+  ])('is not sent when it is due and %s: the buyer is notified, and its line is freed', async (_why, happens) => {
     await journey.place()
     await journey.send({ date: '2026-11-20' })
     at('2026-11-20T09:00:00Z')
     await happens()
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({
+    expect(await journey.snapshot()).toMatchObject({
       flags: [false],
       receipts: ['failed'],
       mails: ['gift-receipt-not-sent queued'],
@@ -93,21 +93,21 @@ describe('D-165 a receipt for another day', () => {
 })
 
 describe('D-42 what the buyer ends', () => {
-  test('a scheduled one is cancelled: it never goes, nobody is told, and the buyer may return again', async () => {
+  test('a scheduled one is cancelled: it is never sent, there is no mail, and the buyer may return again', async () => {
     await journey.place()
     await journey.send({ date: '2026-11-20' })
     const { receiptId } = await onlyReceipt()
     expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: false })
     await journey.goOn()
-    expect(await journey.standing()).toEqual({ flags: [false], theirs: [], receipts: ['cancelled'], mails: [] })
+    expect(await journey.snapshot()).toEqual({ flags: [false], theirs: [], receipts: ['cancelled'], mails: [] })
     expect(await mayBuyerReturn()).toBe(true)
     at('2026-11-20T09:05:00Z')
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({ receipts: ['cancelled'], mails: [] })
+    expect(await journey.snapshot()).toMatchObject({ receipts: ['cancelled'], mails: [] })
     expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: true })
   })
 
-  test('S48 a sent one is taken back: the recipient is told, and the buyer may return and give again', async () => {
+  test('S48 a sent one is taken back: the recipient is notified, and the buyer may return and give again', async () => {
     await journey.place()
     await journey.send()
     await journey.mailEnds('sent')
@@ -116,23 +116,23 @@ describe('D-42 what the buyer ends', () => {
     const results = await Promise.all(keys.map((key) => journey.end(receiptId, key)))
     expect(results.map(({ outcome }) => outcome)).toEqual(['taken-back', 'taken-back', 'taken-back'])
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [], receipts: ['taken-back'] })
-    const told = await journey.sql`
+    expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [], receipts: ['taken-back'] })
+    const mails = await journey.sql`
       select recipient->>'address' as address from mails
       where kind = 'gift-receipt-taken-back' and recipient->>'address' = ${`rosie.${journey.order}@example.com`}`
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
     const { order } = await journey.details()
-    expect(whichLines(order, journey.product.clock.now()).get(`${journey.order}-1`)).toBeNull()
+    expect(giftableLines(order, journey.product.clock.now()).get(`${journey.order}-1`)).toBeNull()
   })
 
-  test('one whose mail still waits is not sent any more, and its recipient hears nothing', async () => {
+  test('one whose mail still waits is not sent any more, and its recipient gets no mail', async () => {
     await journey.place()
     await journey.send()
     const { receiptId, mailId } = await onlyReceipt()
     expect(await journey.end(receiptId)).toMatchObject({ outcome: 'taken-back' })
     const mails = await journey.sql`select state, sealed from mails where mail_id = ${mailId}`
     expect(mails).toEqual([{ state: 'failed', sealed: null }])
-    expect((await journey.standing()).mails).toEqual(['gift-receipt failed'])
+    expect((await journey.snapshot()).mails).toEqual(['gift-receipt failed'])
   })
 
   test('one that is being returned, or is on paper, or is none, cannot be ended', async () => {
@@ -142,22 +142,22 @@ describe('D-42 what the buyer ends', () => {
     const { receiptId } = await onlyReceipt()
     await journey.sql`update order_lines set status = 'Awaiting Return' where order_number = ${journey.order}`
     expect(await journey.end(receiptId)).toEqual({ outcome: 'too-late' })
-    expect((await journey.standing()).receipts).toEqual(['sent'])
+    expect((await journey.snapshot()).receipts).toEqual(['sent'])
     expect(await journey.end('none')).toEqual({ outcome: 'missing' })
     await journey.place()
     const printed = await journey.print()
     expect(await journey.end('receiptId' in printed ? printed.receiptId : '')).toEqual({ outcome: 'too-late' })
-    expect((await journey.standing()).receipts).toEqual(['printed'])
+    expect((await journey.snapshot()).receipts).toEqual(['printed'])
   })
 
-  test('D-39 D-168 what a recipient still returns is freed once they keep it, and nothing is asked for twice before', async () => {
+  test('D-39 D-168 what a recipient still returns is freed once they keep it, and requested only once before', async () => {
     await journey.place({}, {})
     const keys = [1, 2].map((lineNo) => `${journey.order}-${lineNo}`)
     await journey.send({ lines: [1, 2] })
     await journey.mailEnds('sent')
     const { receiptId } = await onlyReceipt()
     await journey.end(receiptId)
-    // Somebody else, with a printed receipt of the first line.
+    // Another recipient, with a printed receipt of the first line.
     const created = await recipientReturns(journey.sql, { orderNumber: journey.order, units: { [keys[0] ?? '']: 1 } })
     const sixHoursLater = async () => {
       journey.later(6 * 60 + 1)
@@ -165,15 +165,15 @@ describe('D-42 what the buyer ends', () => {
     }
     await journey.goOn()
     await sixHoursLater()
-    expect((await journey.standing()).flags).toEqual([true, false])
-    expect((await onlyReceipt()).freedAt).toBeNull()
-    const asked = await journey.sql`
+    expect((await journey.snapshot()).flags).toEqual([true, false])
+    expect((await onlyReceipt()).releasedAt).toBeNull()
+    const requests = await journey.sql`
       select from outside_writes where order_number = ${journey.order} and kind = 'free-gift-lines'`
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await recipientKeeps(journey.sql, created)
     await sixHoursLater()
-    expect((await journey.standing()).flags).toEqual([false, false])
-    expect((await onlyReceipt()).freedAt).not.toBeNull()
+    expect((await journey.snapshot()).flags).toEqual([false, false])
+    expect((await onlyReceipt()).releasedAt).not.toBeNull()
   })
 
   test('D-39 lines that have another receipt by then are left to that one', async () => {
@@ -182,15 +182,15 @@ describe('D-42 what the buyer ends', () => {
     await journey.send({ lines: [1, 2] })
     journey.later(121)
     await journey.goOn()
-    expect((await journey.standing()).receipts).toEqual(['failed'])
+    expect((await journey.snapshot()).receipts).toEqual(['failed'])
     await journey.product.outside.faults['order-management']?.set('none')
-    // What the first left behind is still to be asked for.
+    // The first one's lines are still to be requested.
     await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
     expect(await journey.send({ lines: [1] })).toMatchObject({ outcome: 'sending' })
     for (const minutes of [6, 31]) {
       journey.later(minutes)
       await journey.goOn()
     }
-    expect(await journey.standing()).toMatchObject({ flags: [true, false], theirs: ['Y'] })
+    expect(await journey.snapshot()).toMatchObject({ flags: [true, false], theirs: ['Y'] })
   })
 })

@@ -53,7 +53,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const which = whichOf(parts, work)
       const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber, transaction))
       const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
-      if (!details || !receipt || receipt.freedAt !== null) return
+      if (!details || !receipt || receipt.releasedAt !== null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
       // Settling the open write may put this work off: neither waits for the other.
       if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
@@ -64,7 +64,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
         if (isReturnUnderWay(whole, receipt)) return await later({ hours: RETURNED_HOURS })
-        return await parts.giftReceipts.noteFreed(transaction, receipt, now)
+        return await parts.giftReceipts.saveReleased(transaction, receipt, now)
       }
       const { customerId, orderNumber, receiptId } = receipt
       const reference = `${receiptId}-${crypto.randomUUID().slice(0, 8)}`

@@ -1,4 +1,4 @@
-import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
+import { buyerActions } from '../../domain/gift-receipts/buyer-actions.ts'
 import { FREE_GIFT_WORK, type GiftReceipt, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
@@ -38,19 +38,19 @@ export async function endGift(
   parts: EndGiftParts,
   details: OrderDetails,
   receiptId: string,
-  asker: { now: Temporal.Instant; key: string },
+  request: { now: Temporal.Instant; key: string },
 ): Promise<EndGiftResult> {
   const { customerId, orderNumber } = details.order
   const which = { customerId, orderNumber, receiptId }
-  const known = await parts.giftReceipts.find(which)
-  if (known === null) return { outcome: 'missing' }
+  const stored = await parts.giftReceipts.find(which)
+  if (stored === null) return { outcome: 'missing' }
   const command = {
-    ...{ customerId, key: asker.key, purpose: END_GIFT, acceptedAt: asker.now },
+    ...{ customerId, key: request.key, purpose: END_GIFT, acceptedAt: request.now },
     payload: { orderNumber, receiptId },
   }
   try {
     await parts.commands.once(command, async (transaction) => {
-      await end(parts, transaction, known, asker.now)
+      await end(parts, transaction, stored, request.now)
       return receiptId
     })
   } catch (error) {
@@ -58,38 +58,38 @@ export async function endGift(
   }
   const ended = await waitFor(
     () => parts.giftReceipts.find(which),
-    (receipt) => receipt?.endedAt === null || receipt?.freedAt !== null,
+    (receipt) => receipt?.endedAt === null || receipt?.releasedAt !== null,
     parts.settings.giftEmailWaitMs,
   )
   if (ended?.state !== 'cancelled' && ended?.state !== 'taken-back') return { outcome: 'too-late' }
-  return { outcome: ended.state, freed: ended.freedAt !== null }
+  return { outcome: ended.state, freed: ended.releasedAt !== null }
 }
 
 async function end(
   parts: EndGiftParts,
   transaction: Transaction,
-  known: GiftReceipt,
+  receipt: GiftReceipt,
   now: Temporal.Instant,
 ): Promise<void> {
-  const held = await stopReceipt(parts, transaction, known, now)
+  const held = await stopReceipt(parts, transaction, receipt, now)
   // Read after locking: a return that has just begun holds the receipt too.
-  const details = held && (await parts.orders.findDetails(known.customerId, known.orderNumber, transaction))
+  const details = held && (await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction))
   if (!held || !details) throw new TooLate()
   const { order } = details
   const lines = sharedLines(order, held.receipt.lines)
-  if (whatBuyerMay({ ...held.receipt, lines, order }, now) === null) throw new TooLate()
+  if (buyerActions({ ...held.receipt, lines, order }, now) === null) throw new TooLate()
   await takeBackReceipt(parts, transaction, held, now)
 }
 
 interface EndReceiptParts {
-  giftReceipts: Pick<GiftReceiptRecords, 'noteState' | 'noteFreed'>
+  giftReceipts: Pick<GiftReceiptRecords, 'noteState' | 'saveReleased'>
   dueWork: Pick<DueWorkRecords, 'plan'>
   jobs: JobQueue | null
 }
 
 type Ending =
   | { as: 'cancelled' | 'taken-back' }
-  /** `neverFlagged`: order management is known not to have flagged its lines, so there is nothing to free. */
+  /** `neverFlagged`: order management has certainly not flagged its lines, so there is nothing to free. */
   | { as: 'failed'; failure: SendFailure; neverFlagged?: boolean }
 
 /** Link and barcode stop at once; freeing the lines is retried until order management agrees (D-39). */
@@ -103,7 +103,7 @@ export async function endReceipt(
   const { customerId, orderNumber, receiptId } = receipt
   const failure = 'failure' in ending ? ending.failure : undefined
   await giftReceipts.noteState(transaction, receipt, ending.as, now, failure)
-  if ('neverFlagged' in ending && ending.neverFlagged) return await giftReceipts.noteFreed(transaction, receipt, now)
+  if ('neverFlagged' in ending && ending.neverFlagged) return await giftReceipts.saveReleased(transaction, receipt, now)
   const work = { customerId, kind: FREE_GIFT_WORK, subject: receiptId, dueAt: now, facts: { orderNumber, receiptId } }
   await dueWork.plan(transaction, [work], now)
   await jobs?.send(DUE_WORK_JOB, {}, { transaction })
@@ -123,7 +123,7 @@ export async function notifyNotSent(
 }
 
 export interface TakeBackParts {
-  giftReceipts: Pick<GiftReceiptRecords, 'hold' | 'noteState' | 'noteFreed'>
+  giftReceipts: Pick<GiftReceiptRecords, 'hold' | 'noteState' | 'saveReleased'>
   dueWork: Pick<DueWorkRecords, 'plan' | 'drop'>
   mails: Pick<MailRecords, 'queue' | 'drop'>
   giftMails: Pick<GiftMails, 'takenBack'>
@@ -133,35 +133,35 @@ export interface TakeBackParts {
 /** Locked until the transaction ends. */
 interface HeldReceipt {
   receipt: GiftReceipt
-  hasNotGone: boolean
+  isUnsent: boolean
 }
 
 /** Null: roll back (the receipt is gone, or a mail was made meanwhile that a retry will find). */
 export async function stopReceipt(
   { giftReceipts, dueWork, mails }: TakeBackParts,
   transaction: Transaction,
-  known: GiftReceipt,
+  stored: GiftReceipt,
   now: Temporal.Instant,
 ): Promise<HeldReceipt | null> {
-  const { customerId, receiptId, mailId } = known
+  const { customerId, receiptId, mailId } = stored
   // The same lock order as sending: work, mail, receipt.
   await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
-  const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
-  const receipt = await giftReceipts.hold(transaction, known)
-  return receipt && receipt.mailId === mailId ? { receipt, hasNotGone } : null
+  const isUnsent = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
+  const receipt = await giftReceipts.hold(transaction, stored)
+  return receipt && receipt.mailId === mailId ? { receipt, isUnsent } : null
 }
 
-/** A recipient who never got it is not told. */
+/** A recipient who never got it is not notified. */
 export async function takeBackReceipt(
   { giftReceipts, dueWork, mails, giftMails, queue }: TakeBackParts,
   transaction: Transaction,
-  { receipt, hasNotGone }: HeldReceipt,
+  { receipt, isUnsent }: HeldReceipt,
   now: Temporal.Instant,
 ): Promise<void> {
   const { customerId, state, email } = receipt
   const as = state === 'scheduled' ? 'cancelled' : 'taken-back'
   await endReceipt({ giftReceipts, dueWork, jobs: queue }, transaction, receipt, { as }, now)
-  if (email === null || state === 'scheduled' || hasNotGone) return
+  if (email === null || state === 'scheduled' || isUnsent) return
   await mails.queue(transaction, { ...giftMails.takenBack(receipt), customerId, queuedAt: now })
 }
 
@@ -170,14 +170,14 @@ const LOOK_AGAIN_MS = 50
 /** Polls until true or out of time; returns the last value. */
 export async function waitFor<Seen>(
   look: () => Promise<Seen>,
-  isSo: (seen: Seen) => boolean,
+  isDone: (seen: Seen) => boolean,
   waitMs: number,
 ): Promise<Seen> {
   const until = performance.now() + waitMs
   for (let pauseMs = LOOK_AGAIN_MS; ; pauseMs *= 2) {
     const seen = await look()
     const leftMs = until - performance.now()
-    if (isSo(seen) || leftMs <= 0) return seen
+    if (isDone(seen) || leftMs <= 0) return seen
     await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, leftMs)))
   }
 }
@@ -193,13 +193,13 @@ interface GiftMailEndedParts extends EndReceiptParts {
 export function giftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,
-    { brings, customerId }: Pick<StoredMail, 'brings' | 'customerId'>,
+    { giftReceipt, customerId }: Pick<StoredMail, 'giftReceipt' | 'customerId'>,
     ended: GiftMailEnd,
     at: Temporal.Instant,
   ): Promise<void> => {
-    const receipt = brings && (await parts.giftReceipts.hold(transaction, { ...brings, customerId }))
+    const receipt = giftReceipt && (await parts.giftReceipts.hold(transaction, { ...giftReceipt, customerId }))
     if (ended === 'sent-all-the-same') {
-      // Too late to stop the mail: the recipient has a dead link and is told (D-42).
+      // Too late to stop the mail: the recipient has a dead link and is notified (D-42).
       if (receipt?.state !== 'taken-back') return
       return await parts.mails.queue(transaction, { ...parts.giftMails.takenBack(receipt), customerId, queuedAt: at })
     }

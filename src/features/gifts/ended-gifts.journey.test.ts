@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
-import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
+import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
@@ -15,7 +15,7 @@ const onlyReceipt = async () => {
   return receipt
 }
 
-test('GFT-15 D-39 whoever is told later is told in the words of what failed', async () => {
+test('GFT-15 D-39 a later notification names what failed', async () => {
   await journey.place()
   await setFault('reset-before-acting')
   await journey.send()
@@ -50,7 +50,7 @@ test('D-39 a flag that comes after all is taken off, also where the next receipt
   expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
   journey.later(121)
   await journey.finishOpen()
-  // Nobody waits for it any more; now order management comes to it.
+  // It is not awaited any more; now order management handles it.
   const { receiptId, name } = await onlyReceipt()
   const order = { site: SITES.uk, orderNumber: journey.order, headerKey: '', customerId: 'C-amelia' }
   const gift = { name, on: Temporal.PlainDate.from('2026-11-14') }
@@ -59,33 +59,33 @@ test('D-39 a flag that comes after all is taken off, also where the next receipt
     lineKeys: [`${journey.order}-1`],
     gift,
   })
-  expect(await journey.standing()).toMatchObject({ flags: [false], theirs: ['Y'], receipts: ['failed'] })
+  expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: ['Y'], receipts: ['failed'] })
   // The buyer tries again; while that is open, what frees the lines of the first is due.
   await setFault('reset-before-acting')
   expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
-  await sweepDueWork(journey.sql, journey.product.clock)
+  await runDueWork(journey.sql, journey.product.clock)
   await setFault('none')
   await journey.finishOpen()
-  expect((await journey.standing()).receipts).toEqual(['failed', 'failed'])
+  expect((await journey.snapshot()).receipts).toEqual(['failed', 'failed'])
   journey.later(1)
   await journey.goOn()
-  expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [] })
+  expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
 })
 
 test.each([
   ['sent', 1],
   ['failed', 0],
 ] as const)(
-  'D-42 a receipt is taken back while its mail is being %s: its recipient is told %i times',
+  'D-42 a receipt is taken back while its mail is being %s: its recipient is notified %i times',
   async (end, times) => {
     await journey.place()
     await journey.send()
     const { receiptId } = await onlyReceipt()
     await journey.mailEnds(end, () => journey.end(receiptId))
     expect((await onlyReceipt()).state).toBe('taken-back')
-    const told = await journey.sql`
+    const mails = await journey.sql`
     select from mails where kind = 'gift-receipt-taken-back'
       and recipient->>'address' = ${`rosie.${journey.order}@example.com`}`
-    expect(told).toHaveLength(times)
+    expect(mails).toHaveLength(times)
   },
 )

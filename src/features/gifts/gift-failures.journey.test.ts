@@ -59,7 +59,7 @@ test('S12 GFT-15 D-39 order management fails: its own text, what was typed stays
 test('S12 GFT-16 D-39 the e-mail fails: its own text, and once it is freed the item can be returned', async () => {
   const seen = await sendUntilMail('failed')
   expect([seen.status, textsOn(seen, '.page .notice--error')[0]]).toEqual([503, EMAIL])
-  // Until order management has freed it, nothing says that it was sent, and its days stay those of the item.
+  // Until order management has freed it, it is not shown as sent, and its days stay those of the item.
   expect(textsOn(seen, '#items + ul b')).toEqual([UPDATING])
   expect(seen.text).toContain('Any day up to 19 Dec 2026')
   expect(textsOn(await amelia.get(at('')), '.pick .pill')).toEqual([UPDATING])
@@ -70,7 +70,7 @@ test('S12 GFT-16 D-39 the e-mail fails: its own text, and once it is freed the i
   expect((await amelia.get(details())).text).toContain('Return this item')
 })
 
-test('D-123 order management does not answer: the page says that it is still being sent, and so does the order', async () => {
+test('D-123 order management does not answer: the page shows that it is still being sent, and so does the order', async () => {
   await switchTo('reset-before-acting')
   const sent = await send()
   const page = await amelia.get(sent.location ?? '')
@@ -80,7 +80,7 @@ test('D-123 order management does not answer: the page says that it is still bei
   expect(textsOn(await amelia.get(at('')), '.pick .pill')).toEqual(["We're sending a gift receipt for this item."])
 })
 
-test('D-124 while another change is under way the form says so, and what was typed stays', async () => {
+test('D-124 while another change is under way the form shows that, and what was typed stays', async () => {
   await journey.place({}, {})
   await switchTo('reset-before-acting')
   const other = await amelia.get(at('/email'))

@@ -1,5 +1,5 @@
 import type { ShownTheme } from '../../domain/gift-receipts/compose-receipt.ts'
-import { type GiftFields, type GiftWay, seenProblems } from '../../domain/gift-receipts/form-problems.ts'
+import { formProblems, type GiftFields, type GiftWay } from '../../domain/gift-receipts/form-problems.ts'
 import { type GiftProblem, giftProblemField, giftProblemSentence } from '../../domain/gift-receipts/gift-problem.ts'
 import { lastSendDay, type OfferedLine } from '../../domain/gift-receipts/offered-days.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
@@ -73,7 +73,7 @@ export interface ShownProblem {
   message: string
 }
 
-export interface Asking {
+export interface GiftFormState {
   chosen: readonly string[]
   open: GiftWay | null
   fields: GiftFields
@@ -85,7 +85,7 @@ export interface Asking {
   isLive: boolean
 }
 
-export type AskingEvent =
+export type GiftFormEvent =
   /** What was entered before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
@@ -95,7 +95,7 @@ export type AskingEvent =
   | { kind: 'refused'; problems: ShownProblem[] }
   | { kind: 'previewed'; isPreviewed: boolean }
 
-export function ask(question: GiftQuestion, state: Asking, event: AskingEvent): Asking {
+export function giftFormReducer(question: GiftQuestion, state: GiftFormState, event: GiftFormEvent): GiftFormState {
   switch (event.kind) {
     case 'restored':
       return { ...state, ...restoredFrom(question, state, event.form), isLive: true }
@@ -120,15 +120,23 @@ export function ask(question: GiftQuestion, state: Asking, event: AskingEvent): 
   }
 }
 
-function refuse(state: Asking, problems: ShownProblem[]): Asking {
+function refuse(state: GiftFormState, problems: ShownProblem[]): GiftFormState {
   return { ...state, problems, isPreviewed: false, refusals: state.refusals + 1 }
 }
 
-function tick({ items }: GiftQuestion, { chosen }: Asking, { key, isTicked }: { key: string; isTicked: boolean }) {
+function tick(
+  { items }: GiftQuestion,
+  { chosen }: GiftFormState,
+  { key, isTicked }: { key: string; isTicked: boolean },
+) {
   return items.map((item) => item.key).filter((each) => (each === key ? isTicked : chosen.includes(each)))
 }
 
-function restoredFrom({ items }: GiftQuestion, { fields }: Asking, form: FormData): Pick<Asking, 'chosen' | 'fields'> {
+function restoredFrom(
+  { items }: GiftQuestion,
+  { fields }: GiftFormState,
+  form: FormData,
+): Pick<GiftFormState, 'chosen' | 'fields'> {
   const ticked = form.getAll(FIELDS.line)
   const typed = TYPED.map((name) => [name, String(form.get(name) ?? fields[name])])
   return {
@@ -137,18 +145,21 @@ function restoredFrom({ items }: GiftQuestion, { fields }: Asking, form: FormDat
   }
 }
 
-export function chosenItems<Item extends GiftItem>({ items }: { items: readonly Item[] }, { chosen }: Asking): Item[] {
+export function chosenItems<Item extends GiftItem>(
+  { items }: { items: readonly Item[] },
+  { chosen }: GiftFormState,
+): Item[] {
   return items.filter(({ key }) => chosen.includes(key))
 }
 
-export function daysFor(question: GiftQuestion, state: Asking): { first: ShownDay; last: ShownDay } {
+export function daysFor(question: GiftQuestion, state: GiftFormState): { first: ShownDay; last: ShownDay } {
   const possible = chosenItems(question, state).filter(({ bounds }) => bounds)
   return { first: question.today, last: lastSendDay(possible, question.today) }
 }
 
 /** The server checks the same, and more. */
-export function missingAnswers(way: GiftWay, question: GiftQuestion, state: Asking): ShownProblem[] {
-  return toShown(seenProblems(way, state.fields, daysFor(question, state)))
+export function missingAnswers(way: GiftWay, question: GiftQuestion, state: GiftFormState): ShownProblem[] {
+  return toShown(formProblems(way, state.fields, daysFor(question, state)))
 }
 
 export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
@@ -161,14 +172,14 @@ export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
   )
 }
 
-export function sendOn(question: GiftQuestion, state: Asking): string | null {
+export function sendOn(question: GiftQuestion, state: GiftFormState): string | null {
   const { when, date } = state.fields
   if (when !== 'date' || date === '') return question.today.iso
   const { first, last } = daysFor(question, state)
   return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
 }
 
-export function asHidden({ chosen, fields }: Asking, names: readonly (keyof GiftFields)[] = TYPED) {
+export function hiddenGiftFields({ chosen, fields }: GiftFormState, names: readonly (keyof GiftFields)[] = TYPED) {
   return [
     ...chosen.map((value) => ({ name: FIELDS.line, value })),
     ...names.map((name) => ({ name, value: name === 'date' && fields.when === 'now' ? '' : fields[name] })),

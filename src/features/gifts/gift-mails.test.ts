@@ -10,7 +10,7 @@ const LINK = 'https://shop.test/gift/secret-token'
 const ORDER = anOrder({
   lines: [
     anOrderLine({ description: 'Wrap Dress', colour: 'Damson', unitPricePence: 4973 }),
-    anOrderLine({ description: 'Socks for somebody else' }),
+    anOrderLine({ description: 'Socks for another person' }),
   ],
   facts: { customerEmail: 'amelia@example.com', headerKey: 'H-secret' },
 })
@@ -18,16 +18,16 @@ const ORDER = anOrder({
 const gift = (overrides: Parameters<typeof aGiftReceipt>[0] = {}, order = ORDER) =>
   mails.gift({ ...aGiftReceipt(overrides), storeBarcodeNumber: '29600000001424' }, order, LINK, TEST_NOW)
 
-test('GFT-12 the gift mail says what the receipt says, in both its parts, and leads to it', () => {
+test('GFT-12 the gift mail has the contents of the receipt, in both its parts, and links to it', () => {
   const mail = gift()
   expect(mail).toMatchObject({
     kind: 'gift-receipt',
     to: { name: 'Rosie', address: 'rosie@example.com' },
     subject: "You've been gifted – Fern & Field",
-    isAwaited: true,
-    brings: { orderNumber: '600000001', receiptId: 'receipt-1', link: LINK },
+    isUrgent: true,
+    giftReceipt: { orderNumber: '600000001', receiptId: 'receipt-1', link: LINK },
   })
-  const said = [
+  const expected = [
     'Hello Rosie,',
     'Happy birthday, Rosie!',
     'I hope it fits.',
@@ -37,13 +37,13 @@ test('GFT-12 the gift mail says what the receipt says, in both its parts, and le
     'Order number 600000001',
     LINK,
   ]
-  for (const part of [mail.text, mail.html]) for (const words of said) expect(part).toContain(words)
+  for (const part of [mail.text, mail.html]) for (const words of expected) expect(part).toContain(words)
   expect(mail.text).toContain('> Happy birthday, Rosie!\n> I hope it fits.\n')
   expect(mail.html).toContain(`href="${LINK}"`)
   expect([...mail.html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['cid:theme', 'cid:barcode'])
 })
 
-test('GFT-17 D-42 the gift mail says that it can be returned online, where it can', () => {
+test('GFT-17 D-42 the gift mail mentions an online return, where that is possible', () => {
   const words = 'You can also return your gift online. Just open your gift receipt and choose "Return online".'
   const { text, html } = gift()
   expect(text).toContain(words)
@@ -52,7 +52,7 @@ test('GFT-17 D-42 the gift mail says that it can be returned online, where it ca
   expect(gift({}, table).text).not.toContain('online')
 })
 
-test('D-43 D-42 no mail to a recipient tells a price, another line, or anything of the buyer', () => {
+test('D-43 D-42 no mail to a recipient has a price, another line, or anything of the buyer', () => {
   for (const mail of [gift(), mails.takenBack(aGiftReceipt())]) {
     const all = JSON.stringify(mail)
     for (const secret of ['49.73', '4973', '£', 'Amelia', 'amelia', 'C-amelia', 'H-secret', 'Socks', '4242'])
@@ -61,7 +61,7 @@ test('D-43 D-42 no mail to a recipient tells a price, another line, or anything 
   }
 })
 
-test('what somebody wrote is text, keeps to its own direction, and adds no header', () => {
+test('what the buyer wrote is text, keeps to its own direction, and adds no header', () => {
   const message = '</blockquote><img src="https://evil.example/spy.gif">\n\u202eevil\n\n> quoted'
   const mail = gift({ message })
   expect(mail.html).not.toContain('<img src="https://evil')
@@ -71,7 +71,7 @@ test('what somebody wrote is text, keeps to its own direction, and adds no heade
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('D-168 D-43 what went back, or whose window ended, before it was due is not in the mail', () => {
+test('D-168 D-43 items that were returned, or whose window ended, before it was due are not in the mail', () => {
   const lines = [
     anOrderLine({ description: 'Wrap Dress' }),
     anOrderLine({ description: 'Old Hat', facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } }),
@@ -84,7 +84,7 @@ test('D-168 D-43 what went back, or whose window ended, before it was due is not
   expect(text).toContain('stores by 19 Dec 2026.')
 })
 
-test('D-39 the buyer hears that it was not sent, by whom it failed, and that the items are theirs to return', () => {
+test('D-39 the buyer’s mail names that it was not sent, what failed, and that the items can be returned again', () => {
   const to = { name: 'Amelia', address: 'amelia@example.com' }
   const { text, subject } = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'email' }), to)
   expect(subject).toBe("We couldn't send your gift receipt – Fern & Field")
@@ -99,7 +99,7 @@ test('D-39 the buyer hears that it was not sent, by whom it failed, and that the
   expect(refused.text).toContain("We couldn't send your gift receipt at the moment.")
 })
 
-test('D-39 of a receipt with nothing left to return nobody is asked to try again, or told to return it', () => {
+test('D-39 a receipt with nothing left to return suggests neither to try again nor to return it', () => {
   const to = { name: 'Amelia', address: 'amelia@example.com' }
   const { text, subject } = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'nothing-left' }), to)
   expect(subject).toBe("We haven't sent your gift receipt – Fern & Field")
@@ -108,7 +108,7 @@ test('D-39 of a receipt with nothing left to return nobody is asked to try again
   expect(text).not.toMatch(/try again|yourself/)
 })
 
-test('D-42 the recipient hears that a receipt was taken back, and is led nowhere', () => {
+test('D-42 the recipient is notified that a receipt was taken back, without a link', () => {
   const { to, text, html } = mails.takenBack(aGiftReceipt({ site: 'ie' }))
   expect(to.address).toBe('rosie@example.com')
   expect(text).toContain('Your gift receipt from Fern & Field no longer works.')

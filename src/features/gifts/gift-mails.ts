@@ -8,7 +8,7 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { BARCODE_CONTENT_ID, type GiftToMail, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
-import type { BroughtReceipt, MailParty } from '../../platform/mails/mail.ts'
+import type { MailedGiftReceipt, MailParty } from '../../platform/mails/mail.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
@@ -34,11 +34,11 @@ export function giftMails(brand: MailBrand): GiftMails {
     // At the site where it was bought.
     linkOf: ({ origin, site }, token) => origin + urls.giftLink(brand.sites[brand.sites[site].main], token),
     gift(receipt, order, link, now) {
-      const says = GIFT_MAIL_MESSAGES.gift
+      const messages = GIFT_MAIL_MESSAGES.gift
       const all = sharedLines(order, receipt.lines)
       // Without what the buyer has returned meanwhile, as the link shows it.
-      const standing = giftLinkStatus({ state: 'sent', lines: all, order }, [], now)
-      const lines = standing.is === 'open' ? standing.lines : all
+      const linkStatus = giftLinkStatus({ state: 'sent', lines: all, order }, [], now)
+      const lines = linkStatus.is === 'open' ? linkStatus.lines : all
       const isOnline = onlineReturn(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
       const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
@@ -46,71 +46,79 @@ export function giftMails(brand: MailBrand): GiftMails {
       const mail = toRecipient(brand, receipt, {
         heading: shown.heading,
         picture: { contentId: THEME_CONTENT_ID, alt: shown.theme.title, width: 180, height: 120 },
-        preview: says.preview,
+        preview: messages.preview,
         paragraphs: [shown.greeting],
         quote: shown.message,
         list: shown.items.map(({ name, facts, quantity }) => [name, ...facts, quantity].join(', ')),
         parts: [
           {
             kind: 'code',
-            title: says.stub,
+            title: messages.stub,
             picture: {
               contentId: BARCODE_CONTENT_ID,
-              alt: says.barcode(shown.barcode.digits),
+              alt: messages.barcode(shown.barcode.digits),
               width: 320,
               height: 131,
             },
-            label: says.barcodeLabel,
+            label: messages.barcodeLabel,
             digits: shown.barcode.digits,
             note: shown.instructions,
           },
         ],
-        action: { label: says.action, href: link },
-        after: [...(isOnline ? [says.online] : []), says.orderNumber(orderNumber), says.why],
+        action: { label: messages.action, href: link },
+        after: [...(isOnline ? [messages.online] : []), messages.orderNumber(orderNumber), messages.why],
       })
-      return { kind: 'gift-receipt', ...mail, isAwaited: true, brings: { orderNumber, receiptId, link } }
+      return { kind: 'gift-receipt', ...mail, isUrgent: true, giftReceipt: { orderNumber, receiptId, link } }
     },
     notSent({ orderNumber, site, origin, name, email, failure, lines }, to) {
-      const says = GIFT_MAIL_MESSAGES.notSent
+      const messages = GIFT_MAIL_MESSAGES.notSent
       // What can no longer be returned is not the buyer's to return either.
-      const isOver = failure === 'nothing-left'
+      const isNothingLeft = failure === 'nothing-left'
       const isOne = lines.length === 1
-      const action = { label: says.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
+      const action = { label: messages.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
       return writeOrderMail(
         brand,
         { to, site, origin },
         {
           kind: 'gift-receipt-not-sent',
           orderNumber,
-          heading: isOver ? says.headingNothingLeft : says.heading,
+          heading: isNothingLeft ? messages.headingNothingLeft : messages.heading,
           paragraphs: [
             SEND_FAILURES[failure ?? 'email'],
-            says.about(orderNumber, email === null ? name : `${name} (${email})`, isOne),
-            ...(isOver ? [] : [says.yoursAgain(isOne)]),
+            messages.about(orderNumber, email === null ? name : `${name} (${email})`, isOne),
+            ...(isNothingLeft ? [] : [messages.yoursAgain(isOne)]),
           ],
         },
         action,
       )
     },
     takenBack(receipt) {
-      const says = GIFT_MAIL_MESSAGES.takenBack
-      const paragraphs = [says.greeting(receipt.name), says.noLonger(brand.brandName), says.nothingToDo, says.faulty]
-      return { kind: 'gift-receipt-taken-back', ...toRecipient(brand, receipt, { heading: says.heading, paragraphs }) }
+      const messages = GIFT_MAIL_MESSAGES.takenBack
+      const paragraphs = [
+        messages.greeting(receipt.name),
+        messages.noLonger(brand.brandName),
+        messages.nothingToDo,
+        messages.faulty,
+      ]
+      return {
+        kind: 'gift-receipt-taken-back',
+        ...toRecipient(brand, receipt, { heading: messages.heading, paragraphs }),
+      }
     },
   }
 }
 
 /** Order mails lead to the order, which is the buyer's. */
-function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, said: MailContent) {
+function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, content: MailContent) {
   const site = SITES[receipt.site]
   const contact = receipt.origin + urls.contact(SITES[site.main])
   const frame = { brandName, look, language: site.language, supportEmail, contact }
-  const subject = `${said.heading} – ${brandName}`
-  return { to: recipientOf(receipt), subject, html: mailHtml(said, frame), text: mailText(said, frame) }
+  const subject = `${content.heading} – ${brandName}`
+  return { to: recipientOf(receipt), subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }
 
 function recipientOf({ name, email, receiptId }: GiftReceipt): MailParty {
-  if (email === null) throw new Error(`gift receipt ${receiptId} is on paper: there is nobody to mail it to`)
+  if (email === null) throw new Error(`gift receipt ${receiptId} is on paper: it has no email address`)
   return { name, address: email }
 }
 
@@ -131,7 +139,7 @@ const GIFT_MAIL_MESSAGES = {
     headingNothingLeft: "We haven't sent your gift receipt",
     about: (orderNumber: string, recipient: string, isOne: boolean) =>
       `It was meant for ${recipient}, for ${isOne ? 'an item' : 'items'} in your order ${orderNumber}.`,
-    // Order management is told meanwhile.
+    // Order management is updated meanwhile.
     yoursAgain: (isOne: boolean) =>
       `Because it wasn't sent, you can return ${isOne ? 'this item' : 'these items'} yourself again in a few minutes.`,
     action: 'Go to gift receipts',
@@ -147,14 +155,17 @@ const GIFT_MAIL_MESSAGES = {
 } as const
 
 export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
-  return async (customerId: string, { orderNumber, receiptId, link }: BroughtReceipt): Promise<GiftToMail | null> => {
+  return async (
+    customerId: string,
+    { orderNumber, receiptId, link }: MailedGiftReceipt,
+  ): Promise<GiftToMail | null> => {
     const details = await orders.findDetails(customerId, orderNumber)
     const receipt = details?.giftReceipts.find((each) => each.receiptId === receiptId)
     if (!details || !receipt || receipt.storeBarcodeNumber === null) return null
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
     const shared = sharedLines(order, receipt.lines)
-    // As in its mail. If everything went back since, the link says so.
+    // As in its mail. If everything has been returned since, the link shows that.
     const left = linesLeft(shared)
     const lines = left.length > 0 ? left : shared
     return {

@@ -4,7 +4,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
-import { amountsOf, BUYER, matchesIn, secretsIn, tellingOrder } from '../../../test/harness/order-with-secrets.ts'
+import { amountsOf, BUYER, matchesIn, orderWithSecrets, secretsIn } from '../../../test/harness/order-with-secrets.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS, urls } from '../../urls.ts'
 
@@ -13,7 +13,7 @@ const journey = new Journey({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
 const post = giftPost(journey)
 
 const NUMBER = '986000001'
-const order = tellingOrder(NUMBER)
+const order = orderWithSecrets(NUMBER)
 const AMOUNTS = amountsOf(order)
 
 /** A buyer may read who they are, but no price: not in the page, and not in what its script is given. */
@@ -58,7 +58,7 @@ test("D-43 none of the buyer's pages names a price", async () => {
     'items, one of them given 200',
   ])
   for (const [name, seen] of pages) expect([name, ...onBuyersPage(seen)]).toEqual([name])
-  // What the receipts themselves show is for somebody else.
+  // What the receipts themselves show is for the recipient.
   for (const name of ['preview', 'printed'])
     expect(forRecipient(pages.get(name)?.main.querySelector('.gift')?.outerHTML ?? 'no receipt Amelia')).toEqual([])
 })
@@ -75,10 +75,10 @@ test('D-42 D-43 the mail names neither a price nor the buyer, in its head, its t
   expect(forRecipient(email.attachments.map(({ filename }) => filename).join())).toEqual([])
 })
 
-test('API-28 DAT-10 D-43 the service is told no price, and of the buyer nothing but the address', () => {
+test('API-28 DAT-10 D-43 the service gets no price, and nothing of the buyer but the address', () => {
   const { payload } = arrived.wire?.body ?? {}
   expect(JSON.stringify(payload?.customerAddress)).toContain('Quillfeather')
-  // Pictures are bytes, in which any digits may stand.
+  // Pictures are bytes, which may contain any digits.
   const { customerAddress: _address, barcode: _barcode, attachments: _files, ...rest } = payload ?? {}
   expect(JSON.stringify(rest)).toContain('Rosie')
   expect(forRecipient(JSON.stringify(rest))).toEqual([])
@@ -95,7 +95,7 @@ test("D-42 D-43 the recipient's page names neither a price, nor the buyer, nor a
   expect(seen.html).not.toContain(arrived.link.split('/').at(-1))
 })
 
-test('D-166 D-43 what a till is told of its barcode names neither a price nor the buyer', async () => {
+test('D-166 D-43 a till’s answer to its barcode has neither a price nor the buyer', async () => {
   const { headers } = await giveCredential(journey.product, 'returns')
   const number = arrived.wire?.body.payload.storeBarcodeNumber
   const answer = await journey
@@ -105,18 +105,18 @@ test('D-166 D-43 what a till is told of its barcode names neither a price nor th
   expect(forRecipient(answer.text)).toEqual([])
 })
 
-test('D-42 D-43 neither does what is said when it is taken back, to whomever', async () => {
+test('D-42 D-43 neither do the pages and the mail when it is taken back', async () => {
   const receipt = arrived.wire?.body.payload.subscriberID ?? ''
-  const asked = await amelia.get(urls.endGift(BRAND_SITES.uk, NUMBER, receipt))
-  const done = await follow(await amelia.submit(asked, {}))
+  const form = await amelia.get(urls.endGift(BRAND_SITES.uk, NUMBER, receipt))
+  const done = await follow(await amelia.submit(form, {}))
   expect(done.text).toContain('Rosie')
-  expect([...onBuyersPage(asked), ...onBuyersPage(done)]).toEqual([])
+  expect([...onBuyersPage(form), ...onBuyersPage(done)]).toEqual([])
 
-  const [mail] = await journey.sql<{ said: string }[]>`
-    select subject || html || plain as said from mails
+  const [mail] = await journey.sql<{ content: string }[]>`
+    select subject || html || plain as content from mails
     where customer_id = 'C-amelia' and kind = 'gift-receipt-taken-back'`
-  expect(mail?.said).toContain('Rosie')
-  expect(forRecipient(mail?.said ?? '')).toEqual([])
+  expect(mail?.content).toContain('Rosie')
+  expect(forRecipient(mail?.content ?? '')).toEqual([])
 
   const rosie = journey.visitor()
   const led = await rosie.get(arrived.link)

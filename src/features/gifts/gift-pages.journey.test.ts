@@ -14,7 +14,7 @@ const hasNoPrice = (seen: Seen) => {
 }
 
 describe('the page of gift receipts', () => {
-  test('GFT-01 GFT-02 D-164 offers what can be given, says why the rest cannot, and tells no price', async () => {
+  test('GFT-01 GFT-02 D-164 offers what can be given, shows why the rest cannot, and shows no price', async () => {
     const waiting = anOrderLine({ description: 'Mug', status: 'Scheduled', unitPricePence: 7654 })
     await place({ lines: [anOrderLine({ description: 'Dress', unitPricePence: 7654 }), waiting] })
     const page = await journey.amelia.get(at())
@@ -38,18 +38,21 @@ describe('the page of gift receipts', () => {
     expect((await journey.amelia.get(details())).text).not.toContain('Gift receipts')
   })
 
-  test.each(['/email', '/print'] as const)('GFT-02 %s without an item says so on the page of items', async (page) => {
-    for (const lines of ['', '&line=', `&line=${key(7)}`]) {
-      const seen = await journey.amelia.get(at(page, lines))
-      expect([seen.status, textsOn(seen, 'h1')]).toEqual([422, ['Gift receipts']])
-      const [problem] = problemsOn(seen)
-      expect(problem).toBe(
-        lines === '' ? '#items Choose at least one item' : "#items This item isn't part of your order.",
-      )
-    }
-  })
+  test.each(['/email', '/print'] as const)(
+    'GFT-02 %s without an item shows a problem on the page of items',
+    async (page) => {
+      for (const lines of ['', '&line=', `&line=${key(7)}`]) {
+        const seen = await journey.amelia.get(at(page, lines))
+        expect([seen.status, textsOn(seen, 'h1')]).toEqual([422, ['Gift receipts']])
+        const [problem] = problemsOn(seen)
+        expect(problem).toBe(
+          lines === '' ? '#items Choose at least one item' : "#items This item isn't part of your order.",
+        )
+      }
+    },
+  )
 
-  test('each page asks the database three times', async () => {
+  test('each page sends three statements to the database', async () => {
     const { statements } = journey.product
     const sent = await post('/email', rosie())
     const printed = at('/printed', '&receipt=none')
@@ -79,7 +82,7 @@ describe('the page of gift receipts', () => {
 })
 
 describe('a receipt by e-mail', () => {
-  test('S10 GFT-02 GFT-09 D-41 is asked for, confirmed, and told on the order and on its page', async () => {
+  test('S10 GFT-02 GFT-09 D-41 is requested, confirmed, and shown on the order and on its page', async () => {
     const form = await open('/email')
     expect(textsOn(form, 'h1')).toEqual(['Send gift receipt email'])
     expect(form.text).toContain('Any day up to 23 Nov 2026')
@@ -143,7 +146,7 @@ describe('a receipt by e-mail', () => {
     expect(await receipts()).toMatchObject([{ message: 'One\n\nTwo' }])
   })
 
-  test('GFT-05 GFT-06 GFT-07 D-40 all that is wrong is told in order, and what was typed stays', async () => {
+  test('GFT-05 GFT-06 GFT-07 D-40 all problems are shown in order, and what was typed stays', async () => {
     const seen = await post('/email', {
       ...{ name: "O'Hara", email: 'rosie@example', message: 'x'.repeat(201), theme: 'mothers-day' },
       ...{ when: 'date', date: '2026-11-24' },
@@ -196,7 +199,7 @@ describe('a receipt by e-mail', () => {
     expect(await receipts()).toEqual([])
   })
 
-  test('whatever is sent, it is text, and nobody is written to', async () => {
+  test('whatever is sent, it is text, and no mail goes out', async () => {
     const form = await open('/email')
     for (const hostile of HOSTILE_INPUTS) {
       const names = ['line', 'name', 'email', 'message', 'theme', 'when', 'date', 'act']
@@ -219,7 +222,7 @@ describe('a receipt by e-mail', () => {
     expect(await receipts()).toEqual([])
   })
 
-  test('D-164 of items that have one by now, the form says so', async () => {
+  test('D-164 the form shows which items have one by now', async () => {
     const late = await open('/email')
     await post('/email', { ...rosie(), line: key(1) })
     const seen = await post('/email', { ...rosie(), name: 'Poppy' }, late)
@@ -274,7 +277,7 @@ describe('a receipt on paper', () => {
     expect(await receipts()).toEqual([])
   })
 
-  test('D-43 one whose items have gone back says that it no longer works', async () => {
+  test('D-43 one whose items were returned no longer works, and shows that', async () => {
     const sent = await post('/print', { ...rosie(), line: key(1) })
     await journey.sql`update order_lines set status = 'Awaiting Return' where order_number = ${String(journey.number)}`
     const page = await follow(sent)
@@ -284,13 +287,13 @@ describe('a receipt on paper', () => {
 })
 
 test('D-130 what was filled in before a sign-in comes back', async () => {
-  const someone = await journey.signedIn('amelia')
-  const form = await someone.get(at('/email', `&line=${key(1)}`))
+  const browser = await journey.signedIn('amelia')
+  const form = await browser.get(at('/email', `&line=${key(1)}`))
   journey.later(12 * 60)
-  const met = await post('/email', { ...rosie(), name: 'Poppy' }, form, someone)
+  const met = await post('/email', { ...rosie(), name: 'Poppy' }, form, browser)
   expect(met.location).toContain('/sign-in')
-  const back = await someone.signIn('amelia', { returnUrl: at('/email') })
-  const page = await someone.get(back.location ?? '')
+  const back = await browser.signIn('amelia', { returnUrl: at('/email') })
+  const page = await browser.get(back.location ?? '')
   expect([valueIn(page, 'name'), textsOn(page, '.notice')]).toEqual([
     'Poppy',
     ['Please check your details and continue.'],

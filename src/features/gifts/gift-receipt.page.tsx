@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RECIPIENT_MESSAGES as MESSAGES } from './recipient-messages.ts'
 
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
-  /** Whether it can be returned online by whoever looks. */
+  /** Whether the reader can return it online. */
   online:
     | { is: 'open'; action: string; hidden: HiddenField[] }
     | { is: 'closed'; contactHref: string | null }
@@ -20,7 +20,7 @@ export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | '
 /** What the recipient of a gift sees; it is all that they see of the order. */
 export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   title: () => MESSAGES.title,
-  // Nothing here is made for whoever looks, so nothing is asked of them.
+  // Nothing here is personalised, so no consent is needed.
   asksConsent: false,
   scripts: ['src/platform/browser/print.client.ts'],
   View: ({ brand, receipt, barcode, online }) => (
@@ -43,7 +43,7 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   ),
 })
 
-/** Below the receipt, which tells of the stores. Paper has no use for it. */
+/** Below the receipt, which names the stores. Not printed. */
 function Online(online: GiftReceiptPageProps['online']) {
   switch (online.is) {
     case 'open':
@@ -69,7 +69,7 @@ interface NoGiftProps {
   sentence: string
   /** Null where we cannot be written to. */
   contactHref: string | null
-  /** Where its recipient can follow what they return; left out where nobody returns it online. */
+  /** Where its recipient can track their return; absent if it is not being returned online. */
   yourReturns?: { sentence: string; href: string }
 }
 

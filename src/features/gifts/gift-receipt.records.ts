@@ -3,7 +3,7 @@ import { markReturned } from '../../domain/gift-receipts/buyer-view.ts'
 import type { countedWithin, GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftReceiptState, SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
-import { asRecipientSees } from '../../domain/gift-receipts/recipient-view.ts'
+import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
@@ -51,7 +51,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
         select
           (select count(*)::integer from gift_receipts
             where customer_id = ${customerId} and email is not null and failure is distinct from 'order-management'
-              and asked_at > ${String(requestedAfter)}) as "byAccount",
+              and requested_at > ${String(requestedAfter)}) as "byAccount",
           (select count(*)::integer from gift_receipts
             where mailbox = ${mailbox} and due_at >= ${String(dueFrom)} and due_at < ${String(dueBefore)}
               and state not in ('cancelled', 'failed')) as "toRecipient"`
@@ -64,7 +64,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       const { storeBarcodeNumber } = receipt
       await tx`
         insert into gift_receipts (customer_id, order_number, receipt_id, site, state, name, email, mailbox, message, theme,
-          asked_at, due_at, barcode, lines, origin)
+          requested_at, due_at, barcode, lines, origin)
         values (${customerId}, ${orderNumber}, ${receiptId}, ${site}, ${state}, ${name}, ${email}, ${email && mailboxOf(email)}, ${message},
           ${theme},
           ${String(receipt.requestedAt)}, ${String(receipt.dueAt)}, ${storeBarcodeNumber},
@@ -120,32 +120,32 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       failure?: SendFailure,
     ) {
       const tx = sqlOf(transaction)
-      const isOver = state === 'failed' || state === 'cancelled' || state === 'taken-back'
+      const isEnded = state === 'failed' || state === 'cancelled' || state === 'taken-back'
       await tx`
         update gift_receipts
         set state = ${state}, failure = ${failure ?? null},
-          sent_at = ${state === 'sent' ? String(at) : tx`sent_at`}, ended_at = ${isOver ? String(at) : tx`ended_at`}
+          sent_at = ${state === 'sent' ? String(at) : tx`sent_at`}, ended_at = ${isEnded ? String(at) : tx`ended_at`}
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
     },
 
-    async noteFreed(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant) {
+    async saveReleased(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant) {
       const { customerId, orderNumber, receiptId } = which
       await sqlOf(transaction)`
-        update gift_receipts set freed_at = coalesce(freed_at, ${String(at)})
+        update gift_receipts set released_at = coalesce(released_at, ${String(at)})
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
     },
 
     /** Idempotent (D-42). */
     async bind({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string, at: Temporal.Instant) {
       await sql`
-        insert into gift_holders (recipient_id, order_number, receipt_id, customer_id, bound_at)
+        insert into gift_recipients (recipient_id, order_number, receipt_id, customer_id, bound_at)
         values (${recipientId}, ${orderNumber}, ${receiptId}, ${customerId}, ${String(at)})
         on conflict do nothing`
     },
 
     async isBound({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string) {
       const rows = await sql`
-        select from gift_holders
+        select from gift_recipients
         where recipient_id = ${recipientId} and order_number = ${orderNumber} and receipt_id = ${receiptId}
           and customer_id = ${customerId}`
       return rows.length > 0
@@ -161,13 +161,13 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
 
 /** Long after anything in it could be returned. With it go its link and its barcode. */
-export const giftReceiptsSweep: RetentionRule = {
+export const giftReceiptsRetention: RetentionRule = {
   name: 'gift_receipts',
   retentionHours: 24 * 400,
   remove: (sql, before) => sql`
-    /* sweep: old-gift-receipts */ delete from gift_receipts where (customer_id, order_number, receipt_id) in (
+    /* all-customers: old-gift-receipts */ delete from gift_receipts where (customer_id, order_number, receipt_id) in (
       select customer_id, order_number, receipt_id from gift_receipts
-      where asked_at < ${before} order by asked_at limit 1000)`,
+      where requested_at < ${before} order by requested_at limit 1000)`,
 }
 
 async function listBarcode(
@@ -188,7 +188,7 @@ interface HeldRow extends OrderRow, ByRecipientsRow, ReturningRow {
 
 type Row = { has_orders: boolean } & (HeldRow | { [Column in keyof HeldRow]: null })
 
-/** Latest bound first; without any, one row says whether the shopper has orders of their own. */
+/** Latest bound first; without any, one row holds whether the shopper has orders of their own. */
 async function listHeldRows(
   sql: Sql,
   recipientId: string,
@@ -200,7 +200,7 @@ async function listHeldRows(
     from (select exists (select from orders where customer_id = ${recipientId}) as has_orders) own
     left join lateral (
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
-        o.user_type, o.known_as_of, o.facts, held.bound_at,
+        o.user_type, o.as_of, o.facts, held.bound_at,
         ${returningColumns(sql, recipientId)},
         (
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
@@ -208,7 +208,7 @@ async function listHeldRows(
           where l.customer_id = o.customer_id and l.order_number = o.order_number
         ) as lines, ${byRecipientsColumn(sql)}, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}
       from (
-        select customer_id, order_number, max(bound_at) as bound_at from gift_holders
+        select customer_id, order_number, max(bound_at) as bound_at from gift_recipients
         where recipient_id = ${recipientId} group by customer_id, order_number
       ) held
       join orders o on o.customer_id = held.customer_id and o.order_number = held.order_number and o.site = ${site}
@@ -230,9 +230,9 @@ function toHeldGift(row: HeldRow, note: NoteUnreadable): HeldGift {
   const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
     ...order,
-    lines: markReturned(order.lines, { lines: row.by_recipients ?? [], asked: row.asked_by_recipients ?? [] }),
+    lines: markReturned(order.lines, { lines: row.by_recipients ?? [], requested: row.requested_by_recipients ?? [] }),
     ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
   }
   const giftReceipts = toGiftReceipts(row.gift_receipts)
-  return { order: asRecipientSees(whole, giftReceipts), giftReceipts, returning: row.returning ?? [] }
+  return { order: recipientView(whole, giftReceipts), giftReceipts, returning: row.returning ?? [] }
 }

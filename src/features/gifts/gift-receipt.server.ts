@@ -1,4 +1,4 @@
-import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
+import { buyerActions } from '../../domain/gift-receipts/buyer-actions.ts'
 import {
   giftLinkStatusForBuyer,
   onlineReturn,
@@ -42,7 +42,7 @@ export interface RecipientParts {
 const HOMES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
 
 /** The token leaves the address at once, so that no history, referrer or screenshot shows it. */
-export function takeToken({ site, token }: GiftVisit): Answer {
+export function consumeToken({ site, token }: GiftVisit): Answer {
   return seeOther(urls.giftReceipt(site), [{ cookie: 'giftToken', value: token }])
 }
 
@@ -62,15 +62,15 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null || receipt.storeBarcodeNumber === null) return noGift(visit, 'expired', siteOf(visit))
   const { order } = details
-  // What goes back online cannot go to a store.
+  // Items in an online return cannot be returned in a store.
   const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
   if (returned) return allReturned(visit, returned)
   // The buyer sees what they gave, whatever happened since (D-168).
-  const standing = isBuyer(visit)
+  const link = isBuyer(visit)
     ? giftLinkStatusForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
     : giftLinkStatusOf(details, receipt, now)
-  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
-  const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
+  if (link.is !== 'open') return noGift(visit, link.is, siteOf(visit))
+  const left = isBuyer(visit) ? link.lines : link.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
   const lines = left.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
   const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
@@ -103,7 +103,7 @@ function onlineOf(
 }
 
 function takeBackOf({ receipt, site, now, hasPage }: GiftVisit, order: Order): string | null {
-  const may = whatBuyerMay({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
+  const may = buyerActions({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
   if (may?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
   return urls.endGift(site.sites[receipt.site], receipt.orderNumber, receipt.receiptId)
 }
@@ -136,31 +136,31 @@ function isBuyer(visit: GiftVisit): boolean {
   return shopperOf(visit)?.customerId === visit.receipt.customerId
 }
 
-/** Where it was bought, whatever the address says. */
+/** The site of the order, not that of the address. */
 function siteOf({ receipt, site: { sites } }: GiftVisit): BrandSite {
   return sites[sites[receipt.site].main]
 }
 
 type GiftReturnParts = BindGiftParts & RecipientParts
 
-/** Looking binds nobody: the receipt has the button. */
+/** A GET binds no recipient: the receipt has the button. */
 export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
-  if (shopper === null) return await askToSignIn(parts, visit)
+  if (shopper === null) return await requireSignIn(parts, visit)
   const isBound = await parts.giftReceipts.isBound(visit.receipt, shopper.customerId)
   return seeOther(isBound ? firstStepOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
 }
 
-/** From here the items are the shopper's to return (D-42); otherwise the receipt says why not. */
+/** From here the shopper can return the items (D-42); otherwise the receipt shows why not. */
 export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
-  if (shopper === null) return await askToSignIn(parts, visit)
+  if (shopper === null) return await requireSignIn(parts, visit)
   const first = await bindGift(parts, visit, shopper.customerId)
   return seeOther(first ?? urls.giftReceipt(siteOf(visit)))
 }
 
-/** Nobody should sign in only to read that nothing can be returned. */
-async function askToSignIn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
+/** Checked before sign-in, so that no sign-in ends at "nothing can be returned". */
+async function requireSignIn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   if (!(await canBeReturned(parts, visit.receipt, visit.now))) return await showGiftReceipt(parts, visit)
   return seeOther(urls.signInFor(urls.giftReturn(siteOf(visit))))
 }

@@ -58,7 +58,7 @@ async function begin(made: GiftProps): Promise<void> {
 async function fill(id: string, value: string): Promise<void> {
   const field = find<HTMLInputElement>(id)
   await doing(() => {
-    // As somebody who types: React looks at what the element itself was told.
+    // As typing does: React compares with the value set on the element itself.
     const of = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
     Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -99,7 +99,7 @@ describe.each<[string, () => GiftProps]>([
   })
 })
 
-test('GFT-02 nothing chosen says so and takes focus; the choice ends it and opens the flyout', async () => {
+test('GFT-02 nothing chosen shows a problem with focus; a choice clears it and opens the flyout', async () => {
   await begin(props())
   await press('Send gift receipt email')
   expect([errors(), document.activeElement?.className, openDialog()]).toEqual([
@@ -116,7 +116,7 @@ test('GFT-02 nothing chosen says so and takes focus; the choice ends it and open
   expect(openDialog()).toBeNull()
 })
 
-test('whoever closes the flyout and opens it at once keeps it: that it was closed is told only then', async () => {
+test('a flyout that is closed and opened at once stays: its close event comes only then', async () => {
   await begin(props())
   await doing(() => box(1).click())
   await press('Send gift receipt email')
@@ -152,7 +152,7 @@ test('MSG-02 the message is counted as it is typed, and announced after a pause,
   const announced = async (text: string, pauseMs: number) => {
     await fill('message', text)
     await doing(() => vi.advanceTimersByTime(pauseMs))
-    return find('message-said').textContent
+    return find('message-announcement').textContent
   }
   expect(await announced('x'.repeat(100), 1000)).toBe('')
   expect(await announced('x'.repeat(190), 700)).toBe('')
@@ -164,7 +164,7 @@ test('MSG-02 the message is counted as it is typed, and announced after a pause,
   ])
 })
 
-test('GFT-09 D-41 the days follow the items, and the button says when it goes', async () => {
+test('GFT-09 D-41 the days follow the items, and the button shows when it goes', async () => {
   await begin(props({ chosen: ['600000001-1', '600000001-2'] }))
   await press('Send gift receipt email')
   expect(document.body.textContent).toContain('Any day up to 23 Nov 2026')

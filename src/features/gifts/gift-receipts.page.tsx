@@ -23,15 +23,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import { BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
 import {
   ACTS,
-  type Asking,
-  type AskingEvent,
-  asHidden,
-  ask,
   chosenItems,
   daysFor,
   FIELDS,
+  type GiftFormEvent,
+  type GiftFormState,
   type GiftProps,
   type GiftQuestion,
+  giftFormReducer,
+  hiddenGiftFields,
   missingAnswers,
   sendOn,
 } from './gift-form.ts'
@@ -50,10 +50,13 @@ export const giftReceiptsPage = definePage<GiftProps>({
 
 export function GiftReceipts(gift: GiftProps) {
   const { view, problems, chosen, fields, isPreviewed } = gift
-  const [state, dispatch] = useReducer((before: Asking, event: AskingEvent) => ask(gift, before, event), {
-    ...{ chosen, fields, problems, isPreviewed },
-    ...{ open: null, refusals: 0, isLive: false },
-  })
+  const [state, dispatch] = useReducer(
+    (before: GiftFormState, event: GiftFormEvent) => giftFormReducer(gift, before, event),
+    {
+      ...{ chosen, fields, problems, isPreviewed },
+      ...{ open: null, refusals: 0, isLive: false },
+    },
+  )
   const form = useRestored(dispatch)
   const hasProblem = state.problems.length > 0
   useErrorTitle(hasProblem)
@@ -79,8 +82,8 @@ function canChoose({ items }: GiftProps): boolean {
 
 interface Shown {
   gift: GiftProps
-  state: Asking
-  dispatch(event: AskingEvent): void
+  state: GiftFormState
+  dispatch(event: GiftFormEvent): void
   formRef: RefObject<HTMLFormElement | null>
 }
 
@@ -177,8 +180,8 @@ function GiftSaved({ gift: { failure, notice } }: { gift: GiftProps }) {
 interface GiftFormProps {
   way: GiftWay
   gift: GiftProps
-  state: Asking
-  dispatch(event: AskingEvent): void
+  state: GiftFormState
+  dispatch(event: GiftFormEvent): void
   inFlyout: boolean
   formRef?: React.Ref<HTMLFormElement>
 }
@@ -208,7 +211,9 @@ function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormPro
       noValidate
       onSubmit={submit}
     >
-      <HiddenFields fields={isPreview ? [...hidden, ...asHidden(state)] : [...hidden, ...asHidden(state, [])]} />
+      <HiddenFields
+        fields={isPreview ? [...hidden, ...hiddenGiftFields(state)] : [...hidden, ...hiddenGiftFields(state, [])]}
+      />
       <div className={inFlyout ? 'flyout__body' : 'stack stack-5'}>
         {inFlyout && <Problems state={state} />}
         {isPreview ? (
@@ -233,7 +238,7 @@ interface ButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state' | 'i
   isPreview: boolean
 }
 
-/** A button that cannot go on says why when pressed (GFT-10, D-55). */
+/** A button that cannot continue shows the reason when pressed (GFT-10, D-55). */
 function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
   const isWaiting = state.isLive && !hasRecipient(way, state.fields)
   const look = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
@@ -264,7 +269,7 @@ function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
 }
 
 /** Without a script the label cannot follow the choice; an impossible day is not promised. */
-function sendLabel(gift: GiftProps, state: Asking): string {
+function sendLabel(gift: GiftProps, state: GiftFormState): string {
   const { isLive, isPreviewed, fields } = state
   if (!isLive && !isPreviewed) return MESSAGES.email.submit
   // Today means at once (D-41).
@@ -282,11 +287,11 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const day = sendOn(gift, state)
   // Today means at once (D-41).
   const later = day && day !== gift.today.iso ? formatIsoDay(day) : null
-  const kept = normaliseMessage(message).trim()
+  const normalised = normaliseMessage(message).trim()
   if (!theme) return null
   const receipt = composeReceipt({
     ...gift.receipt,
-    gift: { name: name.trim(), message: kept === '' ? null : kept, theme },
+    gift: { name: name.trim(), message: normalised === '' ? null : normalised, theme },
     items: items.map(({ title, facts, quantity, picture }) => ({ name: title, facts: [...facts], quantity, picture })),
     returnBy: earliestReturnBy(items)?.text ?? null,
     storeBarcodeNumber: '',
@@ -307,8 +312,8 @@ interface GiftFieldsProps {
   way: GiftWay
   question: GiftQuestion
   themes: GiftThemesProps['themes']
-  state: Asking
-  dispatch(event: AskingEvent): void
+  state: GiftFormState
+  dispatch(event: GiftFormEvent): void
 }
 
 /** GFT-03, GFT-04; on paper only the name. */
@@ -370,8 +375,8 @@ interface WhenProps extends Pick<GiftFieldsProps, 'question' | 'state'> {
 function When({ question, state, type, errorOf }: WhenProps) {
   const { fields, isLive } = state
   const { first, last } = daysFor(question, state)
-  // Without a script the date must always be asked.
-  const asksDate = !isLive || fields.when === 'date'
+  // Without a script the date field must always be there.
+  const showsDate = !isLive || fields.when === 'date'
   return (
     <>
       <RadioChoices
@@ -385,7 +390,7 @@ function When({ question, state, type, errorOf }: WhenProps) {
         error={errorOf(FIELDS.when)}
         choose={type('when')}
       >
-        {asksDate && (
+        {showsDate && (
           <div className="choice-more">
             <TextField
               name={FIELDS.date}

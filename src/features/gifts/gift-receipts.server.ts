@@ -1,10 +1,10 @@
-import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
+import { buyerActions } from '../../domain/gift-receipts/buyer-actions.ts'
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/form-problems.ts'
 import { limitSentence } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
-import { soonPossible, whichLines } from '../../domain/gift-receipts/receipt-lines.ts'
+import { giftableLines, isSoonPossible } from '../../domain/gift-receipts/receipt-lines.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { offeredDays, shownDay } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
@@ -55,8 +55,8 @@ export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit)
 export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way: GiftWay): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
-  const kept = await visit.takeSavedPost()
-  if (kept) return answerGift(parts, visit, details, { view: way, ...sentGift(kept), notice: BUYER_ANSWERS.restored })
+  const saved = await visit.takeSavedPost()
+  if (saved) return answerGift(parts, visit, details, { view: way, ...sentGift(saved), notice: BUYER_ANSWERS.restored })
   const chosen = visit.query.getAll(FIELDS.line)
   const problems = itemProblems(details, chosen, visit)
   if (problems.length > 0)
@@ -72,11 +72,11 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const act = sentValues(visit.fields, FIELDS.act).join(' ')
   if (act === ACTS.change) return again({})
   const isSent = sent.key !== null && [ACTS.send, ''].includes(act)
-  const asked = { lineKeys: form.chosen, ...form.fields }
+  const request = { lineKeys: form.chosen, ...form.fields }
   const { order, giftReceipts } = details
-  const now = readGiftMail(order, asked, visit, giftReceipts)
+  const now = readGiftMail(order, request, visit, giftReceipts)
   // A repeat is answered as at first, though the lines have their receipt by then.
-  const read = now.ok || !isSent ? now : readGiftMailAgain(order, asked, visit, giftReceipts)
+  const read = now.ok || !isSent ? now : readGiftMailAgain(order, request, visit, giftReceipts)
   if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
   if (sent.key === null || !isSent) return again({ notice: BUYER_ANSWERS.again, status: 422 })
@@ -108,7 +108,7 @@ async function answerSent(
     case 'busy':
       return failed(BUSY, 503, (await findDetails(parts, visit)) ?? details)
     case 'overtaken':
-      return await answerOvertaken(parts, visit, { details, form }, 'email')
+      return await answerSuperseded(parts, visit, { details, form }, 'email')
     case 'key-reused':
       return answerGift(parts, visit, details, { view: 'email', ...form, notice: BUYER_ANSWERS.again, status: 422 })
   }
@@ -119,8 +119,8 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   if (sent === null) return missing
   const { details, form } = sent
   const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'print', ...form, ...more })
-  const asked = { lineKeys: form.chosen, ...form.fields }
-  const read = readGiftPrint(details.order, asked, visit, details.giftReceipts)
+  const request = { lineKeys: form.chosen, ...form.fields }
+  const read = readGiftPrint(details.order, request, visit, details.giftReceipts)
   if (!read.ok) return again({ problems: toShown(read.problems) })
   if (sent.key === null) return again({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await printGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
@@ -130,14 +130,14 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
         urls.giftPrinted(visit.site.sites[details.order.site], details.order.orderNumber, result.receiptId),
       )
     case 'overtaken':
-      return await answerOvertaken(parts, visit, { details, form }, 'print')
+      return await answerSuperseded(parts, visit, { details, form }, 'print')
     case 'key-reused':
       return again({ notice: BUYER_ANSWERS.again, status: 422 })
   }
 }
 
 /** The form shows the lines as they are now; where it cannot, the order does. */
-async function answerOvertaken(
+async function answerSuperseded(
   parts: GiftPagesParts,
   visit: OrderVisit,
   { form }: Pick<Received, 'details' | 'form'>,
@@ -187,16 +187,16 @@ function findDetails({ orders }: Pick<GiftPagesParts, 'orders'>, { shopper, orde
 }
 
 export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.Instant): string {
-  const { state, sentAt, freedAt, name } = receipt
+  const { state, sentAt, releasedAt, name } = receipt
   const lines = sharedLines(order, receipt.lines)
   if (state !== 'cancelled' && state !== 'taken-back') {
-    return whatBuyerMay({ ...receipt, lines, order }, now) ? TAKE_BACK_MESSAGES.notNow : TAKE_BACK_MESSAGES.tooLate
+    return buyerActions({ ...receipt, lines, order }, now) ? TAKE_BACK_MESSAGES.notNow : TAKE_BACK_MESSAGES.tooLate
   }
   const done =
     state === 'cancelled'
       ? [TAKE_BACK_MESSAGES.cancelled]
-      : [TAKE_BACK_MESSAGES.takenBack, ...(sentAt ? [TAKE_BACK_MESSAGES.told(name)] : [])]
-  return [...done, TAKE_BACK_MESSAGES[freedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items')].join(' ')
+      : [TAKE_BACK_MESSAGES.takenBack, ...(sentAt ? [TAKE_BACK_MESSAGES.recipientNotified(name)] : [])]
+  return [...done, TAKE_BACK_MESSAGES[releasedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items')].join(' ')
 }
 
 export interface GiftLook {
@@ -240,7 +240,7 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
     themes: themesOn(today)
       .filter(({ isVisible }) => isVisible)
       .map(({ value, label, title, url }) => ({ value, label, title, url, drawing: themeDrawings[value] })),
-    // To open a form everything ticked must be possible; a sent form says what is not.
+    // To open a form everything ticked must be possible; a sent form shows what is not.
     chosen: state.view === 'choose' ? keys.filter((key) => isPossible(items, key)) : keys,
     fields: state.fields ?? BLANK,
     isPreviewed: state.isPreviewed ?? false,
@@ -263,7 +263,7 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
 }
 
 function itemsOf({ order, giftReceipts }: OrderDetails, { site, now, pictureOf }: OrderVisit): GiftItemProps[] {
-  const verdicts = whichLines(order, now, giftReceipts)
+  const verdicts = giftableLines(order, now, giftReceipts)
   const today = dayOf(now)
   return order.lines.map((line) => {
     const why = verdicts.get(line.key) ?? null
@@ -273,7 +273,7 @@ function itemsOf({ order, giftReceipts }: OrderDetails, { site, now, pictureOf }
       key: line.key,
       place: `${line.lineNo}-${line.splitNo}`,
       why: why && sentenceAt(site, why),
-      bounds: soonPossible(verdicts.get(line.key)),
+      bounds: isSoonPossible(verdicts.get(line.key)),
       title: name,
       facts,
       quantity,

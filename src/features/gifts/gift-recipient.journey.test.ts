@@ -18,7 +18,7 @@ const journey = new Journey()
 beforeAll(async () => {
   const lines = [
     anOrderLine({ description: 'Wrap Dress', colour: 'Damson', unitPricePence: 4973, picture: 'dress-damson' }),
-    anOrderLine({ description: 'Socks for somebody else' }),
+    anOrderLine({ description: 'Socks for another person' }),
     anOrderLine({ description: 'Old Scarf', deliveredOn: today.subtract({ days: 90 }) }),
     anOrderLine({ description: 'Returned Hat', status: 'Return Complete' }),
   ]
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 
 /** Opens the link of a mail, and the page that it leads to. */
-async function open(token: string, someone: Visitor = journey.visitor(), prefix = '') {
-  const led = await someone.get(`${prefix}/gift/${token}`)
+async function open(token: string, browser: Visitor = journey.visitor(), prefix = '') {
+  const led = await browser.get(`${prefix}/gift/${token}`)
   expect([led.status, led.location]).toEqual([302, `${prefix}/gift-receipt`])
-  return await someone.get(led.location ?? '')
+  return await browser.get(led.location ?? '')
 }
 
 test('GFT-17 D-42 the link opens the receipt without sign-in, and its token leaves the address', async () => {
@@ -47,11 +47,11 @@ test('GFT-17 D-42 the link opens the receipt without sign-in, and its token leav
   // Neither in the page nor anywhere that it could be sent on to.
   expect(seen.html).not.toContain(token)
   expect([seen.headers.get('cache-control'), seen.headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin'])
-  const [kept = ''] = [...rosie.cookies].filter(([, value]) => value === token).map(([name]) => name)
-  expect(kept).toBe('aftercare_giftToken')
+  const [cookieName = ''] = [...rosie.cookies].filter(([, value]) => value === token).map(([name]) => name)
+  expect(cookieName).toBe('aftercare_giftToken')
 })
 
-test('D-42 D-43 nothing of the buyer, of other lines or of prices is told, and there is no account around it', async () => {
+test('D-42 D-43 nothing of the buyer, of other lines or of prices is shown, and there is no account around it', async () => {
   const { token } = await giveGift(journey.sql, { ...OF_ORDER, message: null })
   const seen = await open(token)
   const body = seen.document.querySelector('main')?.outerHTML ?? ''
@@ -84,7 +84,7 @@ test('D-42 three statements show it at most, and none of them writes', async () 
   expect(sent.filter((statement) => !/^(select|with)\b/i.test(statement))).toEqual([])
 })
 
-describe('D-43 D-168 a link that has ended says so', () => {
+describe('D-43 D-168 a link that has ended shows that', () => {
   test.each([
     ['taken back', { state: 'taken-back' as const }, EXPIRED],
     ['not sent', { state: 'failed' as const }, EXPIRED],
@@ -111,10 +111,10 @@ describe('D-43 D-168 a link that has ended says so', () => {
 describe('a token that is none', () => {
   test('gives the page of an expired one, and shows no receipt that was opened before', async () => {
     const { token } = await giveGift(journey.sql, OF_ORDER)
-    const someone = journey.visitor()
-    await open(token, someone)
+    const browser = journey.visitor()
+    await open(token, browser)
     for (const wrong of ['x'.repeat(43), 'short', `${token}x`, encodeURIComponent('../a"\r\nSet-Cookie: a=b')]) {
-      const seen = await open(wrong, someone)
+      const seen = await open(wrong, browser)
       expect(textsOn(seen, 'main .notice')).toEqual([EXPIRED])
     }
     expect(textsOn(await journey.visitor().get('/gift-receipt'), 'main .notice')).toEqual([EXPIRED])
@@ -123,18 +123,18 @@ describe('a token that is none', () => {
   test('is slowed down when guessed from one address, in the link and in the cookie; a right one is not', async () => {
     const { token } = await giveGift(journey.sql, OF_ORDER)
     await journey.sql`truncate rate_limits`
-    const someone = journey.visitor()
+    const browser = journey.visitor()
     for (let time = 0; time < ATTEMPT_LIMITS.perAddressMax; time += 1)
-      expect((await someone.get(`/gift/${String(time).padStart(43, 'g')}`)).status).toBe(302)
-    const slowed = await someone.get(`/gift/${'g'.repeat(43)}`)
+      expect((await browser.get(`/gift/${String(time).padStart(43, 'g')}`)).status).toBe(302)
+    const slowed = await browser.get(`/gift/${'g'.repeat(43)}`)
     expect([slowed.status, slowed.headers.get('referrer-policy')]).toEqual([429, 'no-referrer'])
     expect(slowed.html).not.toContain('g'.repeat(43))
-    someone.cookies.set('aftercare_giftToken', 'h'.repeat(43))
-    const refused = await someone.get('/gift-receipt')
+    browser.cookies.set('aftercare_giftToken', 'h'.repeat(43))
+    const refused = await browser.get('/gift-receipt')
     expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('wait 15 minutes')])
-    expect((await open(token, someone)).text).toContain("You've been gifted")
+    expect((await open(token, browser)).text).toContain("You've been gifted")
     journey.later(ATTEMPT_LIMITS.windowMinutes + 1)
-    expect((await someone.get(`/gift/${'g'.repeat(43)}`)).status).toBe(302)
+    expect((await browser.get(`/gift/${'g'.repeat(43)}`)).status).toBe(302)
   })
 })
 
@@ -157,7 +157,7 @@ test('who signs out of a shared browser leaves no receipt open in it', async () 
   expect(textsOn(await callum.get('/gift-receipt'), 'main .notice')).toEqual([EXPIRED])
 })
 
-test('D-106 nothing is told of whoever opens one, though their own account agrees to it', async () => {
+test('D-106 nothing about its reader is reported, even if their own account agrees to it', async () => {
   const { token } = await giveGift(journey.sql, OF_ORDER)
   const callum = await journey.signedIn('callum')
   expect((await callum.get('/')).html).toContain(' data-consent="accepted"')

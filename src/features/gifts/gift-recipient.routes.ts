@@ -2,13 +2,13 @@ import { forGiftRecipient, forOwner, type Route } from '../../platform/http/rout
 import { PATHS } from '../../urls.ts'
 import type { BindGiftParts } from './bind-gift.ts'
 import {
+  consumeToken,
   type RecipientParts,
   refuseToken,
   showExpired,
   showGiftReceipt,
   showGiftReturn,
   submitGiftReturn,
-  takeToken,
 } from './gift-receipt.server.ts'
 import { type StoreBarcodeParts, storeBarcodeCall } from './store-barcode.api.ts'
 import { showTakeBack, submitTakeBack, type TakeBackParts } from './take-back.server.ts'
@@ -40,7 +40,7 @@ export function giftRecipientRoutes(parts: GiftRecipientParts): Route[] {
         sites: 'uk-and-ireland',
         example: `/gift/${'example-gift-token-'.padEnd(43, '0')}`,
         expired: refuseToken,
-        answer: takeToken,
+        answer: consumeToken,
       },
     ),
     forGiftRecipient('cookie', {

@@ -40,14 +40,14 @@ beforeAll(async () => {
 })
 
 /** Opens the link of a mail, and the receipt that it leads to. */
-async function open(token: string, someone: Visitor): Promise<Seen> {
-  const { location } = await someone.get(`/gift/${token}`)
-  return await someone.get(location ?? '')
+async function open(token: string, browser: Visitor): Promise<Seen> {
+  const { location } = await browser.get(`/gift/${token}`)
+  return await browser.get(location ?? '')
 }
 
 async function boundTo(receiptId: string): Promise<string[]> {
   const rows = await journey.sql<{ recipientId: string }[]>`
-    select recipient_id as "recipientId" from gift_holders where receipt_id = ${receiptId}`
+    select recipient_id as "recipientId" from gift_recipients where receipt_id = ${receiptId}`
   return rows.map(({ recipientId }) => recipientId)
 }
 
@@ -70,7 +70,7 @@ describe('GFT-17 D-42 "Return online"', () => {
     expect(led(await rosie.get(RETURN))).toEqual([302, STEP_ONE])
   })
 
-  test('binds who is signed in at once, as often as it is pressed; to look at its address binds nobody', async () => {
+  test('binds a signed-in shopper at once, however often it is pressed; opening its address binds no recipient', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(1))
     const rosie = await journey.signedIn('rosie')
     const page = await open(token, rosie)
@@ -80,7 +80,7 @@ describe('GFT-17 D-42 "Return online"', () => {
     expect(await boundTo(receipt.receiptId)).toEqual(['C-rosie'])
   })
 
-  test('a sign-in for anything else binds nobody', async () => {
+  test('a sign-in for anything else binds no recipient', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(1))
     const rosie = journey.visitor()
     await open(token, rosie)
@@ -107,18 +107,18 @@ describe('GFT-17 D-42 "Return online"', () => {
     const irish = { orderNumber: '970000022', customerId: 'C-niamh', site: 'ie', lines } as const
     const { token } = await giveGift(journey.sql, irish)
     const ciara = journey.visitor()
-    const asked = await ciara.submit(await open(token, ciara), {})
-    expect(led(asked)).toEqual([303, `/sign-in?returnUrl=${encodeURIComponent(`/ie${RETURN}`)}`])
+    const answer = await ciara.submit(await open(token, ciara), {})
+    expect(led(answer)).toEqual([303, `/sign-in?returnUrl=${encodeURIComponent(`/ie${RETURN}`)}`])
     const signedIn = await ciara.signIn('ciara', { returnUrl: `/ie${RETURN}` })
     expect(led(signedIn)).toEqual([303, urls.itemLevelReturns(BRAND_SITES.ie, '970000022')])
   })
 })
 
 describe('GFT-17 a new account', () => {
-  async function askForAccount(someone: Visitor, email: string): Promise<string> {
-    const signIn = await someone.get(TO_SIGN_IN)
+  async function requestAccount(browser: Visitor, email: string): Promise<string> {
+    const signIn = await browser.get(TO_SIGN_IN)
     const create = signIn.document.querySelector('main a[href^="/create-account"]')?.getAttribute('href') ?? ''
-    await someone.submit(await someone.get(create), { ...ZOE, email })
+    await browser.submit(await browser.get(create), { ...ZOE, email })
     return await journey.mailedLink()
   }
 
@@ -126,7 +126,7 @@ describe('GFT-17 a new account', () => {
     const { token, receipt } = await giveGift(journey.sql, given(1))
     const zoe = journey.visitor()
     await open(token, zoe)
-    const link = await askForAccount(zoe, ZOE.email)
+    const link = await requestAccount(zoe, ZOE.email)
     expect(led(await zoe.submit(await zoe.get(link), { newPassword: NEW_PASSWORD }))).toEqual([303, STEP_ONE])
     expect(await boundTo(receipt.receiptId)).toHaveLength(1)
   })
@@ -135,26 +135,26 @@ describe('GFT-17 a new account', () => {
     const { token, receipt } = await giveGift(journey.sql, given(1))
     const [phone, laptop] = [journey.visitor(), journey.visitor()]
     await open(token, phone)
-    const link = await askForAccount(phone, 'elsewhere@example.com')
+    const link = await requestAccount(phone, 'elsewhere@example.com')
     const done = await laptop.submit(await laptop.get(link), { newPassword: NEW_PASSWORD })
     expect(done.location).toContain('done=created')
     expect(await boundTo(receipt.receiptId)).toEqual([])
     expect(led(await laptop.submit(await open(token, laptop), {}))).toEqual([303, STEP_ONE])
   })
 
-  test('that somebody makes for another reason binds nobody', async () => {
+  test('that is made for another reason binds no recipient', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(1))
-    const someone = journey.visitor()
-    await open(token, someone)
-    await journey.fill('/create-account', { ...ZOE, email: 'other@example.com' }, someone)
-    const page = await someone.get(await journey.mailedLink())
-    expect((await someone.submit(page, { newPassword: NEW_PASSWORD })).location).toContain('done=created')
+    const browser = journey.visitor()
+    await open(token, browser)
+    await journey.fill('/create-account', { ...ZOE, email: 'other@example.com' }, browser)
+    const page = await browser.get(await journey.mailedLink())
+    expect((await browser.submit(page, { newPassword: NEW_PASSWORD })).location).toContain('done=created')
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
 })
 
 describe('D-42 D-43 D-168 what cannot be returned online', () => {
-  test('has no button, and says what to do', async () => {
+  test('has no button, and shows what to do', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(2))
     const rosie = await journey.signedIn('rosie')
     const page = await open(token, rosie)
@@ -169,22 +169,25 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     ['taken back', { ...given(1), state: 'taken-back' as const }, LINK_SENTENCES.expired],
     ['past its last day', given(6), LINK_SENTENCES.expired],
     ['returned by the buyer', given(3), LINK_SENTENCES.returned],
-  ])('%s: it is said at once, without a sign-in, and after one; nobody is bound', async (_case, gift, sentence) => {
-    const { token, receipt } = await giveGift(journey.sql, gift)
-    const rosie = journey.visitor()
-    expect(textsOn(await open(token, rosie), 'main .notice')).toEqual([sentence])
-    // With the form of a page that was open before.
-    const formToken = tokenOn(await rosie.get('/sign-in'))
-    for (const seen of [await rosie.post(RETURN, { formToken }), await rosie.get(RETURN)])
-      expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, [sentence]])
-    expect(await boundTo(receipt.receiptId)).toEqual([])
-    await rosie.signIn('rosie', { returnUrl: RETURN })
-    expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
-    expect(textsOn(await rosie.get('/gift-receipt'), 'main .notice')).toEqual([sentence])
-    expect(await boundTo(receipt.receiptId)).toEqual([])
-  })
+  ])(
+    '%s: it is shown at once, without a sign-in, and after one; no recipient is bound',
+    async (_case, gift, sentence) => {
+      const { token, receipt } = await giveGift(journey.sql, gift)
+      const rosie = journey.visitor()
+      expect(textsOn(await open(token, rosie), 'main .notice')).toEqual([sentence])
+      // With the form of a page that was open before.
+      const formToken = tokenOn(await rosie.get('/sign-in'))
+      for (const seen of [await rosie.post(RETURN, { formToken }), await rosie.get(RETURN)])
+        expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, [sentence]])
+      expect(await boundTo(receipt.receiptId)).toEqual([])
+      await rosie.signIn('rosie', { returnUrl: RETURN })
+      expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
+      expect(textsOn(await rosie.get('/gift-receipt'), 'main .notice')).toEqual([sentence])
+      expect(await boundTo(receipt.receiptId)).toEqual([])
+    },
+  )
 
-  test('a gift that a recipient returns already says so, and nobody else is bound', async () => {
+  test('a gift that a recipient returns already shows that, and no other recipient is bound', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(4))
     const rosie = journey.visitor()
     const page = await open(token, rosie)
@@ -214,7 +217,7 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     expect(textsOn(own, '.line__name')).toEqual(['Wrap Dress', 'Scarf of Two'])
   })
 
-  test('without a receipt its address says what an expired one says', async () => {
+  test('without a receipt its address shows the same as for an expired one', async () => {
     for (const seen of [await journey.visitor().get(RETURN), await (await journey.signedIn('rosie')).get(RETURN)])
       expect(textsOn(seen, 'main .notice')).toEqual([LINK_SENTENCES.expired])
   })

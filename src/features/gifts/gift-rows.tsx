@@ -3,12 +3,12 @@ import { Pill } from '../../ui/pill.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
-import { type Asking, type AskingEvent, FIELDS, type GiftItemProps, type GiftProps } from './gift-form.ts'
+import { FIELDS, type GiftFormEvent, type GiftFormState, type GiftItemProps, type GiftProps } from './gift-form.ts'
 
 interface GiftRowsProps {
   gift: Pick<GiftProps, 'items'>
-  state: Asking
-  dispatch(event: AskingEvent): void
+  state: GiftFormState
+  dispatch(event: GiftFormEvent): void
 }
 
 /** Lines that cannot have a receipt say why (D-164). */
@@ -59,7 +59,7 @@ function GiftRow({ item, isTicked, tick }: GiftRowProps) {
           onChange={({ target }) => tick(target.checked)}
         />
         <ProductPicture src={picture} />
-        {/* Spaces keep the words apart where there are no styles. */}
+        {/* Spaces separate the words without styles. */}
         <span className="line__main">
           <span className="line__name">
             <ProductName name={title} />

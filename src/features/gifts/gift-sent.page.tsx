@@ -49,15 +49,15 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const lines = sharedLines(order, receipt.lines)
   const today = dayOf(visit.now)
   const due = dayOf(receipt.dueAt)
-  const isOver = RECEIPT_STATES[state].next.length === 0
-  const returnBy = isOver ? null : giftReturnBy(lines, today)
+  const isEnded = RECEIPT_STATES[state].next.length === 0
+  const returnBy = isEnded ? null : giftReturnBy(lines, today)
   const offered = lines.map((line) => offeredDays(line, today))
   // D-41.
-  const warning = isOver ? null : timeToReturn(offered, due.toString())?.warning
+  const warning = isEnded ? null : timeToReturn(offered, due.toString())?.warning
   const { failure, link: end } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
   const facts = [
     { term: MESSAGES.whom, value: recipientOf(receipt) },
-    ...(isOver ? [] : [{ term: MESSAGES.when, value: formatDay(due) }]),
+    ...(isEnded ? [] : [{ term: MESSAGES.when, value: formatDay(due) }]),
     ...(returnBy === null ? [] : [{ term: MESSAGES.until, value: formatDay(returnBy) }]),
   ]
   // It is still on its way to order management, so the page looks again by itself.
@@ -66,7 +66,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, BUYER_MESSAGES.title)} />
       <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
-        <div className="stack stack-5" data-refresh="sent" data-refresh-news="">
+        <div className="stack stack-5" data-refresh="sent" data-refresh-live="">
           <PageHead title={MESSAGES.title[state]} focused flush lede={stateText(state, receipt)} />
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className="card stack">

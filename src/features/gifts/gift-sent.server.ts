@@ -1,4 +1,4 @@
-import { asBuyerKnows } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { receiptForBuyer } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { giftLinkStatusForBuyer } from '../../domain/gift-receipts/gift-link-status.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
@@ -21,8 +21,8 @@ export interface GiftSentParts {
 /** GFT-02; shows the current state on every load. */
 export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const found = details && receiptIn(visit, details)
-  const receipt = found && asBuyerKnows(details.order, found)
+  const stored = details && receiptIn(visit, details)
+  const receipt = stored && receiptForBuyer(details.order, stored)
   if (!details || !receipt || receipt.state === 'printed') return missing
   return show(giftSentPage, { visit, details, receipt, state: receipt.state }, { elsewhere: ORDERS_ELSEWHERE })
 }
@@ -40,7 +40,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const { order } = details
   const site = visit.site.sites[order.site]
   const { state, storeBarcodeNumber } = receipt
-  const standing = giftLinkStatusForBuyer({ state, order, lines: sharedLines(order, receipt.lines) }, visit.now)
+  const link = giftLinkStatusForBuyer({ state, order, lines: sharedLines(order, receipt.lines) }, visit.now)
   const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {
     const pictured = lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
     const today = dayOf(visit.now)
@@ -51,7 +51,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const props: GiftPrintedProps = {
     back: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_ANSWERS.backToOrder },
     brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
-    printed: standing.is === 'open' ? toReceipt(standing.lines) : null,
+    printed: link.is === 'open' ? toReceipt(link.lines) : null,
   }
   return show(giftPrintedPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }

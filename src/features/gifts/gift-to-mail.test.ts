@@ -16,13 +16,13 @@ const abroad = { ...shipped, line1: '3 Rue du Port', country: 'FR' }
 const order = (facts: Order['facts'] = {}, line: Order['lines'][number]['facts'] = {}) =>
   anOrder({ userType: 'R', facts, lines: [anOrderLine({ facts: line }), anOrderLine({ description: 'Not a gift' })] })
 
-const told = (of: Order | null, receipts: readonly GiftReceipt[] = [aGiftReceipt({ state: 'sending' })]) =>
+const mailFor = (of: Order | null, receipts: readonly GiftReceipt[] = [aGiftReceipt({ state: 'sending' })]) =>
   giftToMail({
     findDetails: async () => of && ({ order: of, giftReceipts: receipts } as unknown as OrderDetails),
   })('C-amelia', brings)
 
-test('DAT-10 what the service is told: the receipt and the items it is for, and nothing else', async () => {
-  expect(await told(order())).toEqual({
+test('DAT-10 the service gets the receipt and the items it is for, and nothing else', async () => {
+  expect(await mailFor(order())).toEqual({
     ...{ receiptId: 'receipt-1', site: 'uk', orderNumber: '600000001', userType: 'R', firstName: 'Rosie' },
     ...{ message: 'Happy birthday, Rosie!\nI hope it fits.', theme: 'birthday', storeBarcodeNumber: '29600000001424' },
     sendOn: Temporal.PlainDate.from('2026-11-14'),
@@ -32,16 +32,16 @@ test('DAT-10 what the service is told: the receipt and the items it is for, and 
   })
 })
 
-test('DAT-10 it is not told of what has gone back or was cancelled meanwhile', async () => {
+test('DAT-10 it does not get items that were returned or cancelled meanwhile', async () => {
   const lines = ['Awaiting Return', 'Cancelled', 'Delivered'].map((status) => anOrderLine({ status }))
   const of = anOrder({ lines })
   const receipt = aGiftReceipt({ lines: of.lines.map(({ lineNo, splitNo, key }) => ({ lineNo, splitNo, key })) })
-  expect((await told(of, [receipt]))?.lines.map(({ key }) => key)).toEqual(['600000001-3'])
+  expect((await mailFor(of, [receipt]))?.lines.map(({ key }) => key)).toEqual(['600000001-3'])
 })
 
 test('NFR-04 its day is the day in London', async () => {
   const dueAt = Temporal.Instant.from('2026-06-30T23:30:00Z')
-  expect(String((await told(order(), [aGiftReceipt({ dueAt })]))?.sendOn)).toBe('2026-07-01')
+  expect(String((await mailFor(order(), [aGiftReceipt({ dueAt })]))?.sendOn)).toBe('2026-07-01')
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['otherwise none', [], {}, null],
 ])('DAT-10 the buyer’s address is %s', async (_, payments, line, expected) => {
   const of = order({ payments: payments.map((payment) => aPayment(payment)) }, line)
-  expect((await told(of))?.customerAddress).toEqual(expected)
+  expect((await mailFor(of))?.customerAddress).toEqual(expected)
 })
 
 test.each([
@@ -65,5 +65,5 @@ test.each([
   ['no such receipt', order(), [aGiftReceipt({ receiptId: 'another' })]],
   ['a receipt that was never issued', order(), [aGiftReceipt({ storeBarcodeNumber: null })]],
 ])('%s: there is nothing to mail', async (_, of, receipts) => {
-  expect(await told(of, receipts)).toBe(null)
+  expect(await mailFor(of, receipts)).toBe(null)
 })

@@ -37,7 +37,7 @@ export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'g
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-const ASK_AGAIN_MINUTES = 5
+const RETRY_MINUTES = 5
 /** A refusal may change once order management's records are corrected. */
 const REFUSED_HOURS = 6
 /** How often to check whether the recipient is still returning a line. */
@@ -49,13 +49,13 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
   const notSent = async (
     transaction: Transaction,
     write: OutsideWrite,
-    { isTold, neverFlagged }: { isTold: boolean; neverFlagged: boolean },
+    { isNotified, neverFlagged }: { isNotified: boolean; neverFlagged: boolean },
   ) => {
     const receipt = await giftReceipts.hold(transaction, whichOf(write))
     if (receipt?.state !== 'requested') return
     const now = clock.now()
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'order-management', neverFlagged }, now)
-    if (isTold) return
+    if (isNotified) return
     const details = await parts.orders.findDetails(write.customerId, write.orderNumber, transaction)
     await notifyNotSent(parts, transaction, { ...receipt, failure: 'order-management' }, details, now)
   }
@@ -79,10 +79,10 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
     },
     async onNotDone(transaction, write, { state }, { isAwaited }) {
       // A request that timed out may still be carried out at order management.
-      await notSent(transaction, write, { isTold: isAwaited, neverFlagged: isAwaited || state === 'refused' })
+      await notSent(transaction, write, { isNotified: isAwaited, neverFlagged: isAwaited || state === 'refused' })
     },
-    async onGivenUp(transaction, write, { tells }) {
-      await notSent(transaction, write, { isTold: !tells, neverFlagged: false })
+    async onGivenUp(transaction, write, { notifies }) {
+      await notSent(transaction, write, { isNotified: !notifies, neverFlagged: false })
       await queueRefresh(parts.jobs, transaction, write, payloadOf(write))
     },
   }
@@ -90,7 +90,7 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
 
 export function freeGiftKind(parts: GiftWriteParts): WriteKind {
   const { clock, giftReceipts, dueWork } = parts
-  const askAgain = async (transaction: Transaction, write: OutsideWrite, wait: Temporal.DurationLike) => {
+  const retryLater = async (transaction: Transaction, write: OutsideWrite, wait: Temporal.DurationLike) => {
     await dueWork.move(transaction, workOf(write), clock.now().add(wait))
   }
   return {
@@ -100,22 +100,18 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
       const now = clock.now()
       await mark(parts, transaction, write, results)
       if (await isStillReturned(parts, transaction, write)) {
-        await askAgain(transaction, write, { hours: RETURNED_HOURS })
+        await retryLater(transaction, write, { hours: RETURNED_HOURS })
         return undefined
       }
-      await giftReceipts.noteFreed(transaction, whichOf(write), now)
+      await giftReceipts.saveReleased(transaction, whichOf(write), now)
       await dueWork.drop(transaction, workOf(write))
       return undefined
     },
     async onNotDone(transaction, write, { state }) {
-      await askAgain(
-        transaction,
-        write,
-        state === 'refused' ? { hours: REFUSED_HOURS } : { minutes: ASK_AGAIN_MINUTES },
-      )
+      await retryLater(transaction, write, state === 'refused' ? { hours: REFUSED_HOURS } : { minutes: RETRY_MINUTES })
     },
     async onGivenUp(transaction, write) {
-      await askAgain(transaction, write, { minutes: ASK_AGAIN_MINUTES })
+      await retryLater(transaction, write, { minutes: RETRY_MINUTES })
     },
   }
 }

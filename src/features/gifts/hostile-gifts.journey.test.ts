@@ -8,11 +8,11 @@ import { HOSTILE_MESSAGES, HOSTILE_NAMES } from '../../../test/harness/hostile-g
 import { Journey, problemsOn } from '../../../test/harness/journey.ts'
 import { ORIGIN, type Seen, type Visitor } from '../../../test/harness/visitor.ts'
 
-/** Whatever is typed reaches one recipient as the text that it is, or nobody. */
+/** Whatever is typed reaches one recipient as plain text, or is refused. */
 const journey = new Journey({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
 const post = giftPost(journey, { isDrawn: false })
 
-/** Nobody may send more than thirty in an hour. */
+/** The limit is thirty an hour. */
 const EACH_MAX = 28
 const FIRST_ORDER = 985_000_000
 /** By their places: some of them would turn a test's name around. */
@@ -33,7 +33,7 @@ const buyers = SHOPPERS.slice(0, Math.ceil((SENT.length + 2) / EACH_MAX)).map(({
 const buyerOf = (place: number) => buyers[Math.floor(place / EACH_MAX)] ?? ''
 const orderOf = (place: number) => String(FIRST_ORDER + place)
 const visitors = new Map<string, Visitor>()
-/** What a receipt is made of that nobody has tampered with. */
+/** The elements of a receipt without injected ones. */
 let harmless: { page: Set<string>; mail: Set<string> }
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const forms = new Map<number, Seen>()
 
 async function submit(place: number, typed: { name?: string; message?: string }): Promise<Seen> {
   const buyer = visitors.get(buyerOf(place))
-  if (!buyer) throw new Error('nobody is signed in')
+  if (!buyer) throw new Error('no buyer is signed in')
   const number = orderOf(place)
   const line = encodeURIComponent(`${number}-1`)
   const address = `/orders-and-returns/gift-recipient/email?storeId=10151&orderNumber=${number}&line=${line}`
@@ -78,7 +78,7 @@ const textsOf = (document: Doc, selector: string) =>
 const ADDRESSES = ['src', 'href', 'action', 'data', 'srcset', 'background']
 
 /** Elements that a harmless one has not, what runs, and what is to be fetched from elsewhere. */
-function strangersIn(document: Doc, tags: Set<string>, allowed: RegExp): string[] {
+function unexpectedTagsIn(document: Doc, tags: Set<string>, allowed: RegExp): string[] {
   return [...document.querySelectorAll('*')].flatMap(({ tagName, attributes }) => [
     ...(tags.has(tagName) ? [] : [tagName]),
     ...[...attributes]
@@ -90,7 +90,7 @@ function strangersIn(document: Doc, tags: Set<string>, allowed: RegExp): string[
 }
 
 const quoted = (line: string) => `> ${line}`.trimEnd()
-const standing = async (number: string) => {
+const countsOf = async (number: string) => {
   const [row] = await journey.sql`
     select (select count(*) from gift_receipts where order_number = ${number})::integer as receipts,
       (select count(*) from mails where order_number = ${number})::integer as mails,
@@ -111,7 +111,7 @@ test.each(REFUSED)(
     const seen = await submit(SENT.length + 1, { [field]: typed })
     expect(seen.status).toBe(422)
     expect(problemsOn(seen)).toEqual([`#${field} ${refused}`])
-    expect(await standing(orderOf(SENT.length + 1))).toEqual({ receipts: 0, mails: 0, writes: 0 })
+    expect(await countsOf(orderOf(SENT.length + 1))).toEqual({ receipts: 0, mails: 0, writes: 0 })
   },
 )
 
@@ -134,12 +134,12 @@ test.each(SENT)(
     expect(textsOf(mail, 'h1 + p')).toEqual([`Hello ${name},`])
     expect(email.text).toContain(`Hello ${name},\n`)
     expect(email.text?.split('\n').filter((line) => line.startsWith('>'))).toEqual(message.map(quoted))
-    expect(strangersIn(mail, harmless.mail, IN_MAIL)).toEqual([])
+    expect(unexpectedTagsIn(mail, harmless.mail, IN_MAIL)).toEqual([])
 
     const page = await open(arrived)
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'nonce-[^' ]+'/)
     expect(textsOf(page.main, '.gift__message p')).toEqual(message)
     expect(textsOf(page.main, '.gift .lede')).toEqual([`Hello ${name},`])
-    expect(strangersIn(page.main, harmless.page, ON_PAGE)).toEqual([])
+    expect(unexpectedTagsIn(page.main, harmless.page, ON_PAGE)).toEqual([])
   },
 )

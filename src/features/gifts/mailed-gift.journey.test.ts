@@ -10,7 +10,7 @@ import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
-import { encloseAll } from '../../main/attachments.ts'
+import { attachAll } from '../../main/attachments.ts'
 import { readConfiguration } from '../../main/configuration.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
@@ -38,7 +38,7 @@ const WHICH = { customerId: receipt.customerId, mailId: 'm-gift' }
 
 let product: TestProduct
 let post: Post
-const { heard, server } = listener({ status: 202, body: {} })
+const { received, server } = listener({ status: 202, body: {} })
 beforeAll(async () => {
   product = await startTestProduct()
   post = await startPost()
@@ -76,7 +76,7 @@ async function deliver(email: GiftEmail): Promise<void> {
     mails: testMails(sql),
     mail: smtpMail({ url: post.url, from, timeoutMs: 5000 }),
     gifts: { email, toMail: giftToMail(postgresOrderRecords(sql)) },
-    enclose: encloseAll(readConfiguration({ NODE_ENV: 'test' }), sql, papersInProcess, log),
+    attach: attachAll(readConfiguration({ NODE_ENV: 'test' }), sql, papersInProcess, log),
   })(WHICH)
 }
 
@@ -84,8 +84,8 @@ const codesIn = async (png: Uint8Array) => await readCodes(await pixelsOf(png))
 const READ = [{ format: 'Code128', text: BARCODE }]
 
 test("GFT-12 the demo's mailbox opens it, with both pictures, and lists them", async () => {
-  const someone = new Visitor(product)
-  const mailbox = await someone.get('/backstage/mailbox')
+  const browser = new Visitor(product)
+  const mailbox = await browser.get('/backstage/mailbox')
   const links = [...mailbox.document.querySelectorAll('article a')].map((link) => link.getAttribute('href') ?? '')
   const shown = await product.app.request(`http://shop.test${links.find((href) => href.endsWith(WHICH.mailId))}`)
   const html = await shown.text()
@@ -94,8 +94,8 @@ test("GFT-12 the demo's mailbox opens it, with both pictures, and lists them", a
   )
   expect([html.includes('cid:'), html.includes(LINK), pictures.length]).toEqual([false, true, 2])
   expect(await codesIn(pictures[1] ?? Buffer.of())).toEqual(READ)
-  const enclosed = await someone.get(links.find((href) => href.includes(`${WHICH.mailId}/`)) ?? '')
-  expect(enclosed.document.querySelector('main')?.textContent).toMatch(/theme\.png.*barcode\.png/s)
+  const attachmentPage = await browser.get(links.find((href) => href.includes(`${WHICH.mailId}/`)) ?? '')
+  expect(attachmentPage.document.querySelector('main')?.textContent).toMatch(/theme\.png.*barcode\.png/s)
 })
 
 test('GFT-12 D-43 D-167 its recipient gets it with theme and barcode as pictures, and without a price', async () => {
@@ -119,15 +119,15 @@ test('GFT-12 D-43 D-167 its recipient gets it with theme and barcode as pictures
 test('API-28 DAT-10 D-43 the service gets the receipt with its barcode and the buyer’s address, and no price', async () => {
   post.received.length = 0
   await deliver({ ...clientOf(giftEmailSystem, server, log), leavesItToUs: false })
-  const { payload = {} } = (heard[0]?.body ?? {}) as { payload?: Record<string, unknown> }
-  expect([heard.length, post.received.length]).toEqual([1, 0])
+  const { payload = {} } = (received[0]?.body ?? {}) as { payload?: Record<string, unknown> }
+  expect([received.length, post.received.length]).toEqual([1, 0])
   expect(payload).toMatchObject({
     ...{ subscriberID: 'receipt-1', toEmailAddress: 'rosie@example.com', receiptUrl: LINK, dateOfComm: '20261114' },
     customerAddress: { addressLine1: '1 Billing Street' },
     orderLines: [{ OrderLineKey: order.lines[0]?.key, OrderedQty: 2 }],
   })
   expect(await codesIn(Buffer.from(String(payload.barcode), 'base64'))).toEqual(READ)
-  // Pictures are bytes, in which any digits may stand.
+  // Pictures are bytes, which may contain any digits.
   const { barcode: _, attachments: __, ...words } = payload
   const text = JSON.stringify(words)
   expect(PRICES.filter((price) => text.includes(price))).toEqual([])

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import type { Asking } from './gift-form.ts'
+import type { GiftFormState } from './gift-form.ts'
 
-export function Problems({ state: { problems, refusals } }: { state: Asking }) {
+export function Problems({ state: { problems, refusals } }: { state: GiftFormState }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()

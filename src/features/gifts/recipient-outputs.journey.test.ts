@@ -8,8 +8,8 @@ import {
   amountsOf,
   BUYER,
   matchesIn,
+  orderWithSecrets,
   secretsIn as secretsAmong,
-  tellingOrder,
 } from '../../../test/harness/order-with-secrets.ts'
 import { ORIGIN, type Seen, type Visitor } from '../../../test/harness/visitor.ts'
 import { addressesOf } from '../../platform/http/app.ts'
@@ -21,8 +21,8 @@ const journey = new MethodJourney(0, { environment: { GIFT_EMAIL_WAIT_MS: '0' } 
 const post = giftPost(journey, { isDrawn: false })
 
 const NUMBER = '986000011'
-const order = tellingOrder(NUMBER)
-/** With the halves of what two units cost, of which one goes back. */
+const order = orderWithSecrets(NUMBER)
+/** Includes half the price of two units, since one of them is returned. */
 const AMOUNTS = amountsOf(order, [4_823_706, 4_823_707])
 const NOT_THEIRS = [...AMOUNTS, ...BUYER, 'Socks']
 const secretsIn = (text: string) => secretsAmong(text, NOT_THEIRS)
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const gifts = `/orders-and-returns/gift-recipient/email?storeId=10151&orderNumber=${NUMBER}&line=${NUMBER}-1`
   const given = { name: 'Rosie', email: 'rosie@example.com', act: 'send' }
   expect((await amelia.submit(await amelia.get(gifts), given)).status).toBe(303)
-  // What is looked for is there to be found.
+  // The secrets are in the data, so they could be found.
   const { html } = await amelia.get(urls.orderDetails(BRAND_SITES.uk, NUMBER))
   expect(secretsIn(html)).toEqual(expect.arrayContaining(['48,737.19', 'Quincey', 'Zennor', '4242', 'Socks', '£']))
 
@@ -133,7 +133,7 @@ test('D-42 every other page knows nothing of the buyer, and calls about the orde
   }
 })
 
-test('D-42 the label as a PDF says nothing of them either', async () => {
+test('D-42 the label as a PDF has none of them either', async () => {
   const address = urls.returnLabel(BRAND_SITES.uk, {
     orderNumber: NUMBER,
     returnNumber,
@@ -153,11 +153,11 @@ test('D-42 no mail to the recipient names them, until the e-gift card itself', a
   const done = await rosie.submit(await rosie.get(cancelling), {})
   expect([done.status, secretsIn(done.html)]).toEqual([303, []])
   await journey.finish(NUMBER)
-  const mails = await journey.sql<{ kind: string; said: string }[]>`
-    select kind, concat(subject, ' ', html, ' ', plain) as said from mails
+  const mails = await journey.sql<{ kind: string; content: string }[]>`
+    select kind, concat(subject, ' ', html, ' ', plain) as content from mails
     where plain like ${`%${NUMBER}%`} and recipient->>'address' = 'rosie@example.com' order by kind`
   expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['return-created', 'return-cancelled']))
-  for (const { kind, said } of mails) expect([kind, ...secretsIn(said)]).toEqual([kind])
+  for (const { kind, content } of mails) expect([kind, ...secretsIn(content)]).toEqual([kind])
   const others = await journey.sql`
     select kind from mails where plain like ${`%${NUMBER}%`} and recipient->>'address' <> 'rosie@example.com'`
   expect(others).toEqual([])

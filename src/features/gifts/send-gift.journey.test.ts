@@ -14,10 +14,10 @@ afterEach(() => setFault('none'))
 const receiptIn = async (place = 0) => (await journey.details()).giftReceipts[place]
 
 describe('D-39 a receipt that goes at once', () => {
-  test('GFT-14 order management is told, then the lines are flagged and one mail is queued', async () => {
+  test('GFT-14 order management confirms, then the lines are flagged and one mail is queued', async () => {
     await journey.place({}, {}, {})
     expect(await journey.send({ lines: [1, 2] })).toMatchObject({ outcome: 'sending' })
-    expect(await journey.standing()).toEqual({
+    expect(await journey.snapshot()).toEqual({
       flags: [true, true, false],
       theirs: ['Y', 'Y'],
       receipts: ['sending'],
@@ -27,10 +27,10 @@ describe('D-39 a receipt that goes at once', () => {
     expect(order.lines[0]?.facts).toMatchObject({ giftRecipientName: 'Rosie' })
     expect(String(order.lines[0]?.facts.giftSendOn)).toBe('2026-11-14')
     await journey.mailEnds('sent')
-    expect(await journey.standing()).toMatchObject({ flags: [true, true, false], receipts: ['sent'] })
+    expect(await journey.snapshot()).toMatchObject({ flags: [true, true, false], receipts: ['sent'] })
   })
 
-  test('D-165 its token is kept as a hash alone, under which it is found', async () => {
+  test('D-165 its token is stored only as a hash, by which it is found', async () => {
     await journey.place()
     await journey.send()
     const receipt = await receiptIn()
@@ -46,7 +46,7 @@ describe('D-39 a receipt that goes at once', () => {
     const [details, gift] = await journey.readToSend()
     const results = await Promise.all([1, 2].map(() => journey.sendAsRead(details, gift, 'one key of the form')))
     expect(new Set(results.map((result) => 'receiptId' in result && result.receiptId)).size).toBe(1)
-    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+    expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
   })
 
   test('two tabs, each with a key of its own: one goes, the other finds the line taken', async () => {
@@ -56,22 +56,22 @@ describe('D-39 a receipt that goes at once', () => {
     expect(outcomes.map(({ outcome }) => outcome)).toContain('sending')
     expect(outcomes.some(({ outcome }) => outcome === 'busy' || outcome === 'overtaken')).toBe(true)
     expect(await journey.sendAsRead(details, gift)).toEqual({ outcome: 'overtaken' })
-    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+    expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
   })
 
-  test('D-39 GFT-16 a mail that fails for good frees the lines by a second write, and the buyer is told', async () => {
+  test('D-39 GFT-16 a mail that fails permanently frees the lines by a second write, and the buyer is notified', async () => {
     await journey.place()
     await journey.send()
     await journey.mailEnds('failed')
-    expect(await journey.standing()).toMatchObject({ flags: [true], receipts: ['failed'] })
+    expect(await journey.snapshot()).toMatchObject({ flags: [true], receipts: ['failed'] })
     await journey.goOn()
-    expect(await journey.standing()).toEqual({
+    expect(await journey.snapshot()).toEqual({
       flags: [false],
       theirs: [],
       receipts: ['failed'],
       mails: ['gift-receipt failed', 'gift-receipt-not-sent queued'],
     })
-    expect(await receiptIn()).toMatchObject({ failure: 'email', freedAt: expect.anything() })
+    expect(await receiptIn()).toMatchObject({ failure: 'email', releasedAt: expect.anything() })
     // And may be sent another.
     expect(await journey.send()).toMatchObject({ outcome: 'sending' })
   })
@@ -105,7 +105,7 @@ describe('GFT-15 every fault of order management', () => {
       await expect
         .poll(async () => {
           await journey.finishOpen()
-          return await journey.standing()
+          return await journey.snapshot()
         })
         .toEqual(
           outcome === 'not-sent'
@@ -115,13 +115,13 @@ describe('GFT-15 every fault of order management', () => {
     },
   )
 
-  test('D-39 what nobody hears of for hours is not sent, its lines are freed and the buyer is told', async () => {
+  test('D-39 without an answer for hours it is not sent, its lines are freed and the buyer is notified', async () => {
     await journey.place()
     await setFault('reset-before-acting')
     expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
     journey.later(121)
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({
+    expect(await journey.snapshot()).toMatchObject({
       receipts: ['failed'],
       mails: ['gift-receipt-not-sent queued'],
     })
@@ -130,11 +130,11 @@ describe('GFT-15 every fault of order management', () => {
     await journey.goOn()
     journey.later(31)
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [] })
-    expect(await receiptIn()).toMatchObject({ failure: 'order-management', freedAt: expect.anything() })
+    expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
+    expect(await receiptIn()).toMatchObject({ failure: 'order-management', releasedAt: expect.anything() })
   })
 
-  test('D-39 an order management that is away when lines are to be freed is asked until it does', async () => {
+  test('D-39 while order management is down, freeing lines is retried until it succeeds', async () => {
     await journey.place()
     await journey.send()
     await setFault('down')
@@ -143,19 +143,19 @@ describe('GFT-15 every fault of order management', () => {
       journey.later(minutes)
       await journey.goOn()
     }
-    expect(await journey.standing()).toMatchObject({ flags: [true], theirs: ['Y'] })
+    expect(await journey.snapshot()).toMatchObject({ flags: [true], theirs: ['Y'] })
     await setFault('none')
     for (const minutes of [6, 31]) {
       journey.later(minutes)
       await journey.goOn()
     }
-    expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [] })
+    expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
   })
 })
 
 describe('GFT-16 every fault of the service for gift emails', () => {
   afterEach(() => journey.product.outside.faults['gift-email']?.set('none'))
-  const TAKEN: readonly WriteFault[] = ['none', 'slow', 'answers-twice']
+  const ACCEPTED: readonly WriteFault[] = ['none', 'slow', 'answers-twice']
 
   test.each(Object.keys(WRITE_FAULTS) as WriteFault[])(
     'D-39 D-156 under %s what is flagged is sent or queued',
@@ -165,17 +165,17 @@ describe('GFT-16 every fault of the service for gift emails', () => {
       await journey.product.outside.faults['gift-email']?.set(fault)
       await journey.mailEnds('sent')
       await journey.goOn()
-      const isOver = fault === 'refuses'
-      const ends = TAKEN.includes(fault) ? 'sent' : isOver ? 'failed' : 'sending'
-      expect(await journey.standing()).toMatchObject({
-        flags: [!isOver],
-        theirs: isOver ? [] : ['Y'],
+      const isRefused = fault === 'refuses'
+      const ends = ACCEPTED.includes(fault) ? 'sent' : isRefused ? 'failed' : 'sending'
+      expect(await journey.snapshot()).toMatchObject({
+        flags: [!isRefused],
+        theirs: isRefused ? [] : ['Y'],
         receipts: [ends],
       })
       if (ends !== 'sending') return
       await journey.product.outside.faults['gift-email']?.set('none')
       await journey.mailEnds('sent')
-      expect(await journey.standing()).toMatchObject({
+      expect(await journey.snapshot()).toMatchObject({
         flags: [true],
         receipts: ['sent'],
         mails: ['gift-receipt sent'],
@@ -195,7 +195,7 @@ describe('D-136 limits', () => {
       limit: 'recipient',
     })
     expect(await journey.send({ lines: [4], email: 'uncle@example.com' })).toMatchObject({ outcome: 'sending' })
-    expect((await journey.standing()).receipts).toHaveLength(4)
+    expect((await journey.snapshot()).receipts).toHaveLength(4)
     journey.later(DAY)
     expect(await journey.send({ lines: [5], email: 'aunt@example.com' })).toMatchObject({ outcome: 'sending' })
   })
@@ -246,11 +246,11 @@ describe('D-136 limits', () => {
 })
 
 describe('D-43 a receipt on paper', () => {
-  test('flags nothing and tells nobody; the same again is the same receipt', async () => {
+  test('flags nothing and sends no mail; the same again is the same receipt', async () => {
     await journey.place()
     const printed = await journey.print('a key of the form')
     expect(await journey.print('a key of the form')).toEqual(printed)
-    expect(await journey.standing()).toEqual({ flags: [false], theirs: [], receipts: ['printed'], mails: [] })
+    expect(await journey.snapshot()).toEqual({ flags: [false], theirs: [], receipts: ['printed'], mails: [] })
     expect(await receiptIn()).toMatchObject({ email: null, storeBarcodeNumber: expect.stringMatching(/^29\d{12}$/) })
     expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
   })
@@ -260,7 +260,7 @@ describe('D-43 a receipt on paper', () => {
     await setFault('reset-before-acting')
     await journey.send()
     expect(await journey.print()).toEqual({ outcome: 'overtaken' })
-    expect(await journey.standing()).toMatchObject({ receipts: ['requested'] })
+    expect(await journey.snapshot()).toMatchObject({ receipts: ['requested'] })
   })
 })
 

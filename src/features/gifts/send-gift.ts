@@ -2,7 +2,7 @@ import { mailboxOf } from '../../domain/account/email-address.ts'
 import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
-import { whichLines } from '../../domain/gift-receipts/receipt-lines.ts'
+import { giftableLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { dueAt } from '../../domain/gift-receipts/send-days.ts'
 import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -34,7 +34,7 @@ interface GiftRequester {
 export type SendGiftResult =
   /** `sending`: queued; delivery unknown. */
   | { outcome: 'sent' | 'sending' | 'scheduled'; receiptId: string }
-  /** Mail failed for good (GFT-16), or refused by order management (GFT-15). */
+  /** Mail failed permanently (GFT-16), or refused by order management (GFT-15). */
   | { outcome: 'email-failed'; receiptId: string }
   | { outcome: 'not-sent' }
   | { outcome: 'unknown'; receiptId: string }
@@ -48,13 +48,13 @@ export async function sendGift(
   parts: SendGiftParts,
   { order }: OrderDetails,
   gift: GiftMail,
-  asker: GiftRequester,
+  requester: GiftRequester,
 ): Promise<SendGiftResult> {
   const { customerId, orderNumber } = order
   const { email, sendOn } = gift
   const receipt: NewGiftReceipt & { email: string } = {
-    ...receiptOf(order, gift, asker),
-    ...{ state: 'requested', email, dueAt: dueAt(sendOn, asker.now), storeBarcodeNumber: null },
+    ...receiptOf(order, gift, requester),
+    ...{ state: 'requested', email, dueAt: dueAt(sendOn, requester.now), storeBarcodeNumber: null },
   }
   let limit: GiftMailLimit | null = null
   const allowed = async (transaction: Transaction) => {
@@ -62,17 +62,17 @@ export async function sendGift(
       transaction,
       customerId,
       mailboxOf(email),
-      countedWithin(asker.now, receipt.dueAt),
+      countedWithin(requester.now, receipt.dueAt),
     )
     limit = limitReached(counted)
-    if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, asker))) return false
+    if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, requester))) return false
     await parts.giftReceipts.add(transaction, receipt)
     return true
   }
   const result = await parts.writes.request({
     ...{ customerId, orderNumber, kind: SEND_GIFT_RECEIPT, lineKey: null, reference: receipt.receiptId },
     payload: giftPayload(order, receipt.receiptId, gift.lineKeys, receipt),
-    ...{ key: asker.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed },
+    ...{ key: requester.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed },
   })
   if (result.state === 'not-allowed') return limit ? { outcome: 'limited', limit } : { outcome: 'overtaken' }
   return await outcomeOf(parts, { customerId, orderNumber }, result)
@@ -99,13 +99,13 @@ async function canStillBeGiven(
 ): Promise<boolean> {
   const details = await orders.findDetails(customerId, orderNumber, transaction)
   if (details === null) return false
-  const verdicts = whichLines(details.order, now, details.giftReceipts)
+  const verdicts = giftableLines(details.order, now, details.giftReceipts)
   return lineKeys.every((key) => verdicts.get(key) === null)
 }
 
 async function outcomeOf(
   parts: SendGiftParts,
-  whose: Pick<WhichReceipt, 'customerId' | 'orderNumber'>,
+  order: Pick<WhichReceipt, 'customerId' | 'orderNumber'>,
   result: Exclude<WriteResult, { state: 'not-allowed' }>,
 ): Promise<SendGiftResult> {
   switch (result.state) {
@@ -119,19 +119,19 @@ async function outcomeOf(
     case 'requested':
       return { outcome: 'unknown', receiptId: result.reference }
     case 'confirmed':
-      return await firstAttempt(parts, { ...whose, receiptId: result.reference })
+      return await firstAttempt(parts, { ...order, receiptId: result.reference })
   }
 }
 
 /** Already queued: waits briefly for the first attempt's result. */
 async function firstAttempt({ giftReceipts, settings }: SendGiftParts, which: WhichReceipt): Promise<SendGiftResult> {
   const { receiptId } = which
-  const receipt = await waitFor(() => giftReceipts.find(which), isThrough, settings.giftEmailWaitMs)
+  const receipt = await waitFor(() => giftReceipts.find(which), isSettled, settings.giftEmailWaitMs)
   if (receipt?.state === 'failed') return { outcome: 'email-failed', receiptId }
   return { outcome: receipt?.state === 'scheduled' || receipt?.state === 'sent' ? receipt.state : 'sending', receiptId }
 }
 
-function isThrough(receipt: GiftReceipt | null): boolean {
+function isSettled(receipt: GiftReceipt | null): boolean {
   return receipt?.state !== 'sending'
 }
 
@@ -147,37 +147,37 @@ export const PRINT_GIFT = 'print-gift-receipt'
 export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
 
 /** Rolls back, so that the key is not used up. */
-class Overtaken extends Error {}
+class Superseded extends Error {}
 
 /** Nothing is sent out, and no line is flagged (D-39). */
 export async function printGift(
   parts: PrintGiftParts,
   { order }: OrderDetails,
   gift: GiftPrint,
-  asker: GiftRequester,
+  requester: GiftRequester,
 ): Promise<PrintGiftResult> {
   const act = async (transaction: Transaction): Promise<string> => {
-    if (!(await canStillBeGiven(parts, transaction, order, gift, asker))) throw new Overtaken()
-    const receipt = receiptOf(order, gift, asker)
+    if (!(await canStillBeGiven(parts, transaction, order, gift, requester))) throw new Superseded()
+    const receipt = receiptOf(order, gift, requester)
     await parts.giftReceipts.add(transaction, {
       ...receipt,
-      ...{ state: 'printed', email: null, dueAt: asker.now, storeBarcodeNumber: newBarcodeNumber() },
+      ...{ state: 'printed', email: null, dueAt: requester.now, storeBarcodeNumber: newBarcodeNumber() },
     })
     return receipt.receiptId
   }
   const command = {
     customerId: order.customerId,
-    key: asker.key,
+    key: requester.key,
     purpose: PRINT_GIFT,
     payload: { orderNumber: order.orderNumber, ...gift } as unknown as Json,
-    acceptedAt: asker.now,
+    acceptedAt: requester.now,
   }
   try {
     const bound = await parts.commands.once(command, act)
     if (bound.outcome === 'key-reused') return { outcome: 'key-reused' }
     return { outcome: 'printed', receiptId: String(bound.answer) }
   } catch (error) {
-    if (error instanceof Overtaken) return { outcome: 'overtaken' }
+    if (error instanceof Superseded) return { outcome: 'overtaken' }
     throw error
   }
 }

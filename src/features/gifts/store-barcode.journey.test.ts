@@ -20,7 +20,7 @@ beforeAll(async () => {
   const lines = [
     anOrderLine({ description: 'Wrap Dress', quantity: 2, unitPricePence: 4973 }),
     anOrderLine({ description: 'Hat', status: 'Return Complete' }),
-    anOrderLine({ description: 'Socks for somebody else' }),
+    anOrderLine({ description: 'Socks for another person' }),
     anOrderLine({ description: 'Scarf', facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } }),
   ]
   await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, lines })])
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const scan = (number: string | null) =>
   till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${encodeURIComponent(number ?? '')}`)
 
-test('D-166 a scanned number gives the order, how each line stands and its last day, and no price or buyer', async () => {
+test('D-166 a scanned number gives the order, each line’s status and last day, and no price or buyer', async () => {
   const { receipt } = await giveGift(journey.sql, OF_ORDER)
   const { status, body, text } = await scan(receipt.storeBarcodeNumber)
   expect([status, body]).toEqual([
@@ -50,11 +50,11 @@ test('D-166 a scanned number gives the order, how each line stands and its last 
   for (const secret of ['4973', '49.73', 'melia', 'Rosie', 'rosie', 'C-']) expect(text).not.toContain(secret)
 })
 
-test('D-166 a receipt that was taken back says so line by line', async () => {
+test('D-166 a receipt that was taken back shows that line by line', async () => {
   const { receipt } = await giveGift(journey.sql, { ...OF_ORDER, state: 'taken-back' })
   const { body } = await scan(receipt.storeBarcodeNumber)
-  const told = body.lines.map(({ status, returnBy }: Record<string, string>) => [status, returnBy])
-  expect([body.state, told]).toEqual([
+  const lines = body.lines.map(({ status, returnBy }: Record<string, string>) => [status, returnBy])
+  expect([body.state, lines]).toEqual([
     'taken-back',
     [
       ['taken-back', null],

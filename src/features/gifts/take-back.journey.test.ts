@@ -12,7 +12,7 @@ const gifts = new FollowedGifts(971_000_000, { environment: { GIFT_EMAIL_WAIT_MS
 beforeEach(() => gifts.place({ description: 'Wrap Dress' }))
 
 const pageOf = (receiptId: string) => urls.endGift(BRAND_SITES.uk, gifts.order, receiptId)
-const said = async () => {
+const noticeShown = async () => {
   const { order, giftReceipts } = await gifts.details()
   const [receipt] = giftReceipts
   return receipt ? endedNotice(receipt, order, gifts.product.clock.now()) : null
@@ -26,17 +26,17 @@ async function sent(date?: string): Promise<string> {
   return result.receiptId
 }
 
-async function takeBack(someone: Visitor, receiptId: string) {
-  return await someone.submit(await someone.get(pageOf(receiptId)), {})
+async function takeBack(browser: Visitor, receiptId: string) {
+  return await browser.submit(await browser.get(pageOf(receiptId)), {})
 }
 
-test('D-42 a sent receipt is taken back once it is asked for, and the gift page says what came of it', async () => {
+test('D-42 a sent receipt is taken back after a confirmation, and the gift page shows the outcome', async () => {
   const receiptId = await sent()
   const amelia = await gifts.signedIn('amelia')
-  const asked = await amelia.get(pageOf(receiptId))
-  expect(textsOn(asked, 'h1')).toEqual(['Take back gift receipt'])
-  expect(asked.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com):Wrap Dress`)
-  expect(textsOn(asked, 'main form p').slice(1)).toEqual([
+  const form = await amelia.get(pageOf(receiptId))
+  expect(textsOn(form, 'h1')).toEqual(['Take back gift receipt'])
+  expect(form.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com):Wrap Dress`)
+  expect(textsOn(form, 'main form p').slice(1)).toEqual([
     "Its link and barcode will stop working. We'll email Rosie to say that it no longer works.",
     'You can return the item yourself again shortly afterwards.',
   ])
@@ -45,11 +45,11 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
     ['.back', 'Back to gift receipts'],
     ['.crumbs li:nth-last-child(2) a', 'Gift receipts'],
   ] as const) {
-    const link = asked.document.querySelector(selector)
+    const link = form.document.querySelector(selector)
     expect([link?.textContent?.trim(), link?.getAttribute('href')]).toEqual([label, gift])
   }
 
-  const done = await amelia.submit(asked, {})
+  const done = await amelia.submit(form, {})
   expect([done.status, done.location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
   expect((await amelia.get(done.location ?? '')).text).toContain(
     `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.notFreed('item')}`,
@@ -58,49 +58,49 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
   expect((await amelia.get(done.location ?? '')).text).toContain(
     `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.freed('item')}`,
   )
-  expect(await gifts.standing()).toMatchObject({ flags: [false], receipts: ['taken-back'] })
+  expect(await gifts.snapshot()).toMatchObject({ flags: [false], receipts: ['taken-back'] })
 })
 
-test('D-42 whoever wants to cancel a receipt that has gone out meanwhile is asked again', async () => {
+test('D-42 cancelling a receipt that was sent meanwhile must be confirmed again', async () => {
   const receiptId = await sent('2026-11-20')
   const amelia = await gifts.signedIn('amelia')
-  const asked = await amelia.get(pageOf(receiptId))
+  const form = await amelia.get(pageOf(receiptId))
   await gifts.sql`update gift_receipts set state = 'sent', sent_at = due_at where receipt_id = ${receiptId}`
-  const again = await amelia.submit(asked, {})
+  const again = await amelia.submit(form, {})
   expect([again.status, textsOn(again, 'h1')]).toEqual([422, ['Take back gift receipt']])
   expect(again.text).toContain(MESSAGES.sentMeanwhile)
-  expect((await gifts.standing()).receipts).toEqual(['sent'])
+  expect((await gifts.snapshot()).receipts).toEqual(['sent'])
   expect((await amelia.submit(again, {})).status).toBe(303)
-  expect((await gifts.standing()).receipts).toEqual(['taken-back'])
+  expect((await gifts.snapshot()).receipts).toEqual(['taken-back'])
 })
 
-test('D-165 a scheduled receipt is cancelled, and nobody is told of what was never sent', async () => {
+test('D-165 a scheduled receipt is cancelled without a mail, since none was sent', async () => {
   const receiptId = await sent('2026-11-20')
   const amelia = await gifts.signedIn('amelia')
-  const asked = await amelia.get(pageOf(receiptId))
-  expect(textsOn(asked, 'h1')).toEqual(['Cancel gift receipt'])
-  expect(textsOn(asked, 'main form p')).toEqual([
+  const form = await amelia.get(pageOf(receiptId))
+  expect(textsOn(form, 'h1')).toEqual(['Cancel gift receipt'])
+  expect(textsOn(form, 'main form p')).toEqual([
     `This gift receipt is due to be sent to Rosie (rosie.${gifts.order}@example.com) on 20 Nov 2026.`,
     'If you cancel it, nothing will be sent.',
     'You can return the item yourself again shortly afterwards.',
   ])
-  expect((await amelia.submit(asked, {})).status).toBe(303)
-  expect(await said()).toBe(`${MESSAGES.cancelled} ${MESSAGES.notFreed('item')}`)
-  expect(await gifts.standing()).toMatchObject({ receipts: ['cancelled'], mails: [] })
+  expect((await amelia.submit(form, {})).status).toBe(303)
+  expect(await noticeShown()).toBe(`${MESSAGES.cancelled} ${MESSAGES.notFreed('item')}`)
+  expect(await gifts.snapshot()).toMatchObject({ receipts: ['cancelled'], mails: [] })
 })
 
-test('D-42 while its mail is on its way, nobody is promised another', async () => {
+test('D-42 while its mail is on its way, the page does not promise another', async () => {
   const result = await gifts.send()
-  const asked = await (await gifts.signedIn('amelia')).get(pageOf('receiptId' in result ? result.receiptId : ''))
-  expect(asked.text).toContain("If the email has been sent, we'll email Rosie to say that it no longer works.")
+  const form = await (await gifts.signedIn('amelia')).get(pageOf('receiptId' in result ? result.receiptId : ''))
+  expect(form.text).toContain("If the email has been sent, we'll email Rosie to say that it no longer works.")
 })
 
 test('a second click while the first is under way ends at the gift page too, and its button shows that', async () => {
   const receiptId = await sent()
   const amelia = await gifts.signedIn('amelia')
-  const asked = await amelia.get(pageOf(receiptId))
-  expect(asked.html).toContain('forms.client')
-  for (const { status, location } of await Promise.all([amelia.submit(asked, {}), amelia.submit(asked, {})]))
+  const form = await amelia.get(pageOf(receiptId))
+  expect(form.html).toContain('forms.client')
+  for (const { status, location } of await Promise.all([amelia.submit(form, {}), amelia.submit(form, {})]))
     expect([status, location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
   expect((await takeBackMails()).length).toBe(1)
 })
@@ -115,13 +115,13 @@ test.each([
     "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt",
   ],
 ])(
-  'D-42 who has nothing to return, since all was given, is told how it can be theirs again (%s)',
-  async (date, said) => {
+  'D-42 a buyer with nothing to return, since all was given, sees how to get it back (%s)',
+  async (date, noticeShown) => {
     const receiptId = await sent(date)
     const amelia = await gifts.signedIn('amelia')
     const stepOne = urls.itemLevelReturns(BRAND_SITES.uk, gifts.order)
     const notice = (await amelia.get(stepOne)).document.querySelector('main .notice--error')
-    expect(notice?.textContent).toContain(`Sorry, there are no items to return on this order. ${said} first.`)
+    expect(notice?.textContent).toContain(`Sorry, there are no items to return on this order. ${noticeShown} first.`)
     const link = notice?.querySelector('a')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
       'Gift receipts',
@@ -141,34 +141,34 @@ test('D-42 D-19 furniture beside it, which goes back by phone, does not hide tha
 })
 
 describe('nothing is taken back', () => {
-  test('D-42 once its return has begun, or it has ended before: the gift page says so', async () => {
+  test('D-42 once its return has begun, or it has ended before: the gift page shows that', async () => {
     const receiptId = await sent()
     const amelia = await gifts.signedIn('amelia')
-    const asked = await amelia.get(pageOf(receiptId))
+    const form = await amelia.get(pageOf(receiptId))
     await gifts.sql`update order_lines set status = 'Awaiting Return' where order_number = ${gifts.order}`
-    for (const seen of [await amelia.submit(asked, {}), await amelia.get(pageOf(receiptId))])
+    for (const seen of [await amelia.submit(form, {}), await amelia.get(pageOf(receiptId))])
       expect(seen.location).toBe(urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId))
-    expect(await gifts.standing()).toMatchObject({ receipts: ['sent'] })
+    expect(await gifts.snapshot()).toMatchObject({ receipts: ['sent'] })
   })
 
-  test('by asking twice, or by a form that was open for too long', async () => {
+  test('by confirming twice, or by a form that was open for too long', async () => {
     const receiptId = await sent()
     const amelia = await gifts.signedIn('amelia')
-    const asked = await amelia.get(pageOf(receiptId))
-    const old = await amelia.submit(asked, { commandKey: 'made up' })
+    const form = await amelia.get(pageOf(receiptId))
+    const old = await amelia.submit(form, { commandKey: 'made up' })
     expect([old.status, textsOn(old, 'main .notice')]).toEqual([422, [MESSAGES.again]])
-    expect(await gifts.standing()).toMatchObject({ receipts: ['sent'] })
-    for (const _time of [1, 2]) expect((await amelia.submit(asked, {})).status).toBe(303)
+    expect(await gifts.snapshot()).toMatchObject({ receipts: ['sent'] })
+    for (const _time of [1, 2]) expect((await amelia.submit(form, {})).status).toBe(303)
     expect((await takeBackMails()).length).toBe(1)
   })
 
-  test('D-120 of somebody else, of another order, or that never was', async () => {
+  test('D-120 of another customer, of another order, or that never existed', async () => {
     const receiptId = await sent()
     const other = await giveGift(gifts.sql, { orderNumber: '600000001' })
     const callum = await gifts.signedIn('callum')
     expect((await callum.get(pageOf(receiptId))).status).toBe(404)
     const amelia = await gifts.signedIn('amelia')
-    for (const id of [other.receipt.receiptId, 'nobody-s', '']) {
+    for (const id of [other.receipt.receiptId, 'no-receipt', '']) {
       const seen = await amelia.get(pageOf(id))
       expect([seen.status, textsOn(seen, 'h1')]).toEqual([404, ['Page not found']])
     }
@@ -191,7 +191,7 @@ test('S48 a link stops working as soon as its receipt is taken back', async () =
   const link = own.document.querySelector('main .notice a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Take back gift receipt', pageOf(receipt.receiptId)])
 
-  // Whoever has another account is a recipient like any other.
+  // Another account of the buyer is a recipient like any other.
   const rosie = await gifts.signedIn('callum')
   await rosie.get(`/gift/${token}`)
   const before = await rosie.get('/gift-receipt')

@@ -30,7 +30,7 @@ interface TakeBackProps {
 
 export const ACT_FIELD = 'act'
 
-/** Asks before a gift receipt is taken back for good (D-42). */
+/** Confirmation before a gift receipt is taken back permanently (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
   title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_MESSAGES[act].title),
   nav: 'orders',
@@ -105,7 +105,7 @@ export const TAKE_BACK_MESSAGES = {
   sentMeanwhile: 'This gift receipt has been sent in the meantime. Please check what happens if you take it back.',
   cancelled: 'Your gift receipt has been cancelled, and nothing will be sent.',
   takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',
-  told: (name: string) => `We've told ${name}.`,
+  recipientNotified: (name: string) => `We've told ${name}.`,
   freed: (items: Items) => `You can return the ${items} yourself again.`,
   notFreed: (items: Items) => `We're updating your order. You can return the ${items} yourself again in a few minutes.`,
   tooLate: 'This gift receipt can no longer be taken back.',

@@ -1,4 +1,4 @@
-import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
+import { buyerActions } from '../../domain/gift-receipts/buyer-actions.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { sentCommandKey, sentValue } from '../../platform/forms/form.ts'
@@ -20,17 +20,18 @@ interface Named {
 export async function showTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
   const named = await findNamed(parts, visit)
   if (named === null) return missing
-  return ask(visit, named, { restored: (await visit.takeSavedPost()) !== null })
+  return confirmTakeBack(visit, named, { restored: (await visit.takeSavedPost()) !== null })
 }
 
 export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
   const named = await findNamed(parts, visit)
   if (named === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
-  if (key === null) return ask(visit, named, { failure: MESSAGES.again })
+  if (key === null) return confirmTakeBack(visit, named, { failure: MESSAGES.again })
   // It has been sent since: that is another question.
-  const may = mayNow(visit, named)
-  if (may && sentValue(visit.fields, ACT_FIELD) !== may) return ask(visit, named, { failure: MESSAGES.sentMeanwhile })
+  const may = actionsNow(visit, named)
+  if (may && sentValue(visit.fields, ACT_FIELD) !== may)
+    return confirmTakeBack(visit, named, { failure: MESSAGES.sentMeanwhile })
   const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
   return outcome === 'missing' ? missing : toGiftPage(visit, named)
 }
@@ -41,14 +42,14 @@ async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<
   return receipt && { details, receipt }
 }
 
-function mayNow({ now }: OrderVisit, { details: { order }, receipt }: Named) {
-  return whatBuyerMay({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)?.may
+function actionsNow({ now }: OrderVisit, { details: { order }, receipt }: Named) {
+  return buyerActions({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)?.may
 }
 
-function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }): Answer {
+function confirmTakeBack(visit: OrderVisit, named: Named, { failure = '', restored = false }): Answer {
   const { details, receipt } = named
-  const act = mayNow(visit, named)
-  // Nothing is left to ask.
+  const act = actionsNow(visit, named)
+  // Nothing is left to confirm.
   if (!act) return toGiftPage(visit, named)
   const props = { visit, order: details.order, receipt, act, failure: failure || null, restored }
   return show(takeBackPage, props, { status: failure ? 422 : 200 })

@@ -21,7 +21,7 @@ const mails = () => at.sql<Sent[]>`
 const sentTo = async (kind: string) => (await mails()).flatMap((mail) => (mail.kind === kind ? [mail.to.address] : []))
 
 let networks = 0
-/** Somebody else each time, as far as the network tells. */
+/** A new visitor each time, by network address. */
 function fromElsewhere(): Visitor {
   networks += 1
   return new Visitor(at.product, { 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}` })
@@ -44,13 +44,13 @@ test('of what a stranger typed nothing reaches the address that was typed', asyn
   expect([toShop?.kind, toVictim?.kind]).toEqual(['contact', 'contact-reference'])
   expect(toVictim?.to).toEqual({ name: '', address: 'victim@mail.example' })
   const all = [toVictim?.subject, toVictim?.plain, toVictim?.html, toVictim?.to.name].join('\n')
-  for (const word of WORDS) {
-    expect(all, word).not.toContain(word)
-    expect(toShop?.plain, word).toContain(word)
+  for (const text of WORDS) {
+    expect(all, text).not.toContain(text)
+    expect(toShop?.plain, text).toContain(text)
   }
 })
 
-test('whoever is signed in has the copy at their own address, whatever was typed', async () => {
+test('a signed-in shopper gets the copy at their own address, whatever was typed', async () => {
   const niamh = fromElsewhere()
   await niamh.signIn('niamh')
   await write(niamh, 'victim@mail.example')
@@ -60,7 +60,7 @@ test('whoever is signed in has the copy at their own address, whatever was typed
   expect(copy?.plain).toContain('Visit spam.example today')
 })
 
-test('D-140 whoever is only remembered is written to as a stranger is', async () => {
+test('D-140 a remembered visitor is written to as a stranger is', async () => {
   const ada = fromElsewhere()
   await ada.signIn('ada', { keepSignedIn: true })
   at.later(13 * 60)

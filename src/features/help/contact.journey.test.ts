@@ -65,7 +65,7 @@ test('sent twice it is one message', async () => {
   await forget()
 })
 
-test('another text sent with the same form is asked for again, and then is a message of its own', async () => {
+test('another text sent with the same form must be confirmed, and then is a message of its own', async () => {
   const someone = new Visitor(product)
   const typed = { ...good, email: 'tess@example.com' }
   const other = { ...typed, message: 'And where is the other?' }

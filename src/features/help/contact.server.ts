@@ -13,7 +13,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { NewMail } from '../../platform/mails/mail.ts'
 import type { AttemptCounter } from '../../platform/security/attempt-counter.records.ts'
-import { limitSubject, mayMailTo } from '../../platform/security/limits.ts'
+import { canMailTo, limitSubject } from '../../platform/security/limits.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
@@ -70,8 +70,8 @@ const contactForm = z.object({
 export async function showContact(parts: ReachedParts, visit: Visit): Promise<Answer> {
   const reference = visit.query.get('sent')
   const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
-  const kept = await visit.takeSavedPost()
-  return contact(parts, visit, kept ?? (await filledIn(parts, visit)), [], { restored: kept !== null, sent })
+  const saved = await visit.takeSavedPost()
+  return contact(parts, visit, saved ?? (await filledIn(parts, visit)), [], { restored: saved !== null, sent })
 }
 
 export async function submitContact(parts: ContactParts, visit: Visit): Promise<Answer> {
@@ -87,7 +87,7 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   if (counts.some((count) => count > MESSAGES_PER_HOUR_MAX))
     return refuse([{ field: 'message', message: MESSAGES.tooMany }])
 
-  const alsoMailed = await whoElse(parts, visit, form.value.email)
+  const alsoMailed = await otherRecipients(parts, visit, form.value.email)
   const customerId = visit.user?.customerId ?? NOBODY
   const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
@@ -103,10 +103,10 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
 }
 
 /** The page does not say whether it was mailed: past the limit only that mail is left out. */
-async function whoElse(parts: ContactParts, visit: Visit, typed: string): Promise<AlsoMailed> {
+async function otherRecipients(parts: ContactParts, visit: Visit, typed: string): Promise<AlsoMailed> {
   if (getsCopy(visit)) return { copyTo: (await ownProfile(parts, visit))?.signInEmail ?? null, referenceTo: null }
-  const may = await mayMailTo(parts.attempts, 'contact reference', typed, visit.now)
-  return { copyTo: null, referenceTo: may ? typed : null }
+  const canMail = await canMailTo(parts.attempts, 'contact reference', typed, visit.now)
+  return { copyTo: null, referenceTo: canMail ? typed : null }
 }
 
 async function ownProfile({ accounts }: ReachedParts, { user }: Visit): Promise<Profile | null> {
@@ -144,7 +144,7 @@ interface ContactMessage {
 
 interface AlsoMailed {
   copyTo: string | null
-  /** Anybody may have typed it: nothing typed goes there. */
+  /** The address is unverified, so nothing typed is sent to it. */
   referenceTo: string | null
 }
 

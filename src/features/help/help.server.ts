@@ -20,8 +20,8 @@ export interface PhoneParts {
 export async function showHelp({ settings, content, supportEmail }: PhoneParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const phone = settings.phoneNumbers[site.main]
-  const told = await content.read(HELP_TEXTS, site.key, now)
-  const topics = helpTopics(told, { hasPhone: phone !== null, hasEmail: supportEmail !== null })
+  const entries = await content.read(HELP_TEXTS, site.key, now)
+  const topics = helpTopics(entries, { hasPhone: phone !== null, hasEmail: supportEmail !== null })
   return show(helpPage, { visit, topics, phone })
 }
 
@@ -57,18 +57,18 @@ function furniture(answer: HelpTopic['answer']): readonly HelpTopic[] {
 }
 
 function topicsOf(entries: readonly HelpEntry[], builtIn: readonly HelpTopic[]): readonly HelpTopic[] {
-  const told = new Map<string, HelpTopic>()
+  const bySlug = new Map<string, HelpTopic>()
   const whole = entries.filter(
     ({ fields }) => fields.slug && isTopicSlug(fields.slug) && fields.headline && fields.subline,
   )
   // Of several with one slug the last published counts.
   for (const { fields } of sortEntries(whole, { field: 'publishedAt', direction: 'DESC' })) {
     const { slug, headline, subline, ctaCopy, ctaLink } = fields
-    if (!slug || !headline || !subline || told.has(slug)) continue
+    if (!slug || !headline || !subline || bySlug.has(slug)) continue
     const link = ctaCopy && ctaLink ? { href: ctaLink, label: ctaCopy } : null
-    told.set(slug, { id: slug, question: headline, answer: [subline], link })
+    bySlug.set(slug, { id: slug, question: headline, answer: [subline], link })
   }
   const inOrder = sortEntries(whole, { field: 'internalName', direction: 'ASC' }).map(({ fields }) => fields.slug ?? '')
   const more = [...new Set(inOrder)].filter((slug) => !builtIn.some(({ id }) => id === slug))
-  return [...builtIn.map((topic) => told.get(topic.id) ?? topic), ...more.flatMap((slug) => told.get(slug) ?? [])]
+  return [...builtIn.map((topic) => bySlug.get(topic.id) ?? topic), ...more.flatMap((slug) => bySlug.get(slug) ?? [])]
 }

@@ -7,18 +7,18 @@ import type { ConfirmedWrite, OrderWritePayload } from './order.write.ts'
 
 const CALENDAR_NOTE = 'Open the attached file to remove the collection from your calendar.'
 
-/** Only where a file of ours may have added the event: otherwise there is nothing to cancel. */
+/** Only if a calendar file of ours may have added the event. */
 export function cancelledCollection(
   sites: Sites,
   before: Order,
   { site, origin }: Pick<OrderWritePayload, 'site' | 'origin'>,
   { at, earlierMoves }: ConfirmedWrite,
   organiser: ChristmasEvent['organiser'],
-): { said: string[]; file: { calendar?: string } } {
+): { notes: string[]; file: { calendar?: string } } {
   const collection = collectionOf(before)
-  if (earlierMoves === 0 || collection === null) return { said: [], file: {} }
+  if (earlierMoves === 0 || collection === null) return { notes: [], file: {} }
   const { orderNumber } = before
   const href = origin + urls.orderDetails(sites[site], orderNumber)
   const about = { orderNumber, collection, place: null, site: sites[site], href, organiser, sequence: earlierMoves, at }
-  return { said: [CALENDAR_NOTE], file: { calendar: christmasEvent(about, { isCancelled: true }) } }
+  return { notes: [CALENDAR_NOTE], file: { calendar: christmasEvent(about, { isCancelled: true }) } }
 }

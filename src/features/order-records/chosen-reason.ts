@@ -14,8 +14,8 @@ export const NO_REASON_MESSAGES = {
 export function readReasonChoice(fields: FormFields): ReasonChoice {
   const primary = sentValue(fields, REASON_FIELD)
   // Only the chosen reason's detail counts.
-  const known = CANCEL_REASONS.some(({ code }) => code === primary)
-  return { primary, secondary: known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
+  const isListed = CANCEL_REASONS.some(({ code }) => code === primary)
+  return { primary, secondary: isListed ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
 }
 
 export function reasonProblem(code: NoCancelReason, primary: string): FieldProblem {

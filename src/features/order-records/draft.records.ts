@@ -97,7 +97,7 @@ export const savedDraft = storedJson('draft_returns')(savedDraftSchema)
 
 export type SavedDraft = ReturnType<typeof savedDraft.read>
 
-export const acknowledgedDraft = storedJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)
+export const acknowledgedDraft = storedJson<AcknowledgedDraft>('draft_returns.acknowledgement')(acknowledged)
 
 /** From JSON, unchecked until read. */
 export interface DraftRow {
@@ -112,7 +112,7 @@ export interface DraftRow {
   way: object
   methods: unknown
   return_to: unknown
-  told: unknown
+  acknowledgement: unknown
   return_key: string
   changed_at: string
 }
@@ -129,7 +129,7 @@ export function toSavedDraft(row: DraftRow, note: NoteUnreadable): SavedDraft | 
       },
       methods: row.methods,
       returnTo: row.return_to,
-      acknowledged: row.told,
+      acknowledged: row.acknowledgement,
       returnKey: row.return_key,
     },
     note,

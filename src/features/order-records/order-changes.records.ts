@@ -40,7 +40,7 @@ export const christmasCollection = z.object({ shopId: z.string(), on: day, start
 
 export const giftMark = z.object({ name: z.string(), on: day })
 
-export const orderChange = storedJson<OrderChange>('order_changes.facts')(
+export const orderChange = storedJson<OrderChange>('pending_changes.facts')(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order-cancelled') }),
     z.object({ kind: z.literal('line-removed'), ...removedLine.shape }),
@@ -76,7 +76,7 @@ export function postgresOrderChanges(log: Log) {
       transaction: Transaction,
       customerId: string,
       orderNumber: string,
-      asked: {
+      request: {
         id: string
         confirmedAt: Temporal.Instant
         /** From the locked order, where that decides. */
@@ -88,25 +88,26 @@ export function postgresOrderChanges(log: Log) {
         forgetsPromiseOf?: string | undefined
       },
     ) {
-      const { id, confirmedAt, sequence, refund = null, promise, forgetsPromiseOf } = asked
+      const { id, confirmedAt, sequence, refund = null, promise, forgetsPromiseOf } = request
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
-      const change = await asked.change(before)
+      const change = await request.change(before)
       // The order's update already shows it, unless an earlier change of the same thing is pending.
-      const isKnown = sequence !== null && locked.sequence >= sequence
-      const cancelled = refund ? await noteRefund(tx, before, { id, ...refund }, isKnown) : before
+      const isAlreadyShown = sequence !== null && locked.sequence >= sequence
+      const cancelled = refund ? await saveRefund(tx, before, { id, ...refund }, isAlreadyShown) : before
       const freed = forgetsPromiseOf
-        ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
+        ? await savePromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
         : cancelled
       const promised = promise?.(before) ?? null
-      const noted = promised ? await notePromise(tx, freed, promised) : freed
-      if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }
+      const noted = promised ? await savePromise(tx, freed, promised) : freed
+      if (isAlreadyShown && !(await forgetReplaced(tx, customerId, orderNumber, change)))
+        return { before, after: noted }
       const facts = JSON.stringify(orderChange.write(change))
-      if (!isKnown)
+      if (!isAlreadyShown)
         await tx`
-        insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
+        insert into pending_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
         values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${sequence}, ${facts}::text::jsonb)
         on conflict do nothing`
       const after = applyChange(noted, change)
@@ -124,7 +125,7 @@ export function postgresOrderChanges(log: Log) {
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const made = promise(locked.order)
-      return await keepPromises(tx, locked.order, [...without(locked.order, made.returnNumber), made])
+      return await savePromises(tx, locked.order, [...without(locked.order, made.returnNumber), made])
     },
   }
 }
@@ -135,7 +136,7 @@ function without({ facts: { returnPromises = [] } }: Order, returnNumber: string
   return returnPromises.filter((each) => each.returnNumber !== returnNumber)
 }
 
-async function keepPromises(tx: TransactionSql, order: Order, returnPromises: ReturnPromise[]): Promise<Order> {
+async function savePromises(tx: TransactionSql, order: Order, returnPromises: ReturnPromise[]): Promise<Order> {
   const { customerId, orderNumber, facts } = order
   await tx`
     update orders
@@ -144,10 +145,15 @@ async function keepPromises(tx: TransactionSql, order: Order, returnPromises: Re
   return { ...order, facts: { ...facts, returnPromises } }
 }
 
-async function noteRefund(tx: TransactionSql, order: Order, refund: NamedRefund, isKnown: boolean): Promise<Order> {
+async function saveRefund(
+  tx: TransactionSql,
+  order: Order,
+  refund: NamedRefund,
+  isAlreadyShown: boolean,
+): Promise<Order> {
   const { customerId, orderNumber, facts } = order
   // Cancelled by order management itself, so no amount was ever named (D-192).
-  const unnamed = !isKnown && order.lines.some(isCancelled) ? [{ id: 'earlier' }] : []
+  const unnamed = !isAlreadyShown && order.lines.some(isCancelled) ? [{ id: 'earlier' }] : []
   const namedRefunds = [...(facts.namedRefunds ?? unnamed).filter(({ id }) => id !== refund.id), refund]
   await tx`
     update orders
@@ -156,10 +162,10 @@ async function noteRefund(tx: TransactionSql, order: Order, refund: NamedRefund,
   return { ...order, facts: { ...facts, namedRefunds } }
 }
 
-async function notePromise(tx: TransactionSql, order: Order, promise: ReturnPromise): Promise<Order> {
+async function savePromise(tx: TransactionSql, order: Order, promise: ReturnPromise): Promise<Order> {
   const { returnPromises: earlier = [] } = order.facts
   if (earlier.some(({ returnNumber }) => returnNumber === promise.returnNumber)) return order
-  return await keepPromises(tx, order, [...earlier, promise])
+  return await savePromises(tx, order, [...earlier, promise])
 }
 
 /** Deletes changes that this one replaces; true if there were any. */
@@ -170,14 +176,14 @@ async function forgetReplaced(
   change: OrderChange,
 ): Promise<boolean> {
   const rows = await tx<{ change_id: string; facts: unknown }[]>`
-    select change_id, facts from order_changes where customer_id = ${customerId} and order_number = ${orderNumber}`
+    select change_id, facts from pending_changes where customer_id = ${customerId} and order_number = ${orderNumber}`
   const replaced = rows.filter(({ facts }) => {
     const earlier = orderChange.readLenient(facts, () => {})
     return earlier !== null && subjectOf(earlier) === subjectOf(change)
   })
   for (const { change_id } of replaced) {
     await tx`
-      delete from order_changes
+      delete from pending_changes
       where customer_id = ${customerId} and order_number = ${orderNumber} and change_id = ${change_id}`
   }
   return replaced.length > 0

@@ -14,7 +14,7 @@ const order = anOrder({
   lines: [
     anOrderLine({
       description: 'First',
-      statusDescription: 'As told',
+      statusDescription: 'As sent',
       facts: {
         deliveryMode: 'time-slot',
         requestedDeliveryOn: Temporal.PlainDate.from('2026-11-18'),
@@ -52,32 +52,32 @@ afterAll(() => database.drop())
 const asText = (given: unknown): unknown => JSON.parse(JSON.stringify(given))
 
 test('ORD-02 an order comes whole: what was put in comes out, days as days', async () => {
-  const found = await records.findDetails(SHOPPER, 'D1')
-  expect(asText(found?.order)).toEqual(asText(order))
-  expect(found?.order.lines[0]?.facts.requestedDeliveryOn).toBeInstanceOf(Temporal.PlainDate)
-  expect(found?.order.placedAt).toBeInstanceOf(Temporal.Instant)
-  expect(found).toMatchObject({ hasReturns: false, openWrite: null, contact: { email: null, phone: null } })
+  const details = await records.findDetails(SHOPPER, 'D1')
+  expect(asText(details?.order)).toEqual(asText(order))
+  expect(details?.order.lines[0]?.facts.requestedDeliveryOn).toBeInstanceOf(Temporal.PlainDate)
+  expect(details?.order.placedAt).toBeInstanceOf(Temporal.Instant)
+  expect(details).toMatchObject({ hasReturns: false, openWrite: null, contact: { email: null, phone: null } })
 })
 
-test('every order of the demo can be read, and tells where its owner is reached', async () => {
-  const found = await records.findDetails('C-amelia', '600000001')
-  expect(found?.contact).toEqual({ email: 'amelia@example.com', phone: '+44 7700 900101' })
+test('every order of the demo can be read, with its owner’s contact', async () => {
+  const details = await records.findDetails('C-amelia', '600000001')
+  expect(details?.contact).toEqual({ email: 'amelia@example.com', phone: '+44 7700 900101' })
   expect((await records.findDetails('C-tom', '400000022'))?.contact.email).toBe('tom@example.com')
   expect((await records.findDetails('C-amelia', '400000008'))?.hasReturns).toBe(true)
 })
 
-test('ORD-09 D-12 whether anything was sent back is known of this order alone', async () => {
+test('ORD-09 D-12 whether anything was sent back is recorded per order', async () => {
   expect((await records.findDetails('C-crowd', 'Z8'))?.hasReturns).toBe(true)
   expect((await records.findDetails('C-crowd', 'Z7'))?.hasReturns).toBe(false)
 })
 
-test('D-161 each line that goes back says in which return', async () => {
+test('D-161 each line in return has its return', async () => {
   const line = { lineNo: 1, splitNo: 0, itemStatus: 'Awaiting Return', expectedBack: true }
   expect((await records.findDetails('C-crowd', 'Z8'))?.returning).toEqual([{ ...line, returnNumber: 'RZ8' }])
   expect((await records.findDetails('C-crowd', 'Z7'))?.returning).toEqual([])
 })
 
-test('D-120 a missing order and somebody else’s look alike; one without lines is an order', async () => {
+test('D-120 a missing order and another customer’s look alike; one without lines is an order', async () => {
   expect(await records.findDetails('C-crowd', 'D1')).toBe(null)
   expect(await records.findDetails(SHOPPER, 'nothing')).toBe(null)
   expect((await records.findDetails(SHOPPER, 'D2'))?.order.lines).toEqual([])
@@ -90,7 +90,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
     const [plan, ...more] = await plansOf(database, find, mode)
     expect(more).toEqual([])
     expect(plan?.readWhole).toEqual([])
-    // The lines of a return are few, and are found by one key as well as by the other; products have the same key twice.
+    // The lines of a return are few, so either key serves as well; products have the same key twice.
     const indexes = plan?.indexes.map((index) =>
       index
         .replace('return_lines_one_active', 'return_lines_pkey')

@@ -1,6 +1,10 @@
-import { asBuyerSees, type LineOfRecipient, markReturned } from '../../domain/gift-receipts/buyer-view.ts'
+import {
+  type LineOfRecipient,
+  markReturned,
+  withRecipientReturnsHidden,
+} from '../../domain/gift-receipts/buyer-view.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { asRecipientSees } from '../../domain/gift-receipts/recipient-view.ts'
+import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import type { OpenWrite } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, WithdrawnLine } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
@@ -59,7 +63,7 @@ export interface LastCreation {
 
 export interface TrackedReturn {
   created: CreatedReturn
-  /** For good (D-83). */
+  /** Permanently (D-83). */
   mailFailed: boolean
 }
 
@@ -85,12 +89,12 @@ export function orderDetails(sql: Sql, log: Log | null) {
     columns: Fragment,
     toMore: (row: Row, note: NoteUnreadable) => More,
   ) => {
-    const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
-    // Draft, contact and earlier requests belong to whoever asks.
-    const askerId = recipientId ?? customerId
-    const [row] = await asked<Row[]>`
+    const connection: Sql | TransactionSql = within ? sqlOf(within) : sql
+    // Draft, contact and earlier requests are the reader's own.
+    const readerId = recipientId ?? customerId
+    const [row] = await connection<Row[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
-        o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
+        o.user_type, o.as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
         exists (
           select from returns r
@@ -107,7 +111,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
         ) as open_write,
         (
           select to_jsonb(d) from draft_returns d
-          where d.customer_id = ${askerId} and d.order_number = o.order_number and d.return_number = ''
+          where d.customer_id = ${readerId} and d.order_number = o.order_number and d.return_number = ''
         ) as draft,
         (
           select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'requestedAt', w.requested_at)
@@ -124,7 +128,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
           where l.customer_id = o.customer_id and l.order_number = o.order_number
         ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${columns}
       from orders o
-      left join customers c on c.customer_id = ${askerId}
+      left join customers c on c.customer_id = ${readerId}
       where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
     if (!row) return null
     const facts = { order: orderNumber }
@@ -146,7 +150,7 @@ export interface DetailsRow extends OrderRow, ByRecipientsRow, ReturningRow {
 }
 
 function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: string | null = null): OrderDetails {
-  const returned = { lines: row.by_recipients ?? [], asked: row.asked_by_recipients ?? [] }
+  const returned = { lines: row.by_recipients ?? [], requested: row.requested_by_recipients ?? [] }
   const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
     ...order,
@@ -155,7 +159,7 @@ function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: stri
   }
   const giftReceipts = toGiftReceipts(row.gift_receipts)
   return {
-    order: recipientId === null ? asBuyerSees(whole, returned) : asRecipientSees(whole, giftReceipts),
+    order: recipientId === null ? withRecipientReturnsHidden(whole, returned) : recipientView(whole, giftReceipts),
     whole,
     hasReturns: row.has_returns,
     returning: row.returning ?? [],
@@ -178,7 +182,7 @@ export interface ByRecipientsRow {
 export interface ReturningRow {
   returning: LineInReturn[] | null
   /** The keys of lines that a recipient's return is being created for. */
-  asked_by_recipients: string[] | null
+  requested_by_recipients: string[] | null
 }
 
 /** Of the order's owner (null) or a recipient. */
@@ -197,7 +201,7 @@ export function returningColumns(sql: Sql, recipientId: string | null) {
     from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
     where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
       and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
-  ) as asked_by_recipients`
+  ) as requested_by_recipients`
 }
 
 /**
@@ -221,35 +225,35 @@ export function byRecipientsColumn(sql: Sql) {
       union all
       select w.reference, l.line_no, l.split_no, null, true, true
       from outside_writes w
-      cross join jsonb_array_elements(w.payload->'confirmation'->'lines') asked
+      cross join jsonb_array_elements(w.payload->'confirmation'->'lines') confirmed
       join order_lines l on l.customer_id = w.customer_id and l.order_number = w.order_number
-        and asked->>'lineKey' in (l.order_line_key, l.facts->>'derivedFromLineKey')
+        and confirmed->>'lineKey' in (l.order_line_key, l.facts->>'derivedFromLineKey')
       where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
         and w.state = 'given-up' and w.recipient_id is not null and not exists (
-          select from return_lines known
-          where known.customer_id = l.customer_id and known.order_number = l.order_number
-            and known.line_no = l.line_no and known.split_no = l.split_no and known.is_active)
+          select from return_lines recorded
+          where recorded.customer_id = l.customer_id and recorded.order_number = l.order_number
+            and recorded.line_no = l.line_no and recorded.split_no = l.split_no and recorded.is_active)
     ) l
   ) as by_recipients`
 }
 
-type Instants = 'requestedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
+type Instants = 'requestedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'releasedAt'
 
 export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
 
 /** Of order `o`, newest first, or a recipient's own; null where there is none. */
 export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
   const isOwn = sql`and exists (
-        select from gift_holders h
+        select from gift_recipients h
         where h.recipient_id = ${recipientId} and h.order_number = g.order_number and h.receipt_id = g.receipt_id
           and h.customer_id = g.customer_id
       )`
   return sql`(
-    select jsonb_agg(to_jsonb(found) order by found."requestedAt" desc, found."receiptId")
+    select jsonb_agg(to_jsonb(receipt) order by receipt."requestedAt" desc, receipt."receiptId")
     from (
       select ${giftReceiptColumns(sql)} from gift_receipts g
       where g.customer_id = o.customer_id and g.order_number = o.order_number ${recipientId === null ? sql`` : isOwn}
-    ) found) as gift_receipts`
+    ) receipt) as gift_receipts`
 }
 
 export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftReceipt[] {
@@ -259,15 +263,15 @@ export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftRece
     dueAt: Temporal.Instant.from(row.dueAt ?? ''),
     sentAt: toInstant(row.sentAt),
     endedAt: toInstant(row.endedAt),
-    freedAt: toInstant(row.freedAt),
+    releasedAt: toInstant(row.releasedAt),
   }))
 }
 
 export function giftReceiptColumns(sql: Sql | TransactionSql) {
   return sql`
     g.customer_id as "customerId", g.order_number as "orderNumber", g.receipt_id as "receiptId", g.site, g.state,
-    g.failure, g.name, g.email, g.message, g.theme, g.asked_at as "requestedAt", g.due_at as "dueAt",
-    g.sent_at as "sentAt", g.ended_at as "endedAt", g.freed_at as "freedAt", g.barcode as "storeBarcodeNumber",
+    g.failure, g.name, g.email, g.message, g.theme, g.requested_at as "requestedAt", g.due_at as "dueAt",
+    g.sent_at as "sentAt", g.ended_at as "endedAt", g.released_at as "releasedAt", g.barcode as "storeBarcodeNumber",
     g.mail_id as "mailId", g.lines, g.origin`
 }
 
@@ -282,7 +286,7 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
       'withdrawalId', w.withdrawal_id, 'withdrawnAt', w.withdrawn_at, 'lineNo', l.line_no, 'splitNo', l.split_no,
-      'lineKey', l.line_key, 'sku', l.sku, 'quantity', l.quantity, 'keeps', l.keeps, 'state', l.state,
+      'lineKey', l.line_key, 'sku', l.sku, 'quantity', l.quantity, 'keeps', l.kept_units, 'state', l.state,
       'stoppedUnits', l.stopped_units, 'returnedSince', other.returned_since, 'otherReturns', other.split_nos,
       'returnedByRecipients', other.by_recipients
     ) order by w.recorded_at, w.withdrawal_id, l.line_no, l.split_no)

@@ -11,7 +11,7 @@ import type { OrderRecords } from './order.records.ts'
 import {
   answerWrite,
   type FormFailure,
-  mayBeDone,
+  isActionAllowed,
   type OrderAct,
   type OwnAnswers,
   openOrderForm,
@@ -35,7 +35,7 @@ interface World {
 }
 
 function aWorld({ order = OPEN, health = 'healthy', lineKey = LINE_KEY, commandKey = 'good' }: World = {}) {
-  const asked: WriteRequest[] = []
+  const requests: WriteRequest[] = []
   const details = { order, hasReturns: false, contact: { email: null, phone: null }, openWrite: null, draft: null }
   const parts = {
     orders: { findDetails: async () => order && { ...details, order } } as Partial<OrderRecords> as OrderRecords,
@@ -43,7 +43,7 @@ function aWorld({ order = OPEN, health = 'healthy', lineKey = LINE_KEY, commandK
     content: aContent(),
     writes: {
       request: async (write: WriteRequest) => {
-        asked.push(write)
+        requests.push(write)
         return { state: 'busy' } as const
       },
       finish: async () => {},
@@ -61,14 +61,14 @@ function aWorld({ order = OPEN, health = 'healthy', lineKey = LINE_KEY, commandK
     isCommandKey: (key: string) => key === 'good',
     takeSavedPost: async () => ({ text: 'typed before' }),
   } as unknown as OrderVisit
-  return { parts, visit, asked }
+  return { parts, visit, requests }
 }
 
 async function received(act: OrderAct, world: World = {}) {
-  const { parts, visit, asked } = aWorld(world)
+  const { parts, visit, requests } = aWorld(world)
   const form = await receiveOrderForm(parts, act, visit)
   if ('kind' in form) throw new Error('the form was not received')
-  return { parts, visit, asked, form }
+  return { parts, visit, requests, form }
 }
 
 test('a form about a line is missing without the order, and without its line', async () => {
@@ -79,18 +79,18 @@ test('a form about a line is missing without the order, and without its line', a
   }
 })
 
-test('a form about the whole order asks for no line', async () => {
+test('a form about the whole order needs no line', async () => {
   expect((await received('cancel-order', { lineKey: 'of another order' })).form.line).toBeNull()
 })
 
 test('a form opens with what was sent before sign-in, and leads back to the order when it is too late (D-130)', async () => {
   const { parts, visit } = aWorld()
-  expect(await openOrderForm(parts, 'remove-item', visit)).toMatchObject({ kept: { text: 'typed before' } })
+  expect(await openOrderForm(parts, 'remove-item', visit)).toMatchObject({ saved: { text: 'typed before' } })
   const late = aWorld({ order: CLOSED })
   expect(await openOrderForm(late.parts, 'remove-item', late.visit)).toMatchObject({ to: `${DETAILS}&notMade=true` })
 })
 
-test('a form that is opened too late leads to the order, which says why to whoever has chosen something', async () => {
+test('a form that is opened too late leads to the order, with a notice if a choice was made', async () => {
   const { parts, visit } = aWorld({ order: CLOSED })
   const fresh = { ...visit, takeSavedPost: async () => null }
   expect(await openOrderForm(parts, 'remove-item', fresh)).toMatchObject({ to: DETAILS })
@@ -98,10 +98,10 @@ test('a form that is opened too late leads to the order, which says why to whoev
   expect(chosen).toMatchObject({ to: `${DETAILS}&notMade=true` })
 })
 
-test('nobody asks with a key that is none of ours (D-124)', async () => {
-  const asker = { firstName: 'Amelia', origin: 'https://shop.example', key: 'good' }
-  expect((await received('remove-item')).form.asker).toEqual(asker)
-  expect((await received('remove-item', { commandKey: 'forged' })).form.asker).toBeNull()
+test('a foreign key requests nothing (D-124)', async () => {
+  const requester = { firstName: 'Amelia', origin: 'https://shop.example', key: 'good' }
+  expect((await received('remove-item')).form.requester).toEqual(requester)
+  expect((await received('remove-item', { commandKey: 'forged' })).form.requester).toBeNull()
 })
 
 test.each<[OrderAct, World, boolean]>([
@@ -112,19 +112,19 @@ test.each<[OrderAct, World, boolean]>([
   ['cancel-order', { health: 'offline' }, false],
 ])('whether %s may be done is decided by the order and by order management: %o', async (act, world, may) => {
   const { parts, form } = await received(act, world)
-  expect(mayBeDone(parts, act, form)).toBe(may)
+  expect(isActionAllowed(parts, act, form)).toBe(may)
 })
 
-/** What is asked for, and whether that is allowed: once the order is ours it is read again. */
-async function askedFor(act: OrderAct, world: World, { allowed = true, later = world.order ?? OPEN } = {}) {
-  const { parts, form, asked } = await received(act, world)
+/** What is requested, and whether that is allowed: once the order is locked it is read again. */
+async function requestsFor(act: OrderAct, world: World, { allowed = true, later = world.order ?? OPEN } = {}) {
+  const { parts, form, requests } = await received(act, world)
   const findDetails = async () => ({ ...form.details, order: later, openWrite: { kind: act, lineKey: null } })
   const reason = { primary: 'C01', secondary: null }
   const request = { kind: act, line: { key: LINE_KEY, lineNo: 1 }, reason } as never
   const change = { act, request, sent: {}, allowed }
-  const asker = { firstName: 'Amelia', origin: '', key: 'good' }
-  await requestChange({ ...parts, orders: { ...parts.orders, findDetails } }, form, change, asker)
-  const [write] = asked
+  const requester = { firstName: 'Amelia', origin: '', key: 'good' }
+  await requestChange({ ...parts, orders: { ...parts.orders, findDetails } }, form, change, requester)
+  const [write] = requests
   const may = write?.allowed
   return { ...write, allowed: typeof may === 'function' ? await may({} as Transaction) : may }
 }
@@ -133,19 +133,19 @@ test.each([
   ['as the order allows', {}, true, true],
   ['not where the order forbids it', { order: CLOSED }, true, false],
   ['not where the journey forbids it', {}, false, false],
-])('a change is asked for under its purpose and line, %s', async (_case, world, allowed, expected) => {
-  const asked = await askedFor('remove-item', world, { allowed })
-  expect(asked).toMatchObject({ purpose: 'remove-item', lineKey: LINE_KEY, key: 'good', allowed: expected })
+])('a change is requested under its purpose and line, %s', async (_case, world, allowed, expected) => {
+  const requests = await requestsFor('remove-item', world, { allowed })
+  expect(requests).toMatchObject({ purpose: 'remove-item', lineKey: LINE_KEY, key: 'good', allowed: expected })
 })
 
 test.each<OrderAct>(['cancel-order', 'remove-item'])(
-  'D-124 of two sessions that ask for %s the second changes nothing, though the order allowed it when it was read',
+  'D-124 of two sessions that request %s the second changes nothing, though the order allowed it when it was read',
   async (act) => {
     const [first = anOrderLine(), ...rest] = OPEN.lines
     const changed = anOrder({ ...OPEN, lines: [{ ...first, status: 'Cancelled' }, ...rest] })
-    expect((await askedFor(act, {}, { later: changed })).allowed).toBe(false)
-    const newsOfNothing = anOrder({ ...OPEN, asOf: OPEN.asOf.add({ seconds: 1 }) })
-    expect((await askedFor(act, {}, { later: newsOfNothing })).allowed).toBe(true)
+    expect((await requestsFor(act, {}, { later: changed })).allowed).toBe(false)
+    const emptyUpdate = anOrder({ ...OPEN, asOf: OPEN.asOf.add({ seconds: 1 }) })
+    expect((await requestsFor(act, {}, { later: emptyUpdate })).allowed).toBe(true)
   },
 )
 
@@ -178,15 +178,15 @@ test('while order management is away, what is not allowed can be tried again', a
   expect(await endOf('not-allowed', { health: 'offline' })).toBe('again: failed: It failed.')
 })
 
-test('what was refused because another tab was quicker is told by the order, where the form says so', async () => {
-  const overtaken = () => seeOther('overtaken')
-  expect(await endOf('refused', { order: CLOSED }, { overtaken })).toBe('overtaken')
-  expect(await endOf('refused', { order: null }, { overtaken })).toBe('overtaken')
-  expect(await endOf('refused', {}, { overtaken })).toBe('again: refused: It never will.')
+test('a refusal because another tab was quicker is shown by the order, if the form wants that', async () => {
+  const changedElsewhere = () => seeOther('overtaken')
+  expect(await endOf('refused', { order: CLOSED }, { changedElsewhere })).toBe('overtaken')
+  expect(await endOf('refused', { order: null }, { changedElsewhere })).toBe('overtaken')
+  expect(await endOf('refused', {}, { changedElsewhere })).toBe('again: refused: It never will.')
   expect(await endOf('refused', { order: CLOSED })).toBe('again: refused: It never will.')
 })
 
-test('a form may have a reason of its own not to ask, and its own word for a key that was used', async () => {
+test('a form may have its own reason not to send the request, and its own answer for a used key', async () => {
   expect(await endOf('not-allowed', {}, { notAllowed: async () => seeOther('own') })).toBe('own')
   expect(await endOf('not-allowed', {}, { notAllowed: async () => null })).toBe(`${DETAILS}&notMade=true`)
   expect(await endOf('key-reused', {}, { keyReused: async () => seeOther('own') })).toBe('own')

@@ -1,5 +1,5 @@
 import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/cut-off.ts'
-import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
+import { type AllowedActions, allowedActions, type LineActions } from '../../domain/order-actions/allowed-actions.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
@@ -59,7 +59,7 @@ const ORDER_ACTS = {
   'cancel-order': 'cancelOrder',
   'amend-order': 'amendOrder',
   'change-collection': 'changeCollection',
-} as const satisfies Partial<Record<OrderAct, keyof WhatMayBeDone>>
+} as const satisfies Partial<Record<OrderAct, keyof AllowedActions>>
 
 type WholeOrderAct = keyof typeof ORDER_ACTS
 
@@ -78,18 +78,18 @@ export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject
   visit: OrderVisit
 }
 
-/** Restores what was sent before a sign-in (D-130). Someone who has chosen something is told that it was not done. */
+/** Restores what was sent before a sign-in (D-130). If a choice was made, a notice says that it was not applied. */
 export async function openOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
   visit: OrderVisit,
   { isChosen = false }: { isChosen?: boolean } = {},
-): Promise<(OrderForm<Act> & { kept: FormFields | null }) | Answer> {
+): Promise<(OrderForm<Act> & { saved: FormFields | null }) | Answer> {
   const form = await findForm(parts, act, visit)
   if (form === null) return missing
-  const kept = await visit.takeSavedPost()
-  if (mayBeDone(parts, act, form)) return { ...form, kept }
-  return toOrder(visit, isChosen || kept !== null ? { notMade: 'true' } : undefined)
+  const saved = await visit.takeSavedPost()
+  if (isActionAllowed(parts, act, form)) return { ...form, saved }
+  return toOrder(visit, isChosen || saved !== null ? { notMade: 'true' } : undefined)
 }
 
 /** Null: the key is not ours or too old. Whether it may be done is checked later. */
@@ -97,11 +97,11 @@ export async function receiveOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
   visit: OrderVisit,
-): Promise<(OrderForm<Act> & { asker: ChangeRequester | null }) | Answer> {
+): Promise<(OrderForm<Act> & { requester: ChangeRequester | null }) | Answer> {
   const form = await findForm(parts, act, visit)
   if (form === null) return missing
   const key = sentCommandKey(visit, act)
-  return { ...form, asker: key === null ? null : requesterOf(visit, key) }
+  return { ...form, requester: key === null ? null : requesterOf(visit, key) }
 }
 
 /** Null for a missing line, and for another order's. */
@@ -119,23 +119,23 @@ async function findForm<Act extends OrderAct>(
   return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now, cutOffs }
 }
 
-export function mayBeDone(
+export function isActionAllowed(
   { health }: Pick<OrderFormParts, 'health'>,
   act: OrderAct,
   { details: { order, openWrite }, line, now, cutOffs }: OrderSubject,
 ): boolean {
-  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite, cutOffs }, now)
+  const may = allowedActions(order, { orderManagement: health.current(), openWrite, cutOffs }, now)
   if (isWholeOrderAct(act)) return may[ORDER_ACTS[act]]
   return line !== null && may.lines[line.key]?.[LINE_ACTS[act]] === true
 }
 
 /** Re-read: another tab or order management may have been faster. */
-async function mayStillBeDone(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
+async function isStillAllowed(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
   const now = await findForm(parts, act, visit)
-  return now !== null && mayBeDone(parts, act, now)
+  return now !== null && isActionAllowed(parts, act, now)
 }
 
-export interface ChangeToAsk {
+export interface ChangeToRequest {
   act: OrderAct
   /** Not always the act's own: to remove the last item is to cancel the order (D-35). */
   request: OrderRequest
@@ -144,28 +144,28 @@ export interface ChangeToAsk {
   allowed?: boolean
 }
 
-/** Asked once. In the recording transaction the order must be unchanged since it was read, and before any cut-off. */
+/** Requested once. In the recording transaction the order must be unchanged since it was read, and before any cut-off. */
 export async function requestChange(
   parts: Pick<OrderFormParts, 'orders' | 'writes' | 'health' | 'content'>,
   subject: OrderSubject,
-  { act, request, sent, store = null, allowed = true }: ChangeToAsk,
-  asker: ChangeRequester,
+  { act, request, sent, store = null, allowed = true }: ChangeToRequest,
+  requester: ChangeRequester,
 ): Promise<ChangeResult> {
   const { order } = subject.details
   let cutOffs: CutOffs | undefined
-  const mayStill = async (transaction: Transaction) => {
+  const isUnchanged = async (transaction: Transaction) => {
     const now = await parts.orders.findDetails(order.customerId, order.orderNumber, transaction)
     if (now === null || !isSameOrder(now.order, order)) return false
     if (!SITES[order.site].christmas) return true
     cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
-    return mayBeDone(parts, act, { ...subject, cutOffs })
+    return isActionAllowed(parts, act, { ...subject, cutOffs })
   }
   const result = await parts.writes.request({
-    ...writtenFor(subject.details, request, asker, store),
+    ...writtenFor(subject.details, request, requester, store),
     lineKey: subject.line?.key ?? null,
     purpose: act,
     sent,
-    allowed: allowed && mayBeDone(parts, act, subject) && mayStill,
+    allowed: allowed && isActionAllowed(parts, act, subject) && isUnchanged,
   })
   return result.state === 'not-allowed' ? { ...result, cutOffs } : result
 }
@@ -201,7 +201,7 @@ export interface OwnAnswers {
   refused: string
   again(failure: FormFailure): Answer | Promise<Answer>
   /** Refused because another tab was faster; default: the form again. */
-  overtaken?(): Answer
+  changedElsewhere?(): Answer
   notAllowed?(): Promise<Answer | null>
   keyReused?(): Promise<Answer>
 }
@@ -218,7 +218,7 @@ export async function answerWrite(
     case 'confirmed':
       return toOrder(visit, own.done(result.kind))
     case 'refused':
-      if (own.overtaken && !(await mayStillBeDone(parts, act, visit))) return own.overtaken()
+      if (own.changedElsewhere && !(await isStillAllowed(parts, act, visit))) return own.changedElsewhere()
       return await own.again({ kind: 'refused', message: own.refused })
     case 'failed':
       return await own.again(failed)
@@ -234,14 +234,14 @@ export async function answerWrite(
       return (await own.keyReused?.()) ?? toOrder(visit)
     case 'busy':
       return toOrder(visit, { notMade: 'true' })
-    // Pending: the order's page says so.
+    // The order's page shows that it is pending.
     case 'requested':
       return toOrder(visit)
   }
 }
 
-export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, news?: OrderNotice): Answer {
-  return seeOther(urls.orderDetails(site.sites[order.site], order.orderNumber, news))
+export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, notice?: OrderNotice): Answer {
+  return seeOther(urls.orderDetails(site.sites[order.site], order.orderNumber, notice))
 }
 
 export async function cutOffsOf(

@@ -1,4 +1,4 @@
-import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/buyer-view.ts'
+import { hiddenFromBuyer, linesBeforeReturns, type SeenLine } from '../../domain/gift-receipts/buyer-view.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { CostedLine, CostedOrder } from '../../domain/orders/calculate-costs.ts'
 import { type CollectionSummary, collectionSummary } from '../../domain/orders/christmas-collection.ts'
@@ -133,14 +133,14 @@ function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
 }
 
 /** The next to be collected; else the newest active one, or the newest of all. */
-function christmasPromotion(sql: Sql, customerId: string, asked: HistoryQuery['christmas']) {
-  const [site, today, time] = [asked?.site ?? null, asked ? String(asked.today) : null, asked?.time ?? null]
+function christmasPromotion(sql: Sql, customerId: string, query: HistoryQuery['christmas']) {
+  const [site, today, time] = [query?.site ?? null, query ? String(query.today) : null, query?.time ?? null]
   // ISO days sort as text.
   const day = sql`coalesce(facts->>'collectionOn', facts->>'requestedDeliveryOn')`
   return sql`
     select ${collectedColumn(sql, customerId, sql`c.order_number`)} as lines
     from orders c, lateral (
-      select count(*) > 0 as stands, min(
+      select count(*) > 0 as is_active, min(
         -- A slot of today that is over comes after all that are still ahead.
         case when ${day} = ${today} and facts->>'slotEndsAt' <= ${time} then '9999 ' else '' end
           || ${day} || ' ' || coalesce(facts->>'slotStartsAt', '')
@@ -150,9 +150,9 @@ function christmasPromotion(sql: Sql, customerId: string, asked: HistoryQuery['c
       from order_lines
       where customer_id = ${customerId} and order_number = c.order_number
         and lower(status) not in ${sql(CANCELLED_STATUSES)}
-    ) standing
+    ) upcoming
     where c.customer_id = ${customerId} and c.site = ${site} and c.currency = ${site && SITES[site].currency}
-    order by standing.ahead, standing.stands desc, c.placed_at desc, c.order_number desc
+    order by upcoming.ahead, upcoming.is_active desc, c.placed_at desc, c.order_number desc
     limit 1`
 }
 
@@ -235,7 +235,7 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     grandTotalPence: row.grand_total_pence + hiddenPence(row, note),
     deliveryPence: row.delivery_pence === null ? null : deliveryCharge.readLenient(row.delivery_pence, note),
     otherCharges: toCharges(row.other_charges, note),
-    lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
+    lines: historyForBuyer(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
       ...linkedLine(line),
       charges: toCharges(line.charges, note),
       stillInTotal: line.stillInTotal === true,
@@ -272,15 +272,16 @@ function toHistoryLine(line: LineRow) {
 }
 
 /** What gift recipients return is hidden from the buyer (D-168). */
-function asBuyerSaw({ lines, by_recipients }: HistoryRow) {
-  const known = (lines ?? []).map((line) => ({
+function historyForBuyer({ lines, by_recipients }: HistoryRow) {
+  const history = (lines ?? []).map((line) => ({
     ...toHistoryLine(line),
     facts: {
       ...(typeof line.derivedFrom === 'string' && { derivedFromLineKey: line.derivedFrom }),
       ...(line.isGiven === true && { giftEmailSent: true }),
     },
   }))
-  const seen = by_recipients === null ? known : linesAsBefore<SeenRow>(known, { lines: by_recipients, asked: [] })
+  const seen =
+    by_recipients === null ? history : linesBeforeReturns<SeenRow>(history, { lines: by_recipients, requested: [] })
   return seen.map(({ facts: _facts, returnedByRecipient: _returned, ...line }: SeenRow) => line)
 }
 

@@ -16,19 +16,19 @@ beforeAll(async () => {
   intake = postgresOrderIntake(database.sql, followedReturns, null)
 })
 beforeEach(async () => {
-  await database.sql`truncate order_numbers, orders, order_lines, order_changes, returns, outside_writes, return_lines,
+  await database.sql`truncate order_numbers, orders, order_lines, pending_changes, returns, outside_writes, return_lines,
     return_scans`
 })
 afterAll(() => database.drop())
 
 const at = (minutes: number) => TEST_NOW.add({ minutes })
 
-function told(sequence: number, minutes: number, parts: OrderParts = {}): OrderUpdate {
+function anUpdate(sequence: number, minutes: number, parts: OrderParts = {}): OrderUpdate {
   const occurredAt = at(minutes)
   return { order: anOrder({ ...parts, asOf: occurredAt }), sequence, occurredAt }
 }
 
-const take = (...news: OrderUpdate[]) => intake.take(news, TEST_NOW)
+const take = (...updates: OrderUpdate[]) => intake.take(updates, TEST_NOW)
 const lines = () => database.sql<
   { line_no: number; split_no: number; status: string; facts: Record<string, unknown> }[]
 >`
@@ -36,13 +36,13 @@ const lines = () => database.sql<
 const totals = async () =>
   (await database.sql<{ total: number }[]>`select grand_total_pence as total from orders`).map(({ total }) => total)
 
-test('D-138 the demo world told as news stands in the records as it was built', async () => {
+test('D-138 the demo world sent as updates is stored as it was built', async () => {
   const untouched = await cloneDatabase()
   const { orders } = demoOrders(TEST_NOW)
   const outcomes = await take(...orders.map((order) => ({ order, sequence: 1, occurredAt: order.asOf })))
   expect(new Set(outcomes)).toEqual(new Set(['accepted']))
   for (const table of ['order_numbers', 'orders', 'order_lines', 'customers']) {
-    const own = ['sequence', 'told_at']
+    const own = ['sequence', 'last_update_at']
     expect(await rowsOf(database.sql, table, own)).toEqual(await rowsOf(untouched.sql, table, own))
   }
   await untouched.drop()
@@ -50,39 +50,44 @@ test('D-138 the demo world told as news stands in the records as it was built', 
 
 test('the higher sequence wins, then the later; the same again is repeated (D-139)', async () => {
   const total = (pence: number) => ({ grandTotalPence: pence })
-  expect(await take(told(2, 0, total(200)))).toEqual(['accepted'])
-  expect(await take(told(1, 9, total(100)))).toEqual(['stale'])
-  expect(await take(told(2, 0, total(200)))).toEqual(['repeated'])
-  expect(await take(told(2, 1, total(210)))).toEqual(['accepted'])
-  expect(await take(told(2, 0, total(200)))).toEqual(['stale'])
-  expect(await take(told(3, -5, total(300)))).toEqual(['accepted'])
+  expect(await take(anUpdate(2, 0, total(200)))).toEqual(['accepted'])
+  expect(await take(anUpdate(1, 9, total(100)))).toEqual(['stale'])
+  expect(await take(anUpdate(2, 0, total(200)))).toEqual(['repeated'])
+  expect(await take(anUpdate(2, 1, total(210)))).toEqual(['accepted'])
+  expect(await take(anUpdate(2, 0, total(200)))).toEqual(['stale'])
+  expect(await take(anUpdate(3, -5, total(300)))).toEqual(['accepted'])
   expect(await totals()).toEqual([300])
 })
 
-test('of several tellings in one batch the newest stands', async () => {
-  const batch = [told(1, 1), told(3, 3, { grandTotalPence: 333 }), told(2, 2), told(3, 3, { grandTotalPence: 333 })]
+test('of several updates in one batch the newest is stored', async () => {
+  const batch = [
+    anUpdate(1, 1),
+    anUpdate(3, 3, { grandTotalPence: 333 }),
+    anUpdate(2, 2),
+    anUpdate(3, 3, { grandTotalPence: 333 }),
+  ]
   expect(await take(...batch)).toEqual(['stale', 'accepted', 'stale', 'repeated'])
   expect(await totals()).toEqual([333])
 })
 
-test('an order that no news has reached takes any', async () => {
-  await take(told(0, 0))
-  await database.sql`update orders set told_at = null where customer_id = 'C-amelia'`
-  expect(await take(told(0, -60))).toEqual(['accepted'])
+test('an order without an update accepts any', async () => {
+  await take(anUpdate(0, 0))
+  await database.sql`update orders set last_update_at = null where customer_id = 'C-amelia'`
+  expect(await take(anUpdate(0, -60))).toEqual(['accepted'])
 })
 
 test('a number of another customer’s order is refused and changes nothing', async () => {
-  await take(told(1, 0))
+  await take(anUpdate(1, 0))
   const people = await rowsOf(database.sql, 'customers')
-  const stranger = told(9, 9, { customerId: 'C-nobody-yet', grandTotalPence: 1 })
-  const mine = told(1, 0, { orderNumber: '600000002' })
+  const stranger = anUpdate(9, 9, { customerId: 'C-nobody-yet', grandTotalPence: 1 })
+  const mine = anUpdate(1, 0, { orderNumber: '600000002' })
   expect(await take(stranger, mine)).toEqual(['foreign', 'accepted'])
   expect(await rowsOf(database.sql, 'customers')).toEqual(people)
   expect(await totals()).toEqual([2500, 2500])
 })
 
 test('two customers who claim one number in one batch: the first has it', async () => {
-  expect(await take(told(1, 0), told(2, 0, { customerId: 'C-callum' }))).toEqual(['accepted', 'foreign'])
+  expect(await take(anUpdate(1, 0), anUpdate(2, 0, { customerId: 'C-callum' }))).toEqual(['accepted', 'foreign'])
 })
 
 test('an unknown customer is created with a name from the order, and cannot sign in (D-139)', async () => {
@@ -101,7 +106,7 @@ test('an unknown customer is created with a name from the order, and cannot sign
     email: null,
   } as const
   const robin = { customerId: 'C-robin', lines: [anOrderLine({ facts: { shipTo } })] }
-  await take(told(1, 0, robin), told(1, 0, { orderNumber: '600000002', customerId: 'C-nameless' }))
+  await take(anUpdate(1, 0, robin), anUpdate(1, 0, { orderNumber: '600000002', customerId: 'C-nameless' }))
   const rows = await database.sql`
     select customer_id, first_name, last_name, sign_in_email from customers
     where customer_id in ('C-robin', 'C-nameless') order by customer_id`
@@ -109,19 +114,19 @@ test('an unknown customer is created with a name from the order, and cannot sign
     { customer_id: 'C-nameless', first_name: '', last_name: '', sign_in_email: null },
     { customer_id: 'C-robin', first_name: 'Robin', last_name: 'Reed', sign_in_email: null },
   ])
-  const known = await database.sql`
+  const customers = await database.sql`
     select (select count(*) from credentials where customer_id = 'C-robin') as passwords,
       (select count(*) from sign_in_addresses where customer_id = 'C-robin') as addresses`
-  expect(known).toEqual([{ passwords: 0, addresses: 0 }])
+  expect(customers).toEqual([{ passwords: 0, addresses: 0 }])
 })
 
-test('lines that the news no longer holds are gone, and parts of a line have rows of their own', async () => {
-  const part = (news: OrderUpdate, lineNo: number, splitNo: number) => {
-    const first = news.order.lines[0] ?? anOrderLine()
+test('lines that the update no longer has are removed, and parts of a line have rows of their own', async () => {
+  const part = (updates: OrderUpdate, lineNo: number, splitNo: number) => {
+    const first = updates.order.lines[0] ?? anOrderLine()
     return { ...first, lineNo, splitNo, key: `${lineNo}-${splitNo}`, facts: { derivedFromLineKey: '1-0' } }
   }
-  const first = told(1, 0, { lines: [anOrderLine(), anOrderLine()] })
-  const second = told(2, 1)
+  const first = anUpdate(1, 0, { lines: [anOrderLine(), anOrderLine()] })
+  const second = anUpdate(2, 1)
   second.order.lines = [part(second, 1, 0), part(second, 1, 1)]
   await take(first)
   expect((await lines()).map(({ line_no, split_no }) => [line_no, split_no])).toEqual([
@@ -142,52 +147,52 @@ describe('what order management has confirmed since', () => {
     { id = 'change-1', sequence = null as number | null } = {},
   ) => {
     await database.sql`
-      insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
+      insert into pending_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
       values ('C-amelia', '600000001', ${id}, ${String(at(minutes))}, ${sequence}, ${JSON.stringify(change)}::text::jsonb)`
   }
   const removed: OrderChange = { kind: 'line-removed', lineKey: '600000001-1' }
-  const kept = async () => (await rowsOf(database.sql, 'order_changes')).length
+  const pendingCount = async () => (await rowsOf(database.sql, 'pending_changes')).length
   const statuses = async () => (await lines()).map(({ status }) => status)
   const DAY = 24 * 60
 
-  test('is laid over news again for a day by our clock, whatever order management’s says (D-188)', async () => {
-    await take(told(1, 0))
+  test('is applied to updates for a day by our clock, whatever order management’s clock shows (D-188)', async () => {
+    await take(anUpdate(1, 0))
     await confirm(10, removed)
     // Its clock is a year ahead, and then one behind.
-    await intake.take([told(2, 365 * DAY)], at(11))
-    await intake.take([told(3, -365 * DAY)], at(DAY + 9))
-    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 1])
-    await intake.take([told(4, 0)], at(DAY + 10))
-    expect([await statuses(), await kept()]).toEqual([['Despatched'], 0])
+    await intake.take([anUpdate(2, 365 * DAY)], at(11))
+    await intake.take([anUpdate(3, -365 * DAY)], at(DAY + 9))
+    expect([await statuses(), await pendingCount()]).toEqual([['Cancelled'], 1])
+    await intake.take([anUpdate(4, 0)], at(DAY + 10))
+    expect([await statuses(), await pendingCount()]).toEqual([['Despatched'], 0])
   })
 
-  test('is forgotten with the first news that shows it (D-188)', async () => {
-    await take(told(1, 0))
+  test('is dropped with the first update that shows it (D-188)', async () => {
+    await take(anUpdate(1, 0))
     await confirm(10, removed)
-    await take(told(2, 0, { lines: [anOrderLine({ status: 'Cancelled' })] }))
-    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 0])
-    await take(told(3, 0))
+    await take(anUpdate(2, 0, { lines: [anOrderLine({ status: 'Cancelled' })] }))
+    expect([await statuses(), await pendingCount()]).toEqual([['Cancelled'], 0])
+    await take(anUpdate(3, 0))
     expect(await statuses()).toEqual(['Despatched'])
   })
 
-  test('is forgotten with news of the sequence that it was given, and not before (D-188)', async () => {
-    await take(told(1, 0))
+  test('is dropped with the update of its sequence, and not before (D-188)', async () => {
+    await take(anUpdate(1, 0))
     await confirm(10, removed, { sequence: 9_007_199_254_740_991 })
-    await intake.take([told(9_007_199_254_740_990, 0)], at(9 * DAY))
-    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 1])
-    await take(told(9_007_199_254_740_991, 0))
-    expect([await statuses(), await kept()]).toEqual([['Despatched'], 0])
+    await intake.take([anUpdate(9_007_199_254_740_990, 0)], at(9 * DAY))
+    expect([await statuses(), await pendingCount()]).toEqual([['Cancelled'], 1])
+    await take(anUpdate(9_007_199_254_740_991, 0))
+    expect([await statuses(), await pendingCount()]).toEqual([['Despatched'], 0])
   })
 
-  test('is not touched by news that is stale or repeated', async () => {
-    await take(told(2, 0))
+  test('is unaffected by a stale or repeated update', async () => {
+    await take(anUpdate(2, 0))
     await confirm(10, removed)
-    expect(await take(told(2, 0), told(1, 20))).toEqual(['repeated', 'stale'])
-    expect(await kept()).toBe(1)
+    expect(await take(anUpdate(2, 0), anUpdate(1, 20))).toEqual(['repeated', 'stale'])
+    expect(await pendingCount()).toBe(1)
   })
 
   test('comes with its days, in the order in which it was confirmed', async () => {
-    await take(told(1, 0))
+    await take(anUpdate(1, 0))
     const on = Temporal.PlainDate.from('2026-11-20')
     const message = (text: string): OrderChange => ({
       kind: 'message-changed',
@@ -199,14 +204,16 @@ describe('what order management has confirmed since', () => {
     await confirm(11, message('first'), { id: 'b' })
     const delivery = { mode: 'collect-in-store', shopId: '1531', on } as const
     await confirm(13, { kind: 'delivery-changed', lineKey: '600000001-1', delivery }, { id: 'c' })
-    await take(told(2, 5))
+    await take(anUpdate(2, 5))
     const [line] = await lines()
     expect(line?.facts).toMatchObject({ messages: [{ text: 'second' }], shopId: '1531', collectionOn: '2026-11-20' })
   })
 })
 
 test('a batch of 500 is a handful of statements', async () => {
-  const batch = Array.from({ length: 500 }, (_, n) => told(1, 0, { orderNumber: `8${n}`, customerId: `C-${n % 70}` }))
+  const batch = Array.from({ length: 500 }, (_, n) =>
+    anUpdate(1, 0, { orderNumber: `8${n}`, customerId: `C-${n % 70}` }),
+  )
   database.statements.forget()
   await take(...batch)
   expect(database.statements.seen.length).toBeLessThanOrEqual(10)

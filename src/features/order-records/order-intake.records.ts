@@ -4,7 +4,7 @@ import { applyChange } from '../../domain/orders/order-change.ts'
 import { compareUpdates, type IntakeOutcome, type OrderUpdate } from '../../domain/orders/order-update.ts'
 import { type PendingChange, pendingChanges } from '../../domain/orders/pending-changes.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { withoutTakenOver, withRefundedLines } from '../../domain/tracking/follow-order.ts'
+import { withoutReplaced, withRefundedLines } from '../../domain/tracking/follow-order.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
@@ -17,7 +17,7 @@ import { rowOfOrder, rowsOfLines, upsertLines } from './order-rows.records.ts'
 
 /** The returns of updated orders, which change with them in one transaction. */
 interface FollowedReturns {
-  find(tx: TransactionSql, log: Log | null, known: readonly OrderUpdate[]): Promise<CreatedReturn[]>
+  find(tx: TransactionSql, log: Log | null, updates: readonly OrderUpdate[]): Promise<CreatedReturn[]>
   follow(
     tx: TransactionSql,
     returns: readonly CreatedReturn[],
@@ -57,7 +57,7 @@ export type OrderIntake = ReturnType<typeof postgresOrderIntake>
 interface StoredVersionRow {
   order_number: string
   sequence: number
-  told_at: Temporal.Instant | null
+  last_update_at: Temporal.Instant | null
 }
 
 async function recordBatch(
@@ -69,34 +69,34 @@ async function recordBatch(
   const owners = await claimNumbers(tx, updates)
   const ours = updates.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
   await createCustomers(tx, ours, now)
-  const standing = await lockOrders(tx, ours)
+  const stored = await lockOrders(tx, ours)
 
-  // Of several updates of one order the newest is written; the others are stale or repeated.
+  // Only an order's newest update is written; the others are stale or repeated.
   const newest = new Map<string, OrderUpdate>()
   for (const each of ours) {
     const best = newest.get(each.order.orderNumber) ?? null
     if (compareUpdates(each, best) === 'newer') newest.set(each.order.orderNumber, each)
   }
   const accepted = [...newest.values()].filter(
-    (each) => compareUpdates(each, versionOf(standing.get(each.order.orderNumber))) === 'newer',
+    (each) => compareUpdates(each, versionOf(stored.get(each.order.orderNumber))) === 'newer',
   )
   const due: DueWork[] = []
   if (accepted.length > 0) {
-    const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    const withPending = known.length > 0 ? await withChanges(tx, log, { accepted, known }, now) : accepted
-    const returns = known.length > 0 ? withoutTakenOver(await followed.find(tx, log, known)) : []
-    const told = withPending.map((each) => withReturns(each, returns))
-    await writeOrders(tx, told, known.length > 0)
-    due.push(...told.flatMap(({ order }) => christmasReminder(order, now)))
-    if (returns.length > 0) due.push(...(await followed.follow(tx, returns, told, now)))
+    const existing = accepted.filter(({ order }) => stored.has(order.orderNumber))
+    const withPending = existing.length > 0 ? await withChanges(tx, log, { accepted, existing }, now) : accepted
+    const returns = existing.length > 0 ? withoutReplaced(await followed.find(tx, log, existing)) : []
+    const toWrite = withPending.map((each) => withReturns(each, returns))
+    await writeOrders(tx, toWrite, existing.length > 0)
+    due.push(...toWrite.flatMap(({ order }) => christmasReminder(order, now)))
+    if (returns.length > 0) due.push(...(await followed.follow(tx, returns, toWrite, now)))
   }
   const written = new Set(accepted)
   const outcomes = updates.map((each): IntakeOutcome => {
     if (owners.get(each.order.orderNumber) !== each.order.customerId) return 'foreign'
     if (written.has(each)) return 'accepted'
     const best = newest.get(each.order.orderNumber)
-    const stands = best && written.has(best) ? best : versionOf(standing.get(each.order.orderNumber))
-    return compareUpdates(each, stands) === 'same' ? 'repeated' : 'stale'
+    const latest = best && written.has(best) ? best : versionOf(stored.get(each.order.orderNumber))
+    return compareUpdates(each, latest) === 'same' ? 'repeated' : 'stale'
   })
   return { outcomes, due }
 }
@@ -107,7 +107,7 @@ function withReturns(update: OrderUpdate, returns: readonly CreatedReturn[]): Or
 }
 
 function versionOf(row: StoredVersionRow | undefined) {
-  return row && row.told_at !== null ? { sequence: row.sequence, occurredAt: row.told_at } : null
+  return row && row.last_update_at !== null ? { sequence: row.sequence, occurredAt: row.last_update_at } : null
 }
 
 /** The first update of an order claims its number, which is unique over all customers. */
@@ -149,7 +149,7 @@ async function createCustomers(
 
 async function lockOrders(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, StoredVersionRow>> {
   const rows = await tx<StoredVersionRow[]>`
-    select o.order_number, o.sequence, o.told_at
+    select o.order_number, o.sequence, o.last_update_at
     from orders o
     join jsonb_to_recordset(${keysOf(updates)}::text::jsonb) as wanted (customer_id text, order_number text)
       on o.customer_id = wanted.customer_id and o.order_number = wanted.order_number
@@ -171,17 +171,17 @@ interface ChangeRow {
 async function withChanges(
   tx: TransactionSql,
   log: Log | null,
-  { accepted, known }: Record<'accepted' | 'known', readonly OrderUpdate[]>,
+  { accepted, existing }: Record<'accepted' | 'existing', readonly OrderUpdate[]>,
   receivedAt: Temporal.Instant,
 ): Promise<OrderUpdate[]> {
   const rows = await tx<ChangeRow[]>`
     select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts
-    from order_changes c
-    join jsonb_to_recordset(${keysOf(known)}::text::jsonb) as wanted (customer_id text, order_number text)
+    from pending_changes c
+    join jsonb_to_recordset(${keysOf(existing)}::text::jsonb) as wanted (customer_id text, order_number text)
       on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
-  const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
+  const shown: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
   const withPending = accepted.map((each) => {
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
@@ -189,15 +189,15 @@ async function withChanges(
     // An unreadable change is left out: it must not block updates of other orders.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
     const still = pendingChanges({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
-    for (const change_id of still.forgotten) {
-      forgotten.push({ customer_id: customerId, order_number: orderNumber, change_id })
+    for (const change_id of still.shown) {
+      shown.push({ customer_id: customerId, order_number: orderNumber, change_id })
     }
-    return { ...each, order: still.laid.reduce(applyChange, each.order) }
+    return { ...each, order: still.pending.reduce(applyChange, each.order) }
   })
-  if (forgotten.length > 0) {
+  if (shown.length > 0) {
     await tx`
-      delete from order_changes c
-      using jsonb_to_recordset(${JSON.stringify(forgotten)}::text::jsonb)
+      delete from pending_changes c
+      using jsonb_to_recordset(${JSON.stringify(shown)}::text::jsonb)
         as f (customer_id text, order_number text, change_id text)
       where c.customer_id = f.customer_id and c.order_number = f.order_number and c.change_id = f.change_id`
   }
@@ -216,32 +216,32 @@ function confirmedChange(row: ChangeRow, note: NoteUnreadable): PendingChange {
 async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], someExist: boolean): Promise<void> {
   await tx`
     insert into orders (customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
-      user_type, known_as_of, facts, sequence, told_at)
+      user_type, as_of, facts, sequence, last_update_at)
     select customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
-      user_type, known_as_of, facts, sequence, told_at
+      user_type, as_of, facts, sequence, last_update_at
     from jsonb_populate_recordset(null::orders, ${JSON.stringify(updates.map(updateRow))}::text::jsonb)
     on conflict (customer_id, order_number) do update set
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
-      user_type = excluded.user_type, known_as_of = excluded.known_as_of,
+      user_type = excluded.user_type, as_of = excluded.as_of,
       -- What was named and promised as refunds is ours: no update holds it.
       facts = jsonb_strip_nulls(jsonb_build_object('namedRefunds', orders.facts->'namedRefunds',
         'returnPromises', orders.facts->'returnPromises')) || excluded.facts,
-      sequence = excluded.sequence, told_at = excluded.told_at`
+      sequence = excluded.sequence, last_update_at = excluded.last_update_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {
     // Lines missing from the update are deleted.
     await tx`
-      with kept as (
+      with written as (
         select customer_id, order_number, line_no, split_no
         from jsonb_populate_recordset(null::order_lines, ${lines}::text::jsonb)
       )
       delete from order_lines l
-      using (select distinct customer_id, order_number from kept) o
+      using (select distinct customer_id, order_number from written) o
       where l.customer_id = o.customer_id and l.order_number = o.order_number
         -- Not "not exists": with a list of unknown length that becomes every line against every other.
         and (l.customer_id, l.order_number, l.line_no, l.split_no)
-          not in (select customer_id, order_number, line_no, split_no from kept)`
+          not in (select customer_id, order_number, line_no, split_no from written)`
   }
   await upsertLines(tx, lines)
 }
@@ -253,10 +253,10 @@ function keysOf(updates: readonly OrderUpdate[]): string {
 }
 
 function updateRow({ order, sequence, occurredAt }: OrderUpdate) {
-  return { ...rowOfOrder(order), sequence, told_at: String(occurredAt) }
+  return { ...rowOfOrder(order), sequence, last_update_at: String(occurredAt) }
 }
 
-/** From the order's addresses, where nothing else is known of the customer. */
+/** The name is from the order's addresses. */
 function customerRow({ customerId, lines, facts }: Order) {
   const addresses = [
     ...lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad),

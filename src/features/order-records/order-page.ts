@@ -10,7 +10,7 @@ export function orderCrumbs(site: BrandSite, page: string | null = null): Crumb[
   return orderBreadcrumb(site, addresses, page)
 }
 
-/** A gift's return belongs to somebody else's order, so its trail has no list of orders (D-42). */
+/** A gift's return belongs to another customer's order, so its trail has no list of orders (D-42). */
 export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: string): Crumb[] {
   const site = visit.site.sites[visit.order.site]
   if (visit.order.recipientId === null) return orderCrumbs(site, page)
@@ -48,7 +48,7 @@ const RETURNS_ELSEWHERE: Record<MainSiteKey, string> = {
   ie: urls.yourReturns(SITES.ie),
 }
 
-/** Links the words "contact us"; null where nobody can be contacted. */
+/** Links the words "contact us"; null without a contact address. */
 export function withContact(text: string, href: string | null): LinkedTextProps {
   const [words] = /contact us/i.exec(text) ?? []
   return { text, link: href && words ? { words, href } : null }

@@ -13,7 +13,7 @@ export interface OrderRow {
   grand_total_pence: number
   cancel_allowed: boolean
   user_type: string | null
-  known_as_of: Temporal.Instant
+  as_of: Temporal.Instant
   facts: unknown
 }
 
@@ -48,7 +48,7 @@ export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: Note
     grandTotalPence: row.grand_total_pence,
     cancelAllowed: row.cancel_allowed,
     userType: row.user_type,
-    asOf: row.known_as_of,
+    asOf: row.as_of,
     facts: orderFacts.readLenient(row.facts, note) ?? {},
     lines: lines.map((line) => lineOfRow(line, note)),
   }
@@ -82,12 +82,12 @@ export function rowOfOrder(order: Order) {
     order_number: order.orderNumber,
     site: order.site,
     placed_at: String(order.placedAt),
-    // A foreign currency is kept: no site fits such an order (D-15).
+    // A foreign currency is stored as sent: no site fits such an order (D-15).
     currency: order.facts.foreignCurrency ?? order.currency,
     grand_total_pence: order.grandTotalPence,
     cancel_allowed: order.cancelAllowed,
     user_type: order.userType,
-    known_as_of: String(order.asOf),
+    as_of: String(order.asOf),
     facts: orderFacts.write(order.facts),
   }
 }

@@ -19,7 +19,7 @@ function aKind() {
       orderManagement: {} as OrderManagement,
       changes: {
         async apply(_transaction, customerId, orderNumber, { sequence, refund }) {
-          done.push(['laid over', sequence, ...(refund?.pence === undefined ? [] : [refund])])
+          done.push(['applied', sequence, ...(refund?.pence === undefined ? [] : [refund])])
           const order = anOrder({ customerId, orderNumber })
           return { before: order, after: order }
         },
@@ -67,18 +67,18 @@ const written = (more: Partial<OrderWritePayload> = {}): OutsideWrite => ({
   }),
 })
 
-test('D-189 what is given up is mailed, and the order is asked for', async () => {
+test('D-189 an abandoned write is mailed, and the order is fetched', async () => {
   const { kind, done } = aKind()
-  await kind.onGivenUp(transaction, written(), { tells: true })
+  await kind.onGivenUp(transaction, written(), { notifies: true })
   expect(done).toEqual([
     ['mailed', 'not-confirmed'],
     ['refresh-order', '600000001'],
   ])
 })
 
-test('D-189 where nobody can be details, the order is asked for all the same', async () => {
+test('D-189 without an address the order is fetched all the same', async () => {
   const { kind, done } = aKind()
-  await kind.onGivenUp(transaction, written({ to: null }), { tells: true })
+  await kind.onGivenUp(transaction, written({ to: null }), { notifies: true })
   expect(done).toEqual([['refresh-order', '600000001']])
 })
 
@@ -87,11 +87,11 @@ test.each([
   ['wrong-quantity', [['refresh-order', '600000001']]],
   ['not-allowed', []],
 ])(
-  'D-139 a write that is refused as %s: order management is asked for the order only where it knows more',
-  async (refusal, asked) => {
+  'D-139 a write that is refused as %s: the order is fetched only if order management has more',
+  async (refusal, refreshes) => {
     const { kind, done } = aKind()
     await kind.onNotDone(transaction, written(), { state: 'refused', refusal }, { isAwaited: true })
-    expect(done).toEqual(asked)
+    expect(done).toEqual(refreshes)
   },
 )
 
@@ -103,10 +103,10 @@ test.each([
   ['-1', null],
   ['', null],
   [undefined, null],
-])('D-188 a sequence of %s is kept as %s', async (sequence, kept) => {
+])('D-188 a sequence of %s is stored as %s', async (sequence, stored) => {
   const { kind, done } = aKind()
   await kind.onConfirmed(transaction, written(), [sequence === undefined ? {} : { sequence }])
-  expect(done).toEqual([['laid over', kept]])
+  expect(done).toEqual([['applied', stored]])
 })
 
 test.each<[string | undefined, number | undefined, object[]]>([
@@ -124,16 +124,16 @@ test.each<[string | undefined, number | undefined, object[]]>([
   const { kind, done } = aKind()
   const details = cancellationRefund === undefined ? {} : { cancellationRefund }
   await kind.onConfirmed(transaction, written(refundPence === undefined ? {} : { refundPence }), [details])
-  expect(done).toEqual([['laid over', null, ...named]])
+  expect(done).toEqual([['applied', null, ...named]])
 })
 
 test('what is noted names the item that it is about, for its mail', () => {
   const line = anOrderLine({ key: 'L1', description: 'Mug', quantity: 2 })
   const details = { order: anOrder({ lines: [line] }), contact: { email: null, phone: null } }
-  const asker = { firstName: 'Noor', origin: '', key: 'k' }
+  const requester = { firstName: 'Noor', origin: '', key: 'k' }
   const reason = { primary: 'C01-P0', secondary: null }
   const itemOf = (request: OrderWritePayload['request']) =>
-    orderWrite.read(writtenFor(details, request, asker).payload).item
+    orderWrite.read(writtenFor(details, request, requester).payload).item
   expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason })).toBe('2 x Mug')
   const units = { quantity: 1, of: 2 }
   expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason, units })).toBe('Mug')

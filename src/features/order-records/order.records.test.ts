@@ -60,7 +60,7 @@ async function numbersOf(customerId: string, query: Partial<HistoryQuery> = {}):
   return orders.map(({ orderNumber }) => orderNumber)
 }
 
-test('HIS-13 a shopper’s orders on a site come newest first, and nobody else’s', async () => {
+test('HIS-13 only a shopper’s own orders on a site are listed, newest first', async () => {
   expect(await numbersOf(SHOPPER)).toEqual(['T3', 'T2', 'T1'])
   expect(await numbersOf(SHOPPER, { site: 'ie' })).toEqual(['T4'])
   expect(await numbersOf(SHOPPER, { site: 'christmas-uk' })).toEqual(['T5'])
@@ -76,7 +76,7 @@ test('HIS-07 ten to a page, the newest first; beyond the last page is the last',
   expect(await numbersOf('C-crowd', { page: 999_999_999 })).toEqual(last)
 })
 
-test('HIS-13 the total is known on every page, also where there is nothing', async () => {
+test('HIS-13 every page has the total, also an empty one', async () => {
   expect((await records.listPage('C-crowd', { ...everything, page: 7 })).total).toBe(2000)
   expect(await records.listPage('C-nobody', everything)).toEqual({
     total: 0,
@@ -102,7 +102,7 @@ test('an order is found by part of its number or of a product’s name, in any c
   expect((await records.listPage('C-crowd', { ...everything, search: 'Z19' })).total).toBe(111)
 })
 
-test.each(['%', '_', '\\', "'; drop table orders --", '100%'])('%s is looked for as it stands', async (search) => {
+test.each(['%', '_', '\\', "'; drop table orders --", '100%'])('%s is searched for literally', async (search) => {
   expect(await numbersOf(SHOPPER, { search })).toEqual([])
 })
 
@@ -123,8 +123,8 @@ test('D-183 D-15 an order whose currency is not its store’s is in no list', as
     anOrder({ customerId, placedAt, orderNumber: 'O3', site: 'ie', currency: 'GBP' }),
     anOrder({ customerId, placedAt, orderNumber: 'O4', site: 'christmas-uk', currency: 'EUR' }),
   ])
-  const asked = { ...everything, christmas: CHRISTMAS, otherSite: 'ie' } as const
-  expect(await records.listPage(customerId, asked)).toEqual({
+  const query = { ...everything, christmas: CHRISTMAS, otherSite: 'ie' } as const
+  expect(await records.listPage(customerId, query)).toEqual({
     total: 0,
     orders: [],
     christmas: null,
@@ -134,18 +134,19 @@ test('D-183 D-15 an order whose currency is not its store’s is in no list', as
   expect(await numbersOf(customerId, { search: 'O1' })).toEqual([])
 })
 
-test('HIS-09 of several Christmas orders the one that is collected next is told, or else the newest that stands', async () => {
+test('HIS-09 of several Christmas orders the next to be collected is shown, or else the newest active one', async () => {
   const customerId = 'C-feast'
-  const news = async (time = '09:00') =>
+  const promotionAt = async (time = '09:00') =>
     (await records.listPage(customerId, { ...everything, christmas: { ...CHRISTMAS, time } })).christmas?.collection
-  const toldBy = (told: Awaited<ReturnType<typeof news>>) => told && `${told.on?.day} ${told.startsAt}`
+  const dayAndTime = (collection: Awaited<ReturnType<typeof promotionAt>>) =>
+    collection && `${collection.on?.day} ${collection.startsAt}`
   const place = async (orderNumber: string, placed: string, when: string, change: Partial<OrderLine> = {}) => {
     const [on = '', startsAt = ''] = when.split(' ')
     const collection = { ...TEST_COLLECTION, on: Temporal.PlainDate.from(`2026-12-${on}`), startsAt, endsAt: '17:30' }
     const order = aChristmasOrder({ customerId, orderNumber, placedAt: at(placed) }, collection)
     const lines = order.lines.map((line) => ({ ...line, ...change, facts: { ...line.facts, ...change.facts } }))
     await insertOrders(database.sql, [{ ...order, lines }])
-    return toldBy(await news())
+    return dayAndTime(await promotionAt())
   }
   expect(await place('F1', '01T10:00:00', '20 10:00')).toBe('20 10:00')
   expect(await place('F2', '02T10:00:00', '19 10:00', { status: 'Cancelled' })).toBe('20 10:00')
@@ -156,7 +157,10 @@ test('HIS-09 of several Christmas orders the one that is collected next is told,
   const collectedOn = Temporal.PlainDate.from('2026-12-21')
   expect(await place('F7', '06T10:00:00', '21 10:00', { facts: { collectedOn } })).toBe('24 09:30')
   expect(await place('F8', '01T09:00:00', '21 17:00')).toBe('21 17:00')
-  expect([toldBy(await news('17:29')), toldBy(await news('17:30'))]).toEqual(['21 17:00', '24 09:30'])
+  expect([dayAndTime(await promotionAt('17:29')), dayAndTime(await promotionAt('17:30'))]).toEqual([
+    '21 17:00',
+    '24 09:30',
+  ])
 })
 
 test('an order comes with its lines in their order, with days as days and amounts as numbers', async () => {
@@ -179,7 +183,7 @@ test('an order without lines is still an order', async () => {
   expect(orders).toMatchObject([{ orderNumber: 'B1', lines: [] }])
 })
 
-test('ACC-13 an order’s header tells where it belongs, and carries the user type as it was sent', async () => {
+test('ACC-13 an order’s header has its site and customer, and the user type as it was sent', async () => {
   const header = {
     customerId: SHOPPER,
     recipientId: null,
@@ -191,7 +195,7 @@ test('ACC-13 an order’s header tells where it belongs, and carries the user ty
   expect(await records.findHeader(SHOPPER, 'T4')).toEqual(header)
 })
 
-test('D-120 a missing order and somebody else’s look alike', async () => {
+test('D-120 a missing order and another customer’s look alike', async () => {
   expect(await records.findHeader(SHOPPER, 'nothing')).toBe(null)
   expect(await records.findHeader(SHOPPER, 'X1')).toBe(null)
   expect(await records.findHeader('C-other', 'X1')).not.toBe(null)

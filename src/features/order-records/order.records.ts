@@ -1,4 +1,4 @@
-import { asBuyerSees, buyerView } from '../../domain/gift-receipts/buyer-view.ts'
+import { buyerView, withRecipientReturnsHidden } from '../../domain/gift-receipts/buyer-view.ts'
 import { placeInPages } from '../../domain/orders/history-view.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
@@ -21,7 +21,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
   const whole = async (which: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
     const rows = await sql<WholeRow[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
-        o.user_type, o.known_as_of, o.facts, o.sequence, o.told_at, (
+        o.user_type, o.as_of, o.facts, o.sequence, o.last_update_at, (
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
@@ -54,7 +54,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
         union all
         select o.customer_id, h.recipient_id, o.order_number, o.site, o.currency, null
         from (
-          select distinct recipient_id, customer_id, order_number from gift_holders
+          select distinct recipient_id, customer_id, order_number from gift_recipients
           where recipient_id = ${shopperId} and order_number = ${orderNumber}
         ) h
         join orders o on o.customer_id = h.customer_id and o.order_number = h.order_number
@@ -76,7 +76,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
     },
 
     /** Beyond the last page it is the last (D-196). */
-    async pageWhole(customerId: string, { from, before, page: asked, pageSize, forBuyer = false }: WholePage) {
+    async pageWhole(customerId: string, { from, before, page: requestedPage, pageSize, forBuyer = false }: WholePage) {
       const placed = () => sql`
         ${inOwnCurrency(sql)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
@@ -84,15 +84,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       const [counted] = await sql<{ total: number }[]>`
         select count(*)::int as total from orders o where o.customer_id = ${customerId} and ${placed()}`
       const total = counted?.total ?? 0
-      const { page } = placeInPages(asked, total, pageSize)
+      const { page } = placeInPages(requestedPage, total, pageSize)
       const which = sql`o.customer_id = ${customerId} and ${placed()}
         order by o.placed_at desc, o.order_number desc limit ${pageSize} offset ${(page - 1) * pageSize}`
       return { orders: await whole(which, forBuyer), page, total }
     },
 
     async findWhole(customerId: string, orderNumber: string, { forBuyer = false }: Reader = {}) {
-      const [found] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`, forBuyer)
-      return found ?? null
+      const [update] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`, forBuyer)
+      return update ?? null
     },
 
     /** For systems of the house, which name no customer. */
@@ -115,13 +115,15 @@ const CURRENCIES = Object.fromEntries(Object.values(SITES).map(({ key, currency 
 
 interface WholeRow extends OrderRow, Partial<ByRecipientsRow> {
   sequence: number
-  told_at: Temporal.Instant | null
+  last_update_at: Temporal.Instant | null
   lines: LineRow[] | null
 }
 
 function toUpdate(row: WholeRow, note: NoteUnreadable, { forBuyer = false } = {}): OrderUpdate {
-  const { sequence, told_at, known_as_of, by_recipients } = row
+  const { sequence, last_update_at, as_of, by_recipients } = row
   const whole = orderOfRows(row, row.lines ?? [], note)
-  const order = forBuyer ? buyerView(asBuyerSees(whole, { lines: by_recipients ?? [], asked: [] })) : whole
-  return { order, sequence, occurredAt: told_at ?? known_as_of }
+  const order = forBuyer
+    ? buyerView(withRecipientReturnsHidden(whole, { lines: by_recipients ?? [], requested: [] }))
+    : whole
+  return { order, sequence, occurredAt: last_update_at ?? as_of }
 }

@@ -121,14 +121,14 @@ export function orderWriteKind(
   { orderManagement, changes, mails, records, dueWork, jobs, clock }: OrderWriteParts,
   mailsOf: OrderWriteMails | null,
 ): WriteKind {
-  const tell = async (
+  const queueFailureMail = async (
     transaction: Transaction,
     { orderNumber, customerId }: OutsideWrite,
     payload: OrderWritePayload,
-    says: 'notDone' | 'notConfirmed',
+    kind: 'notDone' | 'notConfirmed',
   ) => {
     if (payload.to === null || mailsOf === null) return
-    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to })
+    const mail = mailsOf[kind](orderNumber, { ...payload, to: payload.to })
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
   return {
@@ -147,7 +147,7 @@ export function orderWriteKind(
       const payload = payloadOf(write)
       const now = clock.now()
       const refund = refundOf(payload, details)
-      // Order management names a new message; where it does not say how, it is ours by our reference.
+      // Order management gives a new message its key; without one our reference is used.
       const change = {
         id: reference,
         confirmedAt: now,
@@ -174,14 +174,14 @@ export function orderWriteKind(
       await queueRefresh(jobs, transaction, write, payloadOf(write))
     },
     async onNotDone(transaction, write, ends, { isAwaited }) {
-      // Order management knows of a change that has not reached us yet.
+      // Order management has a change that has not reached us yet.
       if (ends.state === 'refused' && OUTDATED.includes(ends.refusal))
         await queueRefresh(jobs, transaction, write, payloadOf(write))
-      if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')
+      if (!isAwaited) await queueFailureMail(transaction, write, payloadOf(write), 'notDone')
     },
-    async onGivenUp(transaction, write, { tells }) {
+    async onGivenUp(transaction, write, { notifies }) {
       const payload = payloadOf(write)
-      if (tells) await tell(transaction, write, payload, 'notConfirmed')
+      if (notifies) await queueFailureMail(transaction, write, payload, 'notConfirmed')
       await queueRefresh(jobs, transaction, write, payload)
     },
   }

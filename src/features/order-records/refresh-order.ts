@@ -40,7 +40,7 @@ export function refreshOrder({ orderManagement, read, intake, clock, log }: Refr
   return async (data: Json): Promise<void> => {
     const wanted = orderToRefresh.read(data)
     const sent = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
-    if (sent === null) throw new Error('order management could not be asked for an order')
+    if (sent === null) throw new Error('an order could not be fetched from order management')
     const result = read(sent)
     // Another order than requested is never taken as its update.
     const isMatch = result.ok && result.update.order.orderNumber === wanted.orderNumber

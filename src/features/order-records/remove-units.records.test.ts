@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await cloneDatabase()
 })
 beforeEach(async () => {
-  await database.sql`truncate order_numbers, orders, order_lines, order_changes, returns, outside_writes, return_lines,
+  await database.sql`truncate order_numbers, orders, order_lines, pending_changes, returns, outside_writes, return_lines,
     return_scans`
   await take(1, ORDER)
 })
@@ -41,9 +41,9 @@ const take = (sequence: number, order: Order) =>
     TEST_NOW,
   )
 const stands = async () => {
-  const found = await postgresOrderRecords(database.sql, log).findDetails(ORDER.customerId, ORDER.orderNumber)
-  if (!found) throw new Error('the order is gone')
-  return found.order
+  const details = await postgresOrderRecords(database.sql, log).findDetails(ORDER.customerId, ORDER.orderNumber)
+  if (!details) throw new Error('the order is gone')
+  return details.order
 }
 /** As a write to order management is noted, and then confirmed. */
 const removeOne = async (sequence: number | null, meanwhile = async () => {}) => {
@@ -61,7 +61,7 @@ const shown = async () => {
   const order = await stands()
   return order.lines.map(({ key, splitNo, quantity, status }) => [key, splitNo, quantity, status].join(' ')).toSorted()
 }
-const kept = async () => (await rowsOf(database.sql, 'order_changes')).length
+const pendingCount = async () => (await rowsOf(database.sql, 'pending_changes')).length
 
 const OURS = ['mugs 0 2 Created', 'mugs:u3 1 1 Cancelled', 'shirt 0 1 Created']
 
@@ -72,31 +72,31 @@ describe.each<[string, Partial<Order>, string[]]>([
     { lines: [left, theirs, shirt] },
     ['mugs 0 2 Created', 'mugs.1 1 1 Cancelled', 'shirt 0 1 Created'],
   ],
-])('D-163 D-188 WDR-04 one mug of three is removed, and news tells it %s', (_how, news, rows) => {
-  test('it is laid over what does not show it, and forgotten with what does', async () => {
+])('D-163 D-188 WDR-04 one mug of three is removed, and an update shows it %s', (_how, update, rows) => {
+  test('it is applied to an update that does not show it, and dropped with one that does', async () => {
     await removeOne(null)
     expect(await shown()).toEqual(OURS)
     await take(2, ORDER)
-    expect([await shown(), await kept()]).toEqual([OURS, 1])
-    await take(3, { ...ORDER, ...news })
-    expect([await shown(), await kept()]).toEqual([rows, 0])
-    await take(4, { ...ORDER, ...news })
+    expect([await shown(), await pendingCount()]).toEqual([OURS, 1])
+    await take(3, { ...ORDER, ...update })
+    expect([await shown(), await pendingCount()]).toEqual([rows, 0])
+    await take(4, { ...ORDER, ...update })
     expect(await shown()).toEqual(rows)
   })
 
   test.each([2, null])(
-    'news that is faster than the answer takes nothing away twice (sequence %s)',
+    'an update that is faster than the answer removes nothing twice (sequence %s)',
     async (sequence) => {
-      await removeOne(sequence, async () => void (await take(2, { ...ORDER, ...news })))
+      await removeOne(sequence, async () => void (await take(2, { ...ORDER, ...update })))
       expect(await shown()).toEqual(rows)
-      await take(3, { ...ORDER, ...news })
-      expect([await shown(), await kept()]).toEqual([rows, 0])
+      await take(3, { ...ORDER, ...update })
+      expect([await shown(), await pendingCount()]).toEqual([rows, 0])
     },
   )
 })
 
 test.each([null, 1])(
-  'D-192 the refund that was named is kept once, whatever updates tell (sequence %s)',
+  'D-192 the refund that was named is stored once, whatever updates contain (sequence %s)',
   async (sequence) => {
     const named = async () => (await stands()).facts.namedRefunds
     await removeOne(sequence)

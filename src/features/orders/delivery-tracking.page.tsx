@@ -16,7 +16,7 @@ import { TRACKING_MESSAGES as MESSAGES, PARCEL_STEPS } from './messages.ts'
 
 type ProductPage = Visit['productPage']
 
-/** As far as the lines tell (D-25). */
+/** From the lines alone (D-25). */
 export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; productPage: ProductPage }>({
   title: () => MESSAGES.title,
   nav: 'orders',

@@ -8,7 +8,7 @@ const journey = new Journey({ environment: { OUTSIDE_WAIT_MS: '300', OUTSIDE_TIM
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const NUMBER = '771000001'
 
-test('D-215 after the wait an order says that its cancellation is under way, and settles by itself', async () => {
+test('D-215 after the wait an order shows that its cancellation is under way, and settles by itself', async () => {
   const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })]
   await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber: NUMBER, cancelAllowed: true, lines })])
   const noor = await journey.signedIn('noor')

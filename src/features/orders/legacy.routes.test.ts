@@ -16,7 +16,7 @@ test.each([
   ['/collectionAndDelivery', '10151', DELIVERY, DELIVERY],
   ['/collectionAndDelivery', 'none', DELIVERY, DELIVERY],
 ])(
-  'ORD-08 ORD-09 D-204 %s of store %s leads to %s, query kept, once that page is there (D-17)',
+  'ORD-08 ORD-09 D-204 %s of store %s leads to %s, with its query, once that page is there (D-17)',
   async (path, storeId, target, to) => {
     const find = (targets: string[]) => legacyRoutes(targets.map(page)).find((route) => route.path === path)
     expect(find([])).toBeUndefined()

@@ -7,7 +7,7 @@ import { OrderJourney } from '../../../test/harness/order-journey.ts'
 const journey = new OrderJourney()
 const { open, place } = journey
 
-test('D-161 TRK-11 D-12 D-159 a line in a return says how that return stands, and tells one story', async () => {
+test('D-161 TRK-11 D-12 D-159 a line in a return shows the status of that return, without contradiction', async () => {
   const statuses = ['Return Created', 'Awaiting Return', 'Awaiting Return', 'Return Complete', 'Despatched']
   const lines = [...statuses.map((status) => anOrderLine({ status })), anOrderLine({ status: 'Awaiting Return' })]
   await place('730000017', { lines })
@@ -34,45 +34,45 @@ test('D-161 TRK-11 D-12 D-159 a line in a return says how that return stands, an
     ),
   )
   const seen = await open('noor', '730000017')
-  const said = [...seen.document.querySelectorAll('.line')].map((line) =>
+  const texts = [...seen.document.querySelectorAll('.line')].map((line) =>
     [line.querySelector('.line__meta span:last-child'), line.querySelector('.pill')].map((part) => part?.textContent),
   )
-  expect(said).toEqual([
+  expect(texts).toEqual([
     ["We're expecting it", 'Despatched'],
-    // Once its parcel is on its way, that is its status, and is not said twice.
+    // Once its parcel is on its way, that is its status, and is shown once.
     ['Qty 1', 'On its way back'],
     ['Qty 1', 'Your return is missing'],
     // Not twice.
     ['Qty 1', 'Refunded'],
     ['Returned to you', 'Delivered'],
-    // Of a return that we do not know.
+    // In a return that is not ours.
     ['Qty 1', 'Return started'],
   ])
 })
 
-test('D-159 an item that was not in its parcel is not told as received', async () => {
+test('D-159 an item that was not in its parcel is not shown as received', async () => {
   await place('730000018', { lines: [anOrderLine({ status: 'Awaiting Return' })] })
   const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan('received', '2026-11-13T11:00:00Z')]
-  const whose = { customerId: 'C-noor', orderNumber: '730000018', returnNumber: '730000018' }
+  const ids = { customerId: 'C-noor', orderNumber: '730000018', returnNumber: '730000018' }
   await insertReturns(journey.product.database.sql, [
-    aReturn({ ...whose, lines: [aReturnedLine({ itemStatus: 'Missing' })], scans }),
+    aReturn({ ...ids, lines: [aReturnedLine({ itemStatus: 'Missing' })], scans }),
   ])
   const seen = await open('noor', '730000018')
   expect([...seen.document.querySelectorAll('.line .pill')].map((pill) => pill.textContent)).toEqual(['Not received'])
   expect(seen.text).not.toContain("We've got it")
 })
 
-test('D-158 D-208 of several parcels, and after a problem, a line says what tracking says', async () => {
+test('D-158 D-208 with several parcels, and after a problem, a line agrees with tracking', async () => {
   await place('730000019', { lines: [1, 2].map(() => anOrderLine({ status: 'Awaiting Return' })) })
   const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan('received', '2026-11-13T11:00:00Z')]
-  const whose = { customerId: 'C-noor', orderNumber: '730000019' }
+  const ids = { customerId: 'C-noor', orderNumber: '730000019' }
   await insertReturns(journey.product.database.sql, [
     aReturn({
-      ...{ ...whose, returnNumber: '730000191', lines: [aReturnedLine({ lineNo: 1 })], facts: { parcels: 4 } },
+      ...{ ...ids, returnNumber: '730000191', lines: [aReturnedLine({ lineNo: 1 })], facts: { parcels: 4 } },
       scans: [...scans, aScan('missing', '2026-11-13T12:00:00Z', { parcel: 2 })],
     }),
     aReturn({
-      ...{ ...whose, returnNumber: '730000192', lines: [aReturnedLine({ lineNo: 2 })] },
+      ...{ ...ids, returnNumber: '730000192', lines: [aReturnedLine({ lineNo: 2 })] },
       scans: [...scans, aScan('delayed', '2026-11-13T12:00:00Z')],
     }),
   ])

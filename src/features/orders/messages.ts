@@ -1,6 +1,6 @@
 import { CHRISTMAS_OVER } from '../../domain/christmas/change-status.ts'
 import type { MessageNoun } from '../../domain/messages/message-names.ts'
-import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
+import { type AllowedActions, NO_CHANGES_NOW } from '../../domain/order-actions/allowed-actions.ts'
 import type { CollectionNotice } from '../../domain/orders/delivery-day.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
@@ -28,7 +28,7 @@ export const HISTORY_MESSAGES = {
   shopChristmas: 'Shop Christmas food',
   backToList: 'Back to order list',
   christmasBooked: 'Your Christmas food is booked',
-  /** Not fetched, as far as we know. */
+  /** Not fetched, as far as the order shows. */
   wasBookedFor: (when: string) => `Collection was booked for ${when}`,
   collectOn: (when: string) => `Collect on ${when}`,
   christmasOrders: 'Your Christmas food orders',
@@ -54,7 +54,7 @@ export const DETAILS_MESSAGES = {
   /** D-169. */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
-  /** D-31; without a known address the text just says that we will write. */
+  /** D-31; without an address the text only announces an email. */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   restCancelled: (email: string | null, refunds: boolean) =>
@@ -130,7 +130,7 @@ export const NOTICES = {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: NO_CHANGES_NOW,
   ...CHRISTMAS_OVER,
-} as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
+} as const satisfies Record<NonNullable<AllowedActions['notice']>, string>
 
 export const REQUESTED = {
   'cancel-order': "We're processing your cancellation. We'll email you when it's done.",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
-import { type OrderConditions, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/allowed-actions.ts'
+import { allowedActions, allowedReturns, type OrderConditions } from '../../domain/order-actions/allowed-actions.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS } from '../../urls.ts'
@@ -20,17 +20,17 @@ const everyPage = () => true
 
 function acting(
   parts: Parameters<typeof anOrder>[0],
-  standing = healthy,
+  conditions = healthy,
   hasPage: (path: string) => boolean = everyPage,
 ) {
   const order = anOrder({ orderNumber: '400000006', cancelAllowed: true, ...parts })
   return {
     order,
-    done: whatMayBeDone(order, standing, now),
-    returns: whatMayBeReturned(order, standing, now),
+    done: allowedActions(order, conditions, now),
+    returns: allowedReturns(order, conditions, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
-    withdrawal: withdrawalOn(BRAND_SITES[order.site], order, now, { inUk: false, ...standing }),
+    withdrawal: withdrawalOn(BRAND_SITES[order.site], order, now, { inUk: false, ...conditions }),
     hasGifts: false,
     visit: { site: BRAND_SITES.uk, hasPage, now },
   }
@@ -51,7 +51,7 @@ test('ORD-07 ORD-08 an amendable line is edited, moved and removed, each under i
   ])
 })
 
-test('ORD-05 ORD-09 what came can go back, and what goes back can be followed', () => {
+test('ORD-05 ORD-09 delivered items can be returned, and returns can be tracked', () => {
   expect(ofLine(acting({ lines: [anOrderLine()] }))).toEqual([
     [
       'Return this item',
@@ -73,7 +73,7 @@ test('ORD-09 D-197 a return that we do not hold has its link on the line and on 
   expect(await labels({ ...acting({ lines: [anOrderLine()] }), hasReturns: false })).not.toContain('Track return')
 })
 
-test('ORD-09 D-12 a line whose return is known is followed to that return, whatever order management calls the line', () => {
+test('ORD-09 D-12 a line whose return we hold links to that return, whatever order management calls the line', () => {
   for (const status of ['Return Created', 'Awaiting Return', 'Returns are new to us']) {
     const parts = acting({ lines: [anOrderLine({ status })] })
     const [line] = parts.order.lines
@@ -104,9 +104,9 @@ test('ORD-09 D-12 a line whose return is known is followed to that return, whate
 test.each<[string, OrderConditions]>([
   ['order management is away', { ...healthy, orderManagement: 'offline' }],
   ['a change is open', { ...healthy, openWrite: { kind: 'cancel-order', lineKey: null } }],
-])('ORD-06 while %s nothing can be changed (D-28)', async (_, standing) => {
-  expect(ofLine(acting({ lines: [early] }, standing))).toEqual([])
-  expect(await labels(acting({ lines: [early] }, standing))).not.toContain('Cancel order')
+])('ORD-06 while %s nothing can be changed (D-28)', async (_, conditions) => {
+  expect(ofLine(acting({ lines: [early] }, conditions))).toEqual([])
+  expect(await labels(acting({ lines: [early] }, conditions))).not.toContain('Cancel order')
 })
 
 test('ORD-05 no return starts while order management is away (D-28)', async () => {
@@ -156,7 +156,7 @@ test.each([
   expect(await labels(fixed)).not.toContain('Amend order')
 })
 
-test('ORD-07 "Remove item" says how many of it go', () => {
+test('ORD-07 "Remove item" names the quantity', () => {
   const parts = acting({ lines: [{ ...early, description: 'Mug', quantity: 3 }, early] })
   const about = parts.order.lines.map(
     (line) => lineActions(line, parts).find(({ label }) => label === 'Remove item')?.about,
@@ -189,13 +189,15 @@ test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, els
   const lines = [anOrderLine({ quantity: 2, status: 'Scheduled' })]
   const lowered = aWithdrawnLine({ lineKey, withdrawnAt, keeps: 2, state: 'cancelled' })
   const parts = acting({ lines, site: 'ie', withdrawn: [lowered] })
-  const said = 'View acknowledgement of withdrawal on Thu 12 Nov 2026'
+  const acknowledgement = 'View acknowledgement of withdrawal on Thu 12 Nov 2026'
   expect(ofLine(parts).map(([label]) => label)).not.toContain('View acknowledgement of withdrawal')
-  expect((await orderActions(parts, tokens)).find(({ label }) => label === said)?.href).toContain('withdrawal-1')
+  expect((await orderActions(parts, tokens)).find(({ label }) => label === acknowledgement)?.href).toContain(
+    'withdrawal-1',
+  )
   const again = aWithdrawnLine({ withdrawalId: 'withdrawal-2', lineKey, keeps: 1, state: 'recorded' })
   const both = acting({ lines, site: 'ie', withdrawn: [lowered, again] })
   expect(ofLine(both).find(([label]) => label === 'View acknowledgement of withdrawal')?.[1]).toContain('withdrawal-2')
-  expect((await labels(both)).filter((label) => label.startsWith('View ack'))).toEqual([said])
+  expect((await labels(both)).filter((label) => label.startsWith('View ack'))).toEqual([acknowledgement])
 })
 
 test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management is away, a UK order cannot', async () => {
@@ -215,7 +217,7 @@ test('WDR-01 D-217 an order is linked only while something in it can be withdraw
   expect(await labels(acting({ site: 'christmas-ie' }))).not.toContain('Withdraw from contract here')
 })
 
-test('GFT-01 gift receipts are linked where there is something to give or to tell', async () => {
+test('GFT-01 gift receipts are linked where one can be made or exists', async () => {
   const parts = acting({ lines: [anOrderLine()] })
   const ofGifts = async (hasGifts: boolean) =>
     (await orderActions({ ...parts, hasGifts }, tokens)).find(({ label }) => label === 'Gift receipts')?.href

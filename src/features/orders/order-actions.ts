@@ -1,9 +1,9 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_NOUNS, messageMark, messageNames } from '../../domain/messages/message-names.ts'
 import {
+  type AllowedActions,
+  type AllowedReturns,
   type OrderConditions,
-  type WhatMayBeDone,
-  type WhatMayBeReturned,
   whyNoReturnStarts,
 } from '../../domain/order-actions/allowed-actions.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
@@ -31,8 +31,8 @@ import { DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ActionParts {
   order: Order
-  done: WhatMayBeDone
-  returns: WhatMayBeReturned
+  done: AllowedActions
+  returns: AllowedReturns
   hasReturns: boolean
   returning: readonly LineInReturn[]
   withdrawal: WithdrawalActions
@@ -143,7 +143,7 @@ export function groupLinks(
 }
 
 const trackLook = { label: MESSAGES.trackDelivery, icon: 'truck', newTab: true } as const
-/** Hidden text that tells parcels apart. */
+/** Hidden text that distinguishes parcels. */
 const NAMES_MAX = 3
 
 /** ORD-18. */
@@ -184,7 +184,7 @@ export function shownMessages(messages: readonly LineMessage[] = [], line?: Orde
   }))
 }
 
-/** Unknown kinds, of a line or of no known line (D-181). */
+/** Unknown kinds, on a line or without one (D-181). */
 export function otherMessages({ lines, facts }: Order, line: OrderLine | null): ShownMessage[] {
   const isOfLine = (lineKey?: string) => lines.some(({ key }) => key === lineKey)
   const texts = (facts.otherInstructions ?? [])
@@ -215,36 +215,36 @@ export function withdrawalOn(
   at: Temporal.Instant,
   { orderManagement, ...rules }: WithdrawalRules & Pick<OrderConditions, 'orderManagement'>,
 ): WithdrawalActions {
-  const standings = withdrawnItems(order)
+  const withdrawnByLine = withdrawnItems(order)
   const hrefOf = (withdrawalId: string) => urls.withdrawn(site, order.orderNumber, withdrawalId)
   return {
     isOffered: offersWithdrawal(order, at, rules),
     isOver: withdrawalWindow(order, at, rules).is === 'over',
     isToSendBack:
       whyNoReturnStarts(order, orderManagement) === null &&
-      [...standings.values()].some(({ standing }) => standing === 'to-send-back'),
+      [...withdrawnByLine.values()].some(({ status }) => status === 'to-send-back'),
     sentenceOf(line) {
-      const item = standings.get(line.key)
+      const item = withdrawnByLine.get(line.key)
       if (!item) return null
       const day = formatWeekday(dayOf(item.withdrawnAt))
       const isPart = item.quantity < line.quantity
       const withdrew = isPart ? MESSAGES.withdrewPart(item.quantity, line.quantity, day) : MESSAGES.withdrew(day)
-      return `${withdrew} ${WITHDRAWN_ITEM_MESSAGES[item.standing]}`
+      return `${withdrew} ${WITHDRAWN_ITEM_MESSAGES[item.status]}`
     },
     linksOf(line) {
-      const item = standings.get(line.key)
+      const item = withdrawnByLine.get(line.key)
       return item ? [{ href: hrefOf(item.withdrawalId), label: MESSAGES.viewAcknowledgement }] : []
     },
-    otherLinks: otherWithdrawals(order, [...standings.values()]).map(([withdrawalId, withdrawnAt]) => ({
+    otherLinks: otherWithdrawals(order, [...withdrawnByLine.values()]).map(([withdrawalId, withdrawnAt]) => ({
       href: hrefOf(withdrawalId),
       label: MESSAGES.viewAcknowledgementOf(formatWeekday(dayOf(withdrawnAt))),
     })),
   }
 }
 
-function otherWithdrawals({ withdrawn = [] }: Order, told: readonly WithdrawnItem[]): [string, Temporal.Instant][] {
+function otherWithdrawals({ withdrawn = [] }: Order, shown: readonly WithdrawnItem[]): [string, Temporal.Instant][] {
   const all = new Map(withdrawn.map(({ withdrawalId, withdrawnAt }) => [withdrawalId, withdrawnAt]))
-  return [...all].filter(([id]) => !told.some(({ withdrawalId }) => withdrawalId === id))
+  return [...all].filter(([id]) => !shown.some(({ withdrawalId }) => withdrawalId === id))
 }
 
 /** WDR-01, D-217: in its time, and while something can be chosen. */

@@ -4,7 +4,7 @@ import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
 
-/** What order details says after a change, and how it shows Christmas food. */
+/** Notices of order details after a change, and how it shows Christmas food. */
 const journey = new OrderJourney()
 const { open, place } = journey
 
@@ -37,18 +37,18 @@ describe('banners', () => {
     ['510000014', '&removed=true', null],
     ['510000010', '&removed=true&cancelled=true', CANCELLED],
     ['510000013', '&cancelled=true', "Your order has been cancelled. We'll email amelia@example.com to confirm."],
-  ])('CAN-11 %s with %s says what is true of the records (D-31)', async (orderNumber, query, text) => {
+  ])('CAN-11 %s with %s shows only what the records confirm (D-31)', async (orderNumber, query, text) => {
     const seen = await open('noor', orderNumber, query)
     expect(textsOn(seen, 'main [role=status]')).toEqual(text === null ? [] : [text])
   })
 
-  test('D-31 what becomes of the money is said once: by the banner, or else beside the payment', async () => {
+  test('D-31 the refund is described once: in the banner, or else beside the payment', async () => {
     const note = "We won't charge you for cancelled items."
     expect((await open('noor', '510000011')).text).toContain(note)
     expect((await open('noor', '510000011', '&removed=true')).text).not.toContain(note)
   })
 
-  test('HIS-10 after a cancellation the way back makes the list say so, too (D-23)', async () => {
+  test('HIS-10 after a cancellation the back link makes the list confirm it, too (D-23)', async () => {
     const seen = await open('noor', '510000010', '&cancelled=true')
     const href = seen.document.querySelector('a.back')?.getAttribute('href') ?? ''
     const query = new URLSearchParams(href.slice(href.indexOf('?')))
@@ -78,7 +78,7 @@ describe('Christmas food', () => {
     expect(seen.text).not.toContain('sent to the store')
   })
 
-  test('XMS-01 after a cancellation it says so, and promises no collection', async () => {
+  test('XMS-01 after a cancellation it is confirmed, and no collection is promised', async () => {
     const lines = [anOrderLine({ status: 'Cancelled', facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })]
     await place('510000020', { site: 'christmas-uk', lines, facts: { customerEmail: 'noor@example.com' } })
     const seen = await open('noor', '510000020', '&cancelled=true', '10251')
@@ -88,7 +88,7 @@ describe('Christmas food', () => {
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toContain('isCFTO=true')
   })
 
-  test('XMS-01 says what was changed of the collection, by a token that names shopper and order (D-49)', async () => {
+  test('XMS-01 shows what was changed of the collection, by a token that names shopper and order (D-49)', async () => {
     const token = (changed: string, orderNumber = '400000007', customerId = 'C-amelia') =>
       journey.product.tokens.issue(
         'christmas collection changed',

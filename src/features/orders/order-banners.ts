@@ -29,9 +29,9 @@ export async function detailsBanner(
   if (ofMessage) return ofMessage
   const token = query.get('collectionChanged')
   if (token === null || !SITES[order.site].christmas || areAllCancelled(order.lines)) return null
-  const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
-  if (says?.orderNumber !== order.orderNumber || says.customerId !== order.customerId) return null
-  return ownEntry(COLLECTION_CHANGED, String(says.changed))
+  const claims = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
+  if (claims?.orderNumber !== order.orderNumber || claims.customerId !== order.customerId) return null
+  return ownEntry(COLLECTION_CHANGED, String(claims.changed))
 }
 
 export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
@@ -49,7 +49,7 @@ function wasCancelledHere({ lines, facts }: Order): boolean {
   return lines.some(isCancelled) && facts.namedRefunds !== undefined
 }
 
-/** An old tab says nothing of an order cancelled since. */
+/** Not shown in an old tab once the whole order is cancelled. */
 function isPartlyCancelled({ lines }: Order): boolean {
   return lines.some(isCancelled) && !areAllCancelled(lines)
 }
@@ -97,9 +97,9 @@ export const CANCELLED_TOKEN = 'order cancelled'
 export async function cancelledNotice(tokens: Tokens, { site: { sites }, query, shopper, now, hasPage }: ShopperVisit) {
   const token = query.get('cancelToken')
   if (!query.has('cancelSuccess') || !query.has('isHistory') || !token) return null
-  const says = await tokens.read(CANCELLED_TOKEN, token, now)
-  const site = siteByStoreId(sites, String(says?.storeId))
-  if (!says?.orderNumber || !site || says.customerId !== shopper.customerId) return null
-  const link = { href: urls.orderDetails(site, String(says.orderNumber)), label: HISTORY_MESSAGES.viewCancelled }
+  const claims = await tokens.read(CANCELLED_TOKEN, token, now)
+  const site = siteByStoreId(sites, String(claims?.storeId))
+  if (!claims?.orderNumber || !site || claims.customerId !== shopper.customerId) return null
+  const link = { href: urls.orderDetails(site, String(claims.orderNumber)), label: HISTORY_MESSAGES.viewCancelled }
   return { text: HISTORY_MESSAGES.cancelled, link: hasPage(PATHS.orderDetails) ? link : null }
 }

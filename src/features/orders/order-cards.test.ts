@@ -55,7 +55,7 @@ test('REC-17 a card leads to its products by their names alone, to each once', (
   ])
 })
 
-test('HIS-13 a card of Christmas food says when and where it is collected, while that is ahead', () => {
+test('HIS-13 a card of Christmas food shows when and where it is collected, while that is ahead', () => {
   const booked = {
     on: Temporal.PlainDate.from('2026-12-23'),
     ...{ startsAt: '10:00', endsAt: '10:30', collectedOn: null },

@@ -17,7 +17,7 @@ const lineNamed = (seen: Seen, name: string) =>
   [...seen.document.querySelectorAll('.line')].find((line) => line.textContent?.includes(name))
 
 describe('the page', () => {
-  test('ORD-01 ORD-02 is headed "Order details", tells the order and leads back to the list', async () => {
+  test('ORD-01 ORD-02 is headed "Order details", shows the order and leads back to the list', async () => {
     const seen = await open('amelia', '600000001')
     expect(seen.status).toBe(200)
     expect(seen.document.title).toBe('Order details | Fern & Field')
@@ -36,15 +36,15 @@ describe('the page', () => {
     expect(textsOn(seen, 'aside h3')).toEqual(['Delivery address', 'Billing address'])
   })
 
-  test('what becomes of the money for cancelled items is said, where there are any', async () => {
-    const said =
+  test('the refund of cancelled items is described, if there are any', async () => {
+    const texts =
       "We won't charge you for cancelled items. If we've already taken payment, we'll refund your original payment method."
     await place('510000005', { lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
-    expect(textsOn(await open('noor', '510000005'), 'aside .panel p')).toContain(said)
-    expect((await open('amelia', '600000001')).text).not.toContain(said)
+    expect(textsOn(await open('noor', '510000005'), 'aside .panel p')).toContain(texts)
+    expect((await open('amelia', '600000001')).text).not.toContain(texts)
   })
 
-  test('ORD-02 two delivery addresses each say for which items they are', async () => {
+  test('ORD-02 two delivery addresses each name their items', async () => {
     const to = (line1: string) => ({ shipTo: anAddress({ line1 }) })
     const lines = [
       anOrderLine({ description: 'Dress', facts: to('1 Home Road') }),
@@ -99,15 +99,15 @@ describe('the page', () => {
     expect(textsOn(seen, '.line')[1]).toContain('£25.00')
   })
 
-  test('SUM-15 each line says what became of it, once, in its status or among its facts (D-134)', async () => {
+  test('SUM-15 each line shows its outcome once, in its status or among its facts (D-134)', async () => {
     const statuses = ['Return Created', 'Cancelled', 'Awaiting Return', 'Return Complete', 'Despatched']
     const lines = [...statuses.map((status) => anOrderLine({ status })), anOrderLine({ productType: 'Furniture' })]
     await place('730000015', { lines })
     const seen = await open('noor', '730000015')
-    const said = [...seen.document.querySelectorAll('.line')].map((line) =>
+    const texts = [...seen.document.querySelectorAll('.line')].map((line) =>
       [line.querySelector('.line__meta span:last-child'), line.querySelector('.pill')].map((part) => part?.textContent),
     )
-    expect(said).toEqual([
+    expect(texts).toEqual([
       ['Return started', 'Despatched'],
       ['Qty 1', 'Cancelled'],
       ['Qty 1', 'Return started'],
@@ -120,7 +120,7 @@ describe('the page', () => {
     expect(textsOn(food, '.line .line__meta span:last-child')).toEqual(['Qty 1'])
   })
 
-  test('D-184 a line that can be returned says until when; in bold on the last three days', async () => {
+  test('D-184 a returnable line shows until when; in bold on the last three days', async () => {
     const day = (text: string) => ({ defaultLastReturnOn: Temporal.PlainDate.from(text) })
     await place('510000184', {
       lines: [
@@ -130,9 +130,13 @@ describe('the page', () => {
       ],
     })
     const seen = await open('noor', '510000184')
-    const said = ['Dress', 'Scarf', 'Mug'].map((name) => lineNamed(seen, name)?.querySelector('p.small'))
-    expect(said.map((part) => part?.textContent)).toEqual(['Return by 20 Dec 2026', 'Return by 16 Nov 2026', undefined])
-    expect(said.map((part) => part?.querySelector('b') != null)).toEqual([false, true, false])
+    const texts = ['Dress', 'Scarf', 'Mug'].map((name) => lineNamed(seen, name)?.querySelector('p.small'))
+    expect(texts.map((part) => part?.textContent)).toEqual([
+      'Return by 20 Dec 2026',
+      'Return by 16 Nov 2026',
+      undefined,
+    ])
+    expect(texts.map((part) => part?.querySelector('b') != null)).toEqual([false, true, false])
   })
 
   test('S05 ORD-17 ORD-18 a tracking link by the carrier or the 6, a map for each shop', async () => {
@@ -150,11 +154,12 @@ describe('the page', () => {
     expect(map?.textContent).toMatch(/^View map of .*Paddington \(opens in a new tab\)$/)
   })
 
-  test('ORD-20 who collects is told how they will hear, by text only with a mobile (D-82)', async () => {
+  test('ORD-20 collections say how the customer is notified, by text only with a mobile (D-82)', async () => {
     const seen = await open('amelia', '400000014')
-    const told = "We'll email you on the day your order is sent to the store, and text you when it's ready to collect."
+    const sentence =
+      "We'll email you on the day your order is sent to the store, and text you when it's ready to collect."
     const late = "There's a delay with this item. Please wait for our email before you travel."
-    expect([seen.text.split(told).length, seen.text.split(late).length]).toEqual([2, 2])
+    expect([seen.text.split(sentence).length, seen.text.split(late).length]).toEqual([2, 2])
     await place('510000001', { lines: [inShop('Created')] })
     await journey.product.database
       .sql`update customers set contact_phone = '020 7946 0101' where customer_id = 'C-noor'`
@@ -163,7 +168,7 @@ describe('the page', () => {
     expect(noor.text).not.toContain('text you')
   })
 
-  test('ORD-16 D-26 a planned day that has passed says so, and nobody is sent to a shop by it', async () => {
+  test('ORD-16 D-26 a planned day that has passed is marked so, and sends no customer to a shop', async () => {
     const requestedDeliveryOn = Temporal.PlainDate.from('2026-11-12')
     await place('510000008', {
       lines: [
@@ -171,10 +176,10 @@ describe('the page', () => {
         inShop('Created'),
       ],
     })
-    const said = textsOn(await open('noor', '510000008'), '.line-group header p')
-    expect(said).toContain('Expected by Thu 12 Nov 2026. This date has passed.')
-    expect(said).toContain('Due in store Fri 13 Nov 2026. This date has passed.')
-    expect(said.join()).not.toContain('Collect from')
+    const texts = textsOn(await open('noor', '510000008'), '.line-group header p')
+    expect(texts).toContain('Expected by Thu 12 Nov 2026. This date has passed.')
+    expect(texts).toContain('Due in store Fri 13 Nov 2026. This date has passed.')
+    expect(texts.join()).not.toContain('Collect from')
   })
 
   test('MSG-05 a message shows with its line breaks, and what it is', async () => {
@@ -248,14 +253,14 @@ describe('the page', () => {
 })
 
 describe('what may be done', () => {
-  test('ORD-03 when cancelling is not allowed the page says so, and not on a cancelled order (D-31)', async () => {
+  test('ORD-03 when cancelling is not allowed there is a notice, and none on a cancelled order (D-31)', async () => {
     expect((await open('amelia', '400000026')).text).toContain(NO_LONGER)
     expect((await open('amelia', '400000006')).text).not.toContain(NO_LONGER)
     await place('510000004', { lines: [anOrderLine({ status: 'Cancelled' })] })
     expect((await open('noor', '510000004')).text).not.toContain(NO_LONGER)
   })
 
-  test('while order management is away the page says so and still shows the order (D-28)', async () => {
+  test('while order management is away there is a notice, and the order is still shown (D-28)', async () => {
     const seen = await open('amelia', '400000036')
     expect(seen.text).toContain(OFFLINE)
     expect(seen.text).not.toContain(NO_LONGER)
@@ -267,9 +272,9 @@ describe('what may be done', () => {
       const seen = await open('amelia', orderNumber, '', orderNumber === '400000007' ? '10251' : '10151')
       for (const link of seen.document.querySelectorAll('main a:not([href*="/p/"])')) {
         const { pathname } = new URL(link.getAttribute('href') ?? '', 'https://aftercare.test')
-        const known = journey.product.product.routes.some(({ path }) => pathname.replace(/^\/ie/, '') === path)
+        const isOurs = journey.product.product.routes.some(({ path }) => pathname.replace(/^\/ie/, '') === path)
         const outside = /^https:/.test(link.getAttribute('href') ?? '')
-        expect(known || outside || pathname.startsWith('/delivery-tracking/'), pathname).toBe(true)
+        expect(isOurs || outside || pathname.startsWith('/delivery-tracking/'), pathname).toBe(true)
       }
     }
   })

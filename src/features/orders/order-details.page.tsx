@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/change-status.ts'
 import { type CutOffs, formatUntil } from '../../domain/christmas/cut-off.ts'
 import {
+  type AllowedActions,
   type OrderConditions,
-  type WhatMayBeDone,
   whyNoReturnStarts,
 } from '../../domain/order-actions/allowed-actions.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
@@ -143,7 +143,7 @@ function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDe
 }
 
 /** Also in the past tense: the cut-off closes cancelling and amending too. */
-function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order, cutOffs: CutOffs): string | null {
+function untilText({ changeCollection, notice }: AllowedActions, order: Order, cutOffs: CutOffs): string | null {
   if (!changeCollection && notice !== 'too-late') return null
   return MESSAGES[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
 }
@@ -221,7 +221,7 @@ export const christmasDetailsPage = definePage<OrderDetailsProps>({ ...orderDeta
 interface NoticesProps extends Pick<OrderConditions, 'orderManagement'> {
   order: Order
   details: OrderDetails
-  done: WhatMayBeDone
+  done: AllowedActions
   withdrawal: WithdrawalActions
   visit: OrderVisit
   banner: string | null
@@ -265,7 +265,7 @@ function Notices(props: NoticesProps) {
 /**
  * By the order's current state: after the cut-off nothing overtook the change. Pending and offline are shown anyway.
  */
-function notMadeNotice({ requested, notice }: WhatMayBeDone, { lines }: Order, { query }: OrderVisit): string | null {
+function notMadeNotice({ requested, notice }: AllowedActions, { lines }: Order, { query }: OrderVisit): string | null {
   if (!hasNotice(query, { notMade: 'true' })) return null
   if (requested) return requested.kind === 'cancel-order' ? null : MESSAGES.anotherUnderWay
   if (areAllCancelled(lines)) return MESSAGES.alreadyCancelled

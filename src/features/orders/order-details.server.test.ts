@@ -73,7 +73,7 @@ test('ORD-06 ORD-07 what may be done is offered', async () => {
   expect(noticesOf(shown)).toEqual([])
 })
 
-test('a cancellation that is asked for and not answered shows as requested, and nothing else can be asked', async () => {
+test('an unanswered cancellation shows as requested, and nothing else can be requested', async () => {
   const shown = await shownOf({ openWrite: { kind: 'cancel-order', lineKey: null } })
   expect(actionsOf(shown)).toEqual(['Receipt (PDF)'])
   expect(noticesOf(shown)).toEqual([expect.stringMatching(/^We're processing your cancellation/)])
@@ -87,7 +87,7 @@ test('a change of one line that is not answered shows beside that line', async (
   expect(inProgress).toEqual([[], ['Change in progress']])
 })
 
-test('order management that does not answer takes every change away, and says so (D-28)', async () => {
+test('while order management does not answer no change is offered, with a notice (D-28)', async () => {
   const shown = await shownOf({}, 'offline')
   expect(actionsOf(shown)).toEqual(['Receipt (PDF)'])
   expect(noticesOf(shown)).toEqual([

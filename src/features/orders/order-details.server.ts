@@ -1,6 +1,6 @@
 import { isMobilePhone } from '../../domain/account/contact.ts'
 import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
-import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/allowed-actions.ts'
+import { allowedActions, allowedReturns } from '../../domain/order-actions/allowed-actions.ts'
 import { chooseView, readPage, readSearch } from '../../domain/orders/history-view.ts'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -44,10 +44,10 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const returning = goingBack(details)
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const cutOffs = await cutOffsOf(parts, order, visit.now)
-  const standing = { orderManagement: parts.health.current(), openWrite, cutOffs }
-  const done = whatMayBeDone(order, standing, visit.now)
-  const returns = whatMayBeReturned(order, standing, visit.now)
-  const { orderManagement } = standing
+  const conditions = { orderManagement: parts.health.current(), openWrite, cutOffs }
+  const done = allowedActions(order, conditions, visit.now)
+  const returns = allowedReturns(order, conditions, visit.now)
+  const { orderManagement } = conditions
   const withdrawal = withdrawalOn(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
   const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
   const shown = { order, done, returns, hasReturns, returning, withdrawal, hasGifts, visit }
@@ -69,9 +69,9 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
 
 function goingBack({ returning, returns }: TrackedOrder): GoingBack[] {
   return returns.flatMap(({ created }) => {
-    const standing = shortStatus(progressOf(created, { isRejected: false }), created)
+    const status = shortStatus(progressOf(created, { isRejected: false }), created)
     const lines = returning.filter(({ returnNumber }) => returnNumber === created.returnNumber)
-    return lines.map((line) => ({ ...line, standing }))
+    return lines.map((line) => ({ ...line, status }))
   })
 }
 
@@ -87,8 +87,8 @@ async function backLink(tokens: Tokens, { site: { sites }, query, preference, no
   const site = sites[order.site]
   const search = readSearch(query.get('q'))
   // A search covers all orders unless a view was requested.
-  const asked = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
-  const viewType = asked === null || site.christmas ? undefined : chooseView(asked, null)
+  const requested = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
+  const viewType = requested === null || site.christmas ? undefined : chooseView(requested, null)
   const page = readPage(query.get('page'))
   const cancelToken = wasCancelled(order, query)
     ? await tokens.issue(

@@ -6,7 +6,7 @@ import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
 
-/** What stands around order details: the receipt, the tracking of deliveries, old addresses, and who gets none of it. */
+/** Pages around order details: the receipt, delivery tracking, old addresses, and who is refused them. */
 const RECEIPT = `${DETAILS}/receipt`
 const ERR_01 = 'Orders details could not be displayed at the moment. Please try again later.'
 const journey = new Journey()
@@ -18,22 +18,22 @@ beforeAll(async () => {
   niamh = await journey.signedIn('niamh')
 })
 
-describe('whose order it is', () => {
+describe('the owner of an order', () => {
   const of = (orderNumber: string) => [
     `${DETAILS}?storeId=10151&orderId=${orderNumber}`,
     `${RECEIPT}?storeId=10151&orderId=${orderNumber}`,
     `/delivery-tracking/${orderNumber}`,
   ]
 
-  test('ERR-01 S02 somebody else’s order answers as a missing one, at the same cost, everywhere', async () => {
-    const ask = async (address: string) => {
+  test('ERR-01 S02 another customer’s order answers as a missing one, at the same cost, everywhere', async () => {
+    const open = async (address: string) => {
       journey.product.statements.forget()
       const seen = await amelia.get(address)
       return { seen, cost: journey.product.statements.seen.map(({ statement }) => statement) }
     }
     for (const [at, address] of of('400000005').entries()) {
-      const foreign = await ask(address)
-      const missing = await ask(of('499999999')[at] ?? '')
+      const foreign = await open(address)
+      const missing = await open(of('499999999')[at] ?? '')
       expect([foreign.seen.status, missing.seen.status]).toEqual([404, 404])
       expect(foreign.seen.text).toContain(ERR_01)
       expect(foreign.seen.text).not.toMatch(/€|Niamh|400000005/)
@@ -42,7 +42,7 @@ describe('whose order it is', () => {
     }
   })
 
-  test('D-183 D-15 ERR-01 an earlier order that fits no store is in no list, and its pages say ERR-01', async () => {
+  test('D-183 D-15 ERR-01 an earlier order that fits no store is in no list, and its pages show ERR-01', async () => {
     const odd = (orderNumber: string, more = {}) => anOrder({ customerId: 'C-noor', orderNumber, ...more })
     await insertOrders(journey.sql, [
       odd('670000001', { facts: { foreignCurrency: 'USD' } }),
@@ -59,7 +59,7 @@ describe('whose order it is', () => {
     }
   })
 
-  test('S01 ACC-06 whoever is not signed in goes to sign-in, and comes back to the same address', async () => {
+  test('S01 ACC-06 a signed-out visitor is sent to sign-in, and then back to the same address', async () => {
     for (const address of of('600000001')) {
       const someone = journey.visitor()
       const seen = await someone.get(address)
@@ -70,7 +70,7 @@ describe('whose order it is', () => {
     }
   })
 
-  test('S02 ACC-08 an Irish order asked for as a British one redirects to /ie, once', async () => {
+  test('S02 ACC-08 an Irish order requested as a British one redirects to /ie, once', async () => {
     const seen = await niamh.get(`${DETAILS}?storeId=10151&orderId=400000005`)
     expect(seen.location).toBe(`/ie${DETAILS}?storeId=10451&orderId=400000005`)
     expect((await niamh.get(seen.location ?? '')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the receipt', () => {
     return journey.product.app.request(new Request(new URL(address, ORIGIN), { headers: { cookie } }))
   }
 
-  test('is the owner’s, as a PDF that shows in the browser and is kept nowhere', async () => {
+  test('is the owner’s, as a PDF that opens in the browser and is never cached', async () => {
     const response = await fetchPdf(amelia, `${RECEIPT}?storeId=10151&orderId=600000001`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -110,7 +110,7 @@ describe('the receipt', () => {
 })
 
 describe('delivery tracking', () => {
-  test('ORD-17 shows each parcel: carrier, number, where it stands, the carrier’s own page', async () => {
+  test('ORD-17 shows each parcel: carrier, number, progress, the carrier’s own page', async () => {
     const seen = await amelia.get('/delivery-tracking/400000034')
     expect(textsOn(seen, 'h1')).toEqual(['Delivery tracking'])
     expect(textsOn(seen, 'main h2')).toHaveLength(8)
@@ -132,7 +132,7 @@ describe('delivery tracking', () => {
     expect(textsOn(seen, '.line-group')[0]).not.toContain('Track with')
   })
 
-  test('ORD-17 ACC-11 an order that cannot be followed says so, and leads back', async () => {
+  test('ORD-17 ACC-11 an order that cannot be tracked has a notice, and a link back', async () => {
     const seen = await amelia.get('/delivery-tracking/400000006')
     expect(seen.text).toContain("There's nothing to track for this order at the moment.")
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(

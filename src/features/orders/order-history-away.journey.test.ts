@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
@@ -8,16 +8,16 @@ import type { Seen } from '../../../test/harness/visitor.ts'
 const journey = new Journey({ environment: { PAGE_TIMEOUT_MS: '500', OUTSIDE_TIMEOUT_MS: '60000' } })
 const ERR_06 = 'Sorry something went wrong, please try again later.'
 
-async function whileLocked(table: 'orders' | 'sessions', ask: () => Promise<Seen>): Promise<Seen> {
+async function whileLocked(table: 'orders' | 'sessions', open: () => Promise<Seen>): Promise<Seen> {
   const { sql } = journey
-  return await beginAside(sql, async (locking) => {
+  return await beginOnOwnConnection(sql, async (locking) => {
     await locking.unsafe(`lock table ${table} in access exclusive mode`)
-    return await ask()
+    return await open()
   })
 }
 
 test.each(['orders', 'sessions'] as const)(
-  'HIS-11 D-24 while %s do not answer, the list says so itself and offers to start shopping',
+  'HIS-11 D-24 while %s do not answer, the list itself reports it and offers to start shopping',
   async (table) => {
     const amelia = await journey.signedIn('amelia')
     const seen = await whileLocked(table, () => amelia.get(`${ORDERS}?viewType=all-orders`))

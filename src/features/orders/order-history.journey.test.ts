@@ -91,13 +91,13 @@ describe('the order list', () => {
     ])
   })
 
-  test('HIS-04 "All orders" stands in the dropdown only while it is what shows (D-20)', async () => {
+  test('HIS-04 "All orders" is in the dropdown only while it is selected (D-20)', async () => {
     const seen = await noor.get(`${ORDERS}?viewType=all-orders`)
     expect(chosen(seen)).toBe('All orders')
     expect(seen.document.querySelectorAll('select option')).toHaveLength(4)
   })
 
-  test('HIS-05 a chosen filter is kept for the next visit; all-orders and nonsense are not', async () => {
+  test('HIS-05 a chosen filter is remembered for the next visit; all-orders and nonsense are not', async () => {
     const someone = new Visitor(product)
     await someone.signIn('noor')
     await someone.get(`${ORDERS}?viewType=from-6-months`)
@@ -165,7 +165,7 @@ describe('pages', () => {
     links: [...seen.document.querySelectorAll('.pager a')].map((link) => link.getAttribute('href')),
   })
 
-  test('HIS-07 "Page X of Y", previous disabled on the first, next on the last, the view kept', async () => {
+  test('HIS-07 "Page X of Y", previous disabled on the first, next on the last, the view preserved', async () => {
     const many = Array.from({ length: 21 }, (_, index) =>
       anOrder({
         customerId: 'C-orla',
@@ -199,7 +199,7 @@ describe('pages', () => {
     expect(seen.document.querySelector('.empty a')?.textContent).toBe('Start shopping')
   })
 
-  test('an empty list says when there are orders on the other site, and only then', async () => {
+  test('an empty list mentions orders on the other site only if there are any', async () => {
     const niamh = new Visitor(product)
     await niamh.signIn('niamh')
     product.statements.forget()
@@ -226,13 +226,13 @@ describe('finding an order', () => {
     expect(seen.document.querySelector('[role=status]')?.textContent).toBe('1 order matches "blue DRESS". Clear search')
   })
 
-  test('says when nothing matches, and how to get back', async () => {
+  test('shows that nothing matches, and how to get back', async () => {
     const seen = await noor.get(`${ORDERS}?q=unicorn`)
     expect(seen.document.querySelector('.empty')?.textContent).toContain('No orders match "unicorn".')
     expect(seen.document.querySelector('.empty a')?.getAttribute('href')).toBe(ORDERS)
   })
 
-  test('never finds somebody else’s', async () => {
+  test('never finds another customer’s', async () => {
     expect((await noor.get(`${ORDERS}?q=600000001`)).text).not.toContain('Order 600000001')
   })
 })
@@ -285,7 +285,7 @@ describe('the banner after a cancellation', () => {
   })
 })
 
-test('HIS-11 when the orders cannot be read, the page says so and offers to start shopping (D-24)', async () => {
+test('HIS-11 when the orders cannot be read, the page reports it and offers to start shopping (D-24)', async () => {
   const { sql } = product.database
   await sql`alter table orders rename to orders_away`
   try {

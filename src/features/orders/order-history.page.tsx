@@ -42,7 +42,7 @@ export interface ListQuery {
 
 export interface OrderHistoryProps {
   visit: Visit
-  asked: ListQuery
+  query: ListQuery
   /** Null: the records could not be read, and nothing personal is shown (HIS-11). */
   listed: HistoryPage | null
   shops: ReadonlyMap<string, Shop>
@@ -50,13 +50,13 @@ export interface OrderHistoryProps {
   promo: PromoProps | null
 }
 
-function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHistoryProps) {
-  const { site, search } = asked
+function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHistoryProps) {
+  const { site, search } = query
   const { total, orders } = listed ?? { total: 0, orders: [] }
-  const empty = listed && total === 0 ? emptyOf(asked, visit, listed.hasNothing) : null
+  const empty = listed && total === 0 ? emptyOf(query, visit, listed.hasNothing) : null
   const isChristmasEmpty = empty?.action.label === MESSAGES.shopChristmas
   const cardParts = { ...visit, today: dayOf(visit.now), shops }
-  const place = placeOf(asked, visit, total)
+  const place = placeOf(query, visit, total)
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site)} />
@@ -66,7 +66,7 @@ function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHi
         {...(site.christmas && { back: { href: urls.orderHistory(visit.site), label: MESSAGES.backToList } })}
       />
       <div className="stack">
-        {!hasNothingToFind(asked, listed) && <Toolbar asked={asked} listed={listed} />}
+        {!hasNothingToFind(query, listed) && <Toolbar query={query} listed={listed} />}
         {cancelled && (
           <LiveRegion>
             <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
@@ -96,7 +96,7 @@ function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHi
                     lazy={at >= FIRST_CARDS}
                   />
                 </li>
-                {/* Below the first order, which nobody should have to look for. */}
+                {/* Below the first order, so that the order is still visible at once. */}
                 {promo && at === 0 && (
                   <li>
                     <Promo {...promo} />
@@ -106,13 +106,13 @@ function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHi
             ))}
           </ol>
         )}
-        {/* An empty list says so itself. */}
+        {/* An empty list has its own text. */}
         {site.christmas && !isChristmasEmpty && (
           <p>
             <a href={shopChristmas(visit).href}>{MESSAGES.shopChristmas}</a>
           </p>
         )}
-        <Pager {...placeInPages(asked.page, total)} to={(page) => pageAddress(asked, page)} />
+        <Pager {...placeInPages(query.page, total)} to={(page) => pageAddress(query, page)} />
       </div>
       <BackToTop />
     </div>
@@ -124,8 +124,8 @@ function hasNothingToFind({ site, search }: ListQuery, listed: HistoryPage | nul
   return listed !== null && (listed.hasNothing || (site.christmas && search === '' && listed.total === 0))
 }
 
-function Toolbar({ asked, listed }: Pick<OrderHistoryProps, 'asked' | 'listed'>) {
-  const { site, search, view } = asked
+function Toolbar({ query, listed }: Pick<OrderHistoryProps, 'query' | 'listed'>) {
+  const { site, search, view } = query
   const total = listed?.total ?? 0
   return (
     <div className="stack stack-3 no-print">
@@ -143,7 +143,7 @@ function Toolbar({ asked, listed }: Pick<OrderHistoryProps, 'asked' | 'listed'>)
   )
 }
 
-/** So that nobody on the wrong site takes the orders for lost. */
+/** Shows customers on the wrong site where their orders are. */
 function Elsewhere({ site }: { site: BrandSite }) {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
@@ -189,7 +189,7 @@ function pageAddress({ site, view, search }: ListQuery, page: number): string {
 }
 
 export const orderHistoryPage = definePage<OrderHistoryProps>({
-  title: ({ asked }) => ordersTitle(asked.site.christmas),
+  title: ({ query }) => ordersTitle(query.site.christmas),
   View: OrderHistory,
   scripts: ['src/features/orders/history.client.ts'],
   nav: 'orders',

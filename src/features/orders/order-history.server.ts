@@ -44,18 +44,18 @@ export interface HistoryParts extends ShopsWait {
 }
 
 export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit): Promise<Answer> {
-  const asked = readQuery(visit)
-  const { christmas } = asked.site
-  const listed = await list(parts, visit, asked)
+  const query = readQuery(visit)
+  const { christmas } = query.site
+  const listed = await list(parts, visit, query)
   const cancelled = await cancelledNotice(parts.tokens, visit)
   const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
   const cookies = chosen ? [{ cookie: 'orderHistoryViewType' as const, value: chosen }] : []
-  if (listed === null) return { ...showFailure(asked, visit, cancelled), cookies }
+  if (listed === null) return { ...showFailure(query, visit, cancelled), cookies }
   // Christmas food names its shop.
   const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
   const shops = await shopsInTime(shopsById(parts.shops, shopIds), parts)
-  const promo = listed.christmas && asked.search === '' ? await promoOf(parts, listed.christmas, visit) : null
-  const props = { visit, asked, listed, shops, cancelled, promo }
+  const promo = listed.christmas && query.search === '' ? await promoOf(parts, listed.christmas, visit) : null
+  const props = { visit, query, listed, shops, cancelled, promo }
   return { ...show(christmas ? christmasHistoryPage : orderHistoryPage, props), cookies }
 }
 
@@ -64,9 +64,9 @@ export function showNoOrderHistory(visit: Visit): Answer {
   return showFailure(readQuery(visit), visit, null)
 }
 
-function showFailure(asked: ListQuery, visit: Visit, cancelled: OrderHistoryProps['cancelled']): Answer {
-  const props = { visit, asked, listed: null, shops: new Map(), cancelled, promo: null }
-  return show(asked.site.christmas ? christmasHistoryPage : orderHistoryPage, props, { status: 503 })
+function showFailure(query: ListQuery, visit: Visit, cancelled: OrderHistoryProps['cancelled']): Answer {
+  const props = { visit, query, listed: null, shops: new Map(), cancelled, promo: null }
+  return show(query.site.christmas ? christmasHistoryPage : orderHistoryPage, props, { status: 503 })
 }
 
 function readQuery({ query, site, preference }: Visit): ListQuery {
@@ -80,23 +80,23 @@ function readQuery({ query, site, preference }: Visit): ListQuery {
   }
 }
 
-function viewOf(asked: string | null, search: string, preferred: string | null): ViewType {
-  return search === '' ? chooseView(asked, preferred) : chooseSearchedView(asked)
+function viewOf(requested: string | null, search: string, preferred: string | null): ViewType {
+  return search === '' ? chooseView(requested, preferred) : chooseSearchedView(requested)
 }
 
-async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: ListQuery): Promise<HistoryPage | null> {
+async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: ListQuery): Promise<HistoryPage | null> {
   const today = dayOf(visit.now)
-  const { from, before } = placedWithin(asked.view, today)
-  const banner = !asked.site.christmas && isChristmasSeason(today)
+  const { from, before } = placedWithin(query.view, today)
+  const banner = !query.site.christmas && isChristmasSeason(today)
   try {
     return await orders.listPage(visit.shopper.customerId, {
-      site: asked.site.key,
+      site: query.site.key,
       from: from && startOf(from),
       before: before && startOf(before),
-      search: searchedFor(asked.search),
-      page: asked.page,
-      christmas: banner ? { site: christmasSiteOf(asked.site).key, today, time: formatTime(visit.now) } : null,
-      otherSite: otherSiteOf(asked.site).key,
+      search: searchedFor(query.search),
+      page: query.page,
+      christmas: banner ? { site: christmasSiteOf(query.site).key, today, time: formatTime(visit.now) } : null,
+      otherSite: otherSiteOf(query.site).key,
     })
   } catch (error) {
     log.error('order history', error)
@@ -110,18 +110,18 @@ const ofBanner = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
 
 async function promoOf(
   { content, promoArt }: HistoryParts,
-  news: ChristmasPromotion,
+  promotion: ChristmasPromotion,
   { site, now }: ShopperVisit,
 ): Promise<OrderHistoryProps['promo']> {
-  const when = collectionAhead(news.collection, dayOf(now))
+  const when = collectionAhead(promotion.collection, dayOf(now))
   const promotions = await content.read('promotions', site.main, now)
-  const told = lastPublished(ofBanner(promotions))
+  const latest = lastPublished(ofBanner(promotions))
   return {
     id: 'christmas-food',
     // Last year's order is still a way in, but nothing is booked.
     title: when ? MESSAGES.christmasBooked : MESSAGES.christmasOrders,
     text: when && `${MESSAGES.collectOn(when)}.`,
-    more: when && told ? told.fields.body : null,
+    more: when && latest ? latest.fields.body : null,
     link: { href: urls.orderHistory(christmasSiteOf(site)), label: MESSAGES.viewYourOrder },
     pictures: [...promoArt],
   }

@@ -20,7 +20,7 @@ import { COLLECTION_NOTICES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, otherMessages, returnOf, shownMessages } from './order-actions.ts'
 
 export interface GoingBack extends LineInReturn {
-  standing: ReturnType<typeof shortStatus>
+  status: ReturnType<typeof shortStatus>
 }
 
 export interface ShownOrder extends ActionParts {
@@ -46,7 +46,7 @@ function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
   return shopId === null ? [] : [shops.get(shopId)?.name ?? MESSAGES.shopUnknown]
 }
 
-/** A past day says so; nobody is sent to a shop by a missed day. */
+/** A past day is marked as such; a missed day must send no customer to a shop. */
 function dayTexts({ day, lateness, mode }: LineGroup, { order }: ShownOrder): string[] {
   if (day === null) return []
   // Christmas food has its own docket.
@@ -85,7 +85,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
   // Christmas food is never returned.
-  const became = christmas ? null : becameOf(line, label, shown)
+  const became = christmas ? null : outcomeText(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
   const unitPrice = line.quantity > 1 ? MESSAGES.each(formatMoney(unitPence)) : null
   return {
@@ -108,31 +108,31 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   }
 }
 
-/** Once a parcel moves, its status says more than that a return was started. */
+/** Once a parcel moves, its status is more exact than "return started". */
 function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReading, 'label' | 'tone'> {
   const reading = readLineStatus(line)
   const going = returnOf(line, returning)
   if (going === null || reading.stage !== 'returning') return reading
   if (isNotReceived(going.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
-  const { label, step, isProblem } = going.standing
+  const { label, step, isProblem } = going.status
   return step > 1 && !hasMoreDetail(line, going) ? { label, tone: isProblem ? 'error' : 'info' } : reading
 }
 
 /** The line is further than its return, or in no parcel (D-128). */
-function hasMoreDetail(line: OrderLine, { standing, expectedBack }: GoingBack): boolean {
-  return !expectedBack || (itemStep(line.status) ?? 0) > standing.step
+function hasMoreDetail(line: OrderLine, { status, expectedBack }: GoingBack): boolean {
+  return !expectedBack || (itemStep(line.status) ?? 0) > status.step
 }
 
-/** The short label (D-161), else what became of the line (SUM-15). */
-function becameOf(line: OrderLine, said: string, shown: ShownOrder): string | null {
+/** The short label (D-161), else the line's outcome (SUM-15). */
+function outcomeText(line: OrderLine, shownLabel: string, shown: ShownOrder): string | null {
   const { returning, somethingGoesBack, withdrawal } = shown
   const going = returnOf(line, returning)
   // Withdrawn lines show their own state.
   if (going === null && withdrawal.sentenceOf(line) !== null) return null
-  if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
+  if (going === null) return returnStatusBeside(line, shownLabel, { somethingGoesBack })
   if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null
   if (!going.expectedBack) return MESSAGES.notExpected
   if (hasMoreDetail(line, going)) return null
-  const { label } = going.standing
-  return label.toLowerCase() === said.toLowerCase() ? null : label
+  const { label } = going.status
+  return label.toLowerCase() === shownLabel.toLowerCase() ? null : label
 }

@@ -7,10 +7,10 @@ import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn } from '../../../test/harness/product-journey.ts'
 import { cancelLine } from '../../domain/orders/cancel-line.ts'
 
-/** What the list says where there is little to show: the clock is Sat 14 Nov 2026. Noor has no orders in the demo. */
+/** Lists with few orders or none: the clock is Sat 14 Nov 2026. Noor has no orders in the demo. */
 const journey = new Journey()
 
-test('D-21 whoever has never ordered is told so, whatever is looked for', async () => {
+test('D-21 a shopper without orders sees that, whatever is searched for', async () => {
   const noor = await journey.signedIn('noor')
   for (const query of ['', '?viewType=from-6-months', '?q=unicorn']) {
     const seen = await noor.get(ORDERS + query)
@@ -24,7 +24,7 @@ test('D-21 whoever has never ordered is told so, whatever is looked for', async 
   }
 })
 
-test('HIS-08 whoever has no Christmas orders has one way on, and nothing to look through', async () => {
+test('HIS-08 without Christmas orders there is one link, and no search', async () => {
   for (const name of ['noor', 'kit']) {
     const seen = await (await journey.signedIn(name)).get(`${ORDERS}?isCFTO=true`)
     expect(textsOn(seen, '.empty__title'), name).toEqual(["You haven't placed any Christmas food orders."])
@@ -67,7 +67,7 @@ test('HIS-09 banner and card go by the lines that stand, and the banner by an or
   expect(textsOn(await fin.get(ORDERS), '.promo h2')).toEqual(['Your Christmas food orders'])
 })
 
-test('HIS-13 Christmas food says on its card when and where it is collected', async () => {
+test('HIS-13 Christmas food shows on its card when and where it is collected', async () => {
   const { shops } = journey.product.outside
   const [near] = (await shops.near({ latitude: 51.5, longitude: -0.1 }, { country: 'UK', which: 'all' }, 1)) ?? []
   const facts = {

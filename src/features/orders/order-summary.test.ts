@@ -15,9 +15,9 @@ test.each([
   [0, ALL],
   [400, REST],
   [1000, "We've refunded your £10.00 deposit to Visa ending 4242."],
-])('XMS-22 D-31 of a deposit of which %i pence came back, what is still to come is said', (refundedPence, says) => {
+])('XMS-22 D-31 of a deposit of which %i pence were refunded, the rest to come is shown', (refundedPence, note) => {
   const order = aChristmasOrder({ facts: { payments: [aPayment({ amountPence: 1000, refundedPence })] } })
-  expect(noteOf(cancelled(order))).toBe(says)
+  expect(noteOf(cancelled(order))).toBe(note)
 })
 
 test('XMS-22 the address of the shop has its county, where it has one', () => {
@@ -65,19 +65,19 @@ describe('CAN-11 D-31 D-192 what comes back for cancelled items, with the banner
       "If we've taken payment, we'll refund £1.00, £2.00 and £3.00 to Visa ending 4242.",
     ],
     ['of nothing', [gone, gone], [0], null],
-  ])('%s: each amount that was named, whatever the address says', (_case, lines, amounts, says) => {
-    expect(notesOf(lines, named(...amounts))).toEqual([says, says])
+  ])('%s: each amount that was named, whatever the address contains', (_case, lines, amounts, note) => {
+    expect(notesOf(lines, named(...amounts))).toEqual([note, note])
   })
 
   test.each([
     ['was named', [], 0],
     ['was named for one of two', [2500, null], 0],
     ['is sure, since some came back', [2500], 100],
-  ])('no amount %s: the sentence without one, unless the banner says it', (_case, amounts, refundedPence) => {
+  ])('no amount %s: the sentence without one, unless the banner has it', (_case, amounts, refundedPence) => {
     expect(notesOf([gone, live], named(...amounts), refundedPence)).toEqual([null, GENERAL])
   })
 
-  test('nothing once everything came back', () => {
+  test('nothing once everything is refunded', () => {
     expect(notesOf([gone, gone], named(5000), 5000)).toEqual([null, null])
   })
 })

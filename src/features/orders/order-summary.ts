@@ -1,7 +1,7 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { nameOn } from '../../domain/addresses/format-address.ts'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
-import { asShownToBuyer } from '../../domain/gift-receipts/buyer-view.ts'
+import { withBuyerTotals } from '../../domain/gift-receipts/buyer-view.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { otherCostRows } from '../../domain/orders/calculate-costs.ts'
 import { depositToCome, refundPlace, refundsToCome } from '../../domain/orders/cancel-refund.ts'
@@ -20,7 +20,7 @@ import { DEPOSIT_NOTES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
-  /** Null where nothing comes back, or the banner says it all. */
+  /** Null if nothing is refunded, or the banner shows it already. */
   note: string | null
   paidLabel: string
   /** "Visa ending 4242", with its amount where there are several. */
@@ -34,7 +34,7 @@ export interface CollectionProps {
 }
 
 export function toPayment(order: Order, { isRefundShown }: { isRefundShown: boolean }): PaymentProps {
-  const shown = asShownToBuyer(order)
+  const shown = withBuyerTotals(order)
   const summary = summarisePayment(shown)
   const { payments = [] } = shown.facts
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
@@ -67,8 +67,8 @@ function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: n
   const { backPence, openPence } = depositToCome(order)
   if (deposit === null || backPence === 0) return null
   const pence = openPence > 0 ? openPence : backPence
-  const says = DEPOSIT_NOTES[pence === deposit.paidPence ? 'all' : 'part']
-  return says[openPence > 0 ? 'comesBack' : 'refunded'](money(pence), refundPlace(order.facts.payments ?? []))
+  const note = DEPOSIT_NOTES[pence === deposit.paidPence ? 'all' : 'part']
+  return note[openPence > 0 ? 'comesBack' : 'refunded'](money(pence), refundPlace(order.facts.payments ?? []))
 }
 
 function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
@@ -85,10 +85,10 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
 }
 
 export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
-  const told = SITES[order.site].christmas ? collectionSummary(order.lines) : null
-  if (told === null) return null
-  const shop = shops.get(told.shopId ?? '')
-  return { place: shop ? shopAddress(shop) : null, slot: formatCollectionTime(told) }
+  const collection = SITES[order.site].christmas ? collectionSummary(order.lines) : null
+  if (collection === null) return null
+  const shop = shops.get(collection.shopId ?? '')
+  return { place: shop ? shopAddress(shop) : null, slot: formatCollectionTime(collection) }
 }
 
 const NAMES_MAX = 3

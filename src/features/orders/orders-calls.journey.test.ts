@@ -10,7 +10,7 @@ import { readEnvelope } from '../../systems/order-management/read-envelope.ts'
 import { writeUpdate } from '../../systems/order-management/write-envelope.ts'
 import { PATHS } from '../../urls.ts'
 
-const WHO = 'C-reader'
+const CUSTOMER = 'C-reader'
 const NUMBERS = Array.from({ length: 23 }, (_, n) => `8600000${String(n).padStart(2, '0')}`)
 
 let product: TestProduct
@@ -20,8 +20,8 @@ beforeAll(async () => {
   product = await startTestProduct()
   const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
   await insertOrders(product.database.sql, [
-    ...NUMBERS.map((orderNumber) => anOrder({ customerId: WHO, orderNumber, lines })),
-    anOrder({ customerId: WHO, orderNumber: '869999999', currency: 'EUR' }),
+    ...NUMBERS.map((orderNumber) => anOrder({ customerId: CUSTOMER, orderNumber, lines })),
+    anOrder({ customerId: CUSTOMER, orderNumber: '869999999', currency: 'EUR' }),
     anOrder({
       customerId: 'C-large',
       orderNumber: '870000001',
@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const list = (query: string, who = system) => who.call(`${PATHS.ordersCall}?${query}`)
-const one = (number: string, who = system) => who.call(`${PATHS.orderCall}?orderNumber=${number}`)
+const list = (query: string, caller = system) => caller.call(`${PATHS.ordersCall}?${query}`)
+const one = (number: string, caller = system) => caller.call(`${PATHS.orderCall}?orderNumber=${number}`)
 type Envelope = { order: { order_number: string } }
 const numbersOf = (body: { envelopes: Envelope[] }) => body.envelopes.map(({ order }) => order.order_number)
 
@@ -44,22 +44,22 @@ describe('D-137 D-139 orders of a customer', () => {
     const seen: string[] = []
     let after = ''
     for (let page = 0; page < 3; page += 1) {
-      const { status, body } = await list(`customerId=${WHO}&limit=10${after && `&after=${after}`}`)
+      const { status, body } = await list(`customerId=${CUSTOMER}&limit=10${after && `&after=${after}`}`)
       expect([status, body.envelopes.length]).toEqual([200, page === 2 ? 3 : 10])
       seen.push(...numbersOf(body))
       expect(body.next).toBe(page === 2 ? null : seen.at(-1))
       after = body.next
     }
     expect(seen).toEqual(NUMBERS)
-    expect((await list(`customerId=${WHO}&after=0`)).body.envelopes).toHaveLength(20)
+    expect((await list(`customerId=${CUSTOMER}&after=0`)).body.envelopes).toHaveLength(20)
   })
 
-  test('are in the envelope of the intake: it reads them as they were told', async () => {
-    const order = anOrder({ customerId: 'C-told', orderNumber: '880000077', asOf: TEST_NOW })
+  test('are in the envelope of the intake: it reads them as they were sent', async () => {
+    const order = anOrder({ customerId: 'C-sent', orderNumber: '880000077', asOf: TEST_NOW })
     const envelope = writeUpdate(BRAND_SITES, { order, sequence: 7, occurredAt: TEST_NOW })
     const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)
     await intake.call(PATHS.intake, envelope)
-    const { body } = await list('customerId=C-told&limit=20')
+    const { body } = await list('customerId=C-sent&limit=20')
     expect(body).toEqual({ envelopes: [envelope], next: null })
     // The schema has strings and numbers there, and no null.
     expect(JSON.stringify(body.envelopes)).not.toContain('null')
@@ -77,13 +77,13 @@ describe('D-137 D-139 orders of a customer', () => {
     expect((await list('customerId=C-amelia&limit=50', amelia)).body).toEqual(body)
   })
 
-  test('D-120 for a shopper somebody else and nobody are alike, to the byte and the statement', async () => {
+  test('D-120 for a shopper another customer and a missing one are alike, to the byte and the statement', async () => {
     const look = async (query: string) => {
       product.statements.forget()
       const { status, text } = await list(query, amelia)
       return [status, text, product.statements.seen.map(({ statement }) => statement)]
     }
-    const foreign = await look(`customerId=${WHO}&limit=20`)
+    const foreign = await look(`customerId=${CUSTOMER}&limit=20`)
     expect(foreign).toEqual(await look('customerId=C-nobody&limit=20'))
     expect(foreign[1]).toBe('{"envelopes":[],"next":null}')
   })
@@ -98,17 +98,17 @@ describe('D-137 D-139 orders of a customer', () => {
     ['customerId=a%20b', 'customerId'],
     [`customerId=${'x'.repeat(65)}`, 'customerId'],
     ['customerId=C-1%00', 'customerId'],
-    [`customerId=${WHO}&limit=0`, 'limit'],
-    [`customerId=${WHO}&limit=51`, 'limit'],
-    [`customerId=${WHO}&limit=1e1`, 'limit'],
-    [`customerId=${WHO}&limit=-1`, 'limit'],
-    [`customerId=${WHO}&after=%27%20or%201=1`, 'after'],
-    [`customerId=${WHO}&page=0`, 'page'],
-    [`customerId=${WHO}&page=1.5`, 'page'],
-    [`customerId=${WHO}&pageSize=51`, 'pageSize'],
-    [`customerId=${WHO}&viewType=yesterday`, 'viewType'],
-    [`customerId=${WHO}&page=1&limit=5`, 'page'],
-  ])('asked for with "%s" they are refused by field', async (query, field) => {
+    [`customerId=${CUSTOMER}&limit=0`, 'limit'],
+    [`customerId=${CUSTOMER}&limit=51`, 'limit'],
+    [`customerId=${CUSTOMER}&limit=1e1`, 'limit'],
+    [`customerId=${CUSTOMER}&limit=-1`, 'limit'],
+    [`customerId=${CUSTOMER}&after=%27%20or%201=1`, 'after'],
+    [`customerId=${CUSTOMER}&page=0`, 'page'],
+    [`customerId=${CUSTOMER}&page=1.5`, 'page'],
+    [`customerId=${CUSTOMER}&pageSize=51`, 'pageSize'],
+    [`customerId=${CUSTOMER}&viewType=yesterday`, 'viewType'],
+    [`customerId=${CUSTOMER}&page=1&limit=5`, 'page'],
+  ])('requested with "%s" they are refused by field', async (query, field) => {
     const { status, body } = await list(query)
     expect([status, body.error.fields.map((each: { field: string }) => each.field)]).toEqual([422, [field]])
   })
@@ -116,12 +116,12 @@ describe('D-137 D-139 orders of a customer', () => {
   test('a system that names no customer reads the same sentence as for any invalid field', async () => {
     const { error } = (await list('')).body
     expect(error.fields).toEqual([{ field: 'customerId', message: 'is required' }])
-    expect(error.message).toBe((await list(`customerId=${WHO}&limit=0`)).body.error.message)
+    expect(error.message).toBe((await list(`customerId=${CUSTOMER}&limit=0`)).body.error.message)
   })
 
-  test('cost one statement beside those that know the caller', async () => {
+  test('cost one statement beside those that identify the caller', async () => {
     product.statements.forget()
-    await list(`customerId=${WHO}&limit=50`)
+    await list(`customerId=${CUSTOMER}&limit=50`)
     expect(product.statements.seen.filter(({ statement }) => /from orders o/.test(statement))).toHaveLength(1)
     expect(product.statements.seen.length).toBeLessThanOrEqual(3)
   })
@@ -140,8 +140,8 @@ describe('D-196 HIS-13 the list in pages', () => {
     )
     await insertOrders(product.database.sql, recent)
   })
-  const page = async (query: string, who = system) => {
-    const { body } = await list(`customerId=C-pages${query}`, who)
+  const page = async (query: string, caller = system) => {
+    const { body } = await list(`customerId=C-pages${query}`, caller)
     return { ...body, orders: body.orders.map((order: { order_number: string }) => order.order_number) }
   }
 
@@ -177,7 +177,7 @@ describe('D-137 one order', () => {
     expect([status, body.customerId, body.order.orderItemsList.length]).toEqual([200, 'C-large', 200])
   })
 
-  test('D-120 for a shopper somebody else’s and a missing one are alike', async () => {
+  test('D-120 for a shopper another customer’s and a missing one are alike', async () => {
     const foreign = await one(NUMBERS[0] ?? '', amelia)
     const missing = await one('999999999', amelia)
     expect([foreign.status, foreign.text]).toEqual([404, missing.text])
@@ -193,8 +193,9 @@ describe('D-137 one order', () => {
 
 test('only with the scope, and never for a stranger', async () => {
   const other = new Visitor(product, (await giveCredential(product, 'intake', 'returns')).headers)
-  for (const call of [list(`customerId=${WHO}`, other), one('600000001', other)]) expect((await call).status).toBe(403)
+  for (const call of [list(`customerId=${CUSTOMER}`, other), one('600000001', other)])
+    expect((await call).status).toBe(403)
   const nobody = new Visitor(product)
-  for (const call of [list(`customerId=${WHO}`, nobody), one('600000001', nobody)])
+  for (const call of [list(`customerId=${CUSTOMER}`, nobody), one('600000001', nobody)])
     expect((await call).status).toBe(401)
 })

@@ -105,24 +105,24 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
         const wanted = customerId ?? own
         if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
         // Another shopper's orders look like an unknown shopper's (D-120).
-        const whose = own === null || own === wanted ? wanted : ''
+        const owner = own === null || own === wanted ? wanted : ''
         const reader = { forBuyer: own !== null }
         if (bulk.after === undefined && bulk.limit === undefined) {
           const perPage = pageSize ?? ORDERS_PER_PAGE
           const { from, before } = placedWithin(viewType ?? DEFAULT_VIEW, dayOf(now))
           const placed = { from: from && startOf(from), before: before && startOf(before) }
-          const found = await orders.pageWhole(whose, { ...placed, ...reader, page: page ?? 1, pageSize: perPage })
-          const { pageCount } = placeInPages(found.page, found.total, perPage)
-          const listed = found.orders.map((each) => toListed(writeUpdate(each)))
-          return answerCall(200, { orders: listed, page: found.page, total_pages: pageCount, total: found.total })
+          const result = await orders.pageWhole(owner, { ...placed, ...reader, page: page ?? 1, pageSize: perPage })
+          const { pageCount } = placeInPages(result.page, result.total, perPage)
+          const listed = result.orders.map((each) => toListed(writeUpdate(each)))
+          return answerCall(200, { orders: listed, page: result.page, total_pages: pageCount, total: result.total })
         }
         const paged = Object.entries({ viewType, page, pageSize }).filter(([, sent]) => sent !== undefined)
         if (paged.length > 0)
           return refuseWrongShape(paged.map(([field]) => ({ field, message: 'must not be sent with limit or after' })))
         const { after = '', limit = LIMIT } = bulk
-        const found = await orders.listWhole(whose, { after, limit: limit + 1, ...reader })
-        const shown = found.slice(0, limit)
-        const next = found.length > limit ? (shown.at(-1)?.order.orderNumber ?? null) : null
+        const result = await orders.listWhole(owner, { after, limit: limit + 1, ...reader })
+        const shown = result.slice(0, limit)
+        const next = result.length > limit ? (shown.at(-1)?.order.orderNumber ?? null) : null
         return answerCall(200, { envelopes: shown.map(writeUpdate), next })
       },
     }),

@@ -10,18 +10,18 @@ import type { ReceiptParts } from '../../platform/pdf/receipts.ts'
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
 const NO_PAGES = new Map<string, string>()
-const NOT_SAID = { retailerAddress: null, vatNumber: null }
+const NO_SETTINGS = { retailerAddress: null, vatNumber: null }
 
-async function draw(order: Order, language = 'en-GB', said: Partial<ReceiptParts> = NOT_SAID) {
+async function draw(order: Order, language = 'en-GB', settings: Partial<ReceiptParts> = NO_SETTINGS) {
   const parts = {
-    ...NOT_SAID,
+    ...NO_SETTINGS,
     order,
     retailer: 'Fern & Field',
     language,
     shops: [],
     pages: NO_PAGES,
     printedAt,
-    ...said,
+    ...settings,
   }
   const bytes = (await papersInProcess.receipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
   const pdf = await getDocumentProxy(bytes.slice())
@@ -78,7 +78,7 @@ describe('the receipt', () => {
     expect(read.match(/"role":"Link"/g)).toHaveLength(1)
   })
 
-  test('tells what was bought, its cost, its VAT per rate, payments and addresses', async () => {
+  test('lists what was bought, its cost, its VAT per rate, payments and addresses', async () => {
     const { text } = await draw(order)
     expect(text).toContain('Fern & Field Receipt Order 600000001, placed 10 Nov 2026')
     expect(text).toContain('Wrap Dress, size M, Sky 1 £30.00')
@@ -92,7 +92,7 @@ describe('the receipt', () => {
     expect(text).toContain('Billing address Ms Zoë Ní Bhriain, 14 Orchard Rise, London, W2 1NW')
   })
 
-  test('ORD-02 two delivery addresses each say for which items they are', async () => {
+  test('ORD-02 two delivery addresses each name their items', async () => {
     const shipTo = { ...billingAddress, line1: '1 Mill Lane' }
     const { country: _here, ...rest } = billingAddress
     const lines = [
@@ -108,21 +108,21 @@ describe('the receipt', () => {
     expect(one.text).not.toContain('For Wrap Dress')
   })
 
-  test('ORD-02 names the retailer’s address and VAT number, where they are known', async () => {
-    const said = { retailerAddress: '1 Fern Lane, London, W2 1NW', vatNumber: 'GB 123 4567 89' }
-    expect((await draw(order, 'en-GB', said)).text).toContain(
+  test('ORD-02 names the retailer’s address and VAT number, if configured', async () => {
+    const settings = { retailerAddress: '1 Fern Lane, London, W2 1NW', vatNumber: 'GB 123 4567 89' }
+    expect((await draw(order, 'en-GB', settings)).text).toContain(
       'Fern & Field 1 Fern Lane, London, W2 1NW VAT number GB 123 4567 89 Receipt Order',
     )
     expect((await draw(order)).text).not.toContain('VAT number')
   })
 
-  test('is in the order’s currency, and says deposit and balance of Christmas food', async () => {
+  test('is in the order’s currency, and shows deposit and balance of Christmas food', async () => {
     const { text } = await draw(anOrder({ site: 'christmas-ie', currency: 'EUR', grandTotalPence: 10_200 }), 'en-IE')
     expect(text).toContain('Total €102.00 Deposit paid -€10.00 To pay at collection €92.00')
     expect(text).not.toContain('£')
   })
 
-  test('has a title and a language, and is tagged for whoever listens to it', async () => {
+  test('has a title and a language, and is tagged for screen readers', async () => {
     const { pdf, raw } = await draw(order, 'en-IE')
     const { info } = await getMeta(pdf)
     expect(info).toMatchObject({ Title: 'Receipt for order 600000001', Author: 'Fern & Field', Language: 'en-IE' })
@@ -147,7 +147,7 @@ describe('the receipt', () => {
   test('ORD-02 words that run from right to left are printed, each as a whole', async () => {
     const { raw, text } = await draw(anOrder({ lines: [anOrderLine({ description: 'דנה לוי' })] }))
     expect(raw).toContain('DejaVuSans')
-    for (const word of ['דנה', 'לוי']) expect(text).toContain(word)
+    for (const name of ['דנה', 'לוי']) expect(text).toContain(name)
   })
 
   test('an ordinary receipt carries no other font', async () => {

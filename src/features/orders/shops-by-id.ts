@@ -3,8 +3,8 @@ import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
 
 export async function shopsById(shops: Shops, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
-  const found = ids.length === 0 ? [] : await shops.find([...new Set(ids)])
-  return new Map((found ?? []).map((shop) => [shop.shopId, shop]))
+  const rows = ids.length === 0 ? [] : await shops.find([...new Set(ids)])
+  return new Map((rows ?? []).map((shop) => [shop.shopId, shop]))
 }
 
 export interface ShopsWait {
@@ -15,9 +15,9 @@ export interface ShopsWait {
 
 /** Waits briefly; a late answer serves the next page. */
 export async function shopsInTime(
-  found: Promise<ReadonlyMap<string, Shop>>,
+  shops: Promise<ReadonlyMap<string, Shop>>,
   { settings }: ShopsWait,
 ): Promise<ReadonlyMap<string, Shop>> {
-  const inTime = await withinMs(found, settings.placesWaitMs)
+  const inTime = await withinMs(shops, settings.placesWaitMs)
   return inTime === TOO_LATE ? new Map() : inTime
 }

@@ -1,6 +1,6 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
-import { asShownToBuyer } from '../../domain/gift-receipts/buyer-view.ts'
+import { withBuyerTotals } from '../../domain/gift-receipts/buyer-view.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { otherCostRows } from '../../domain/orders/calculate-costs.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
@@ -33,7 +33,7 @@ type Write = (pence: number) => string
 /** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
 export function writeReceipt(parts: ReceiptParts): SheetPaper {
   const { retailer, retailerAddress, vatNumber, language, printedAt } = parts
-  const order = asShownToBuyer(parts.order)
+  const order = withBuyerTotals(parts.order)
   const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
   return {
     kind: 'sheet',

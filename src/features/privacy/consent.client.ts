@@ -23,7 +23,7 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
     return
   }
   document.documentElement.dataset.consent = body.get('choice') ?? ''
-  // A visit is noted with its page, so the page on which somebody agrees is asked for once more.
+  // The server records a visit with its page, so after consent the page is requested again.
   if (body.get('choice') === 'accepted' && document.querySelector('[data-notes-visit]'))
     void fetch(location.href).then(
       (page) => page.text(),
@@ -33,6 +33,6 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
   const thanks = form.nextElementSibling as HTMLElement
   form.remove()
   thanks.textContent = thanks.dataset[body.get('choice') ?? ''] ?? ''
-  // Somebody who kept typing keeps the focus.
+  // Focus stays in a field in which the visitor is typing.
   if (focusGoesWithIt) thanks.focus({ preventScroll: true })
 }

@@ -65,7 +65,7 @@ test.each(['accepted', 'refused'])('D-106 once it is %s, what is still on the pa
   await vi.waitFor(() => expect(document.documentElement.dataset.consent).toBe(choice))
 })
 
-test('who goes on typing before the answer is there keeps the focus', async () => {
+test('typing before the answer arrives keeps the focus', async () => {
   answers('opaqueredirect')
   press('accepted')
   typed().focus()
@@ -77,7 +77,7 @@ test('who goes on typing before the answer is there keeps the focus', async () =
 test.each([
   ['no answer', () => send.mockRejectedValueOnce(new TypeError('offline'))],
   ['a refusal', () => answers('basic')],
-])('after %s the browser posts by itself, and still says which button it was', async (_case, answered) => {
+])('after %s the browser posts by itself, and still names the button', async (_case, answered) => {
   const sent: string[] = []
   vi.spyOn(question() as HTMLFormElement, 'submit').mockImplementation(function (this: HTMLFormElement) {
     sent.push(String(new FormData(this).get('choice')))

@@ -10,27 +10,27 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const isAsked = (seen: Seen) => seen.document.querySelector('form.consent') !== null
-const standing = async (visitor: Visitor) =>
+const hasBanner = (seen: Seen) => seen.document.querySelector('form.consent') !== null
+const statusText = async (visitor: Visitor) =>
   (await visitor.get(PRIVACY)).document.querySelector('main strong')?.textContent
 
-test('it is asked until it is answered, leads back to the page, and the answer is kept', async () => {
+test('the banner shows until it is answered, leads back to the page, and the answer is saved', async () => {
   const someone = new Visitor(product)
   const page = await someone.get('/?from=mail')
-  expect([isAsked(page), page.html.includes('consent.client')]).toEqual([true, true])
+  expect([hasBanner(page), page.html.includes('consent.client')]).toEqual([true, true])
   const done = await someone.submit(page, { choice: 'refused' }, 'form.consent')
   expect([done.status, done.location]).toEqual([303, '/?from=mail'])
   const after = await someone.get('/')
-  expect([isAsked(after), after.html.includes('consent.client')]).toEqual([false, false])
-  expect(await standing(someone)).toBe("You've said no, so nothing is personalised.")
+  expect([hasBanner(after), after.html.includes('consent.client')]).toEqual([false, false])
+  expect(await statusText(someone)).toBe("You've said no, so nothing is personalised.")
 })
 
 test('it can be changed at any time', async () => {
   const someone = new Visitor(product)
-  expect(await standing(someone)).toBe("You haven't chosen yet, so nothing is personalised.")
+  expect(await statusText(someone)).toBe("You haven't chosen yet, so nothing is personalised.")
   const done = await someone.submit(await someone.get(PRIVACY), { choice: 'accepted' })
   expect((await someone.get(done.location ?? '')).text).toContain('Your choice has been saved.')
-  expect(await standing(someone)).toBe("You've said yes, so we're personalising what you see.")
+  expect(await statusText(someone)).toBe("You've said yes, so we're personalising what you see.")
 })
 
 test("a shopper's answer goes with the shopper: given, refused and unknown", async () => {
@@ -41,20 +41,20 @@ test("a shopper's answer goes with the shopper: given, refused and unknown", asy
   ] as const) {
     const someone = new Visitor(product)
     await someone.signIn(name)
-    expect(await standing(someone), name).toBe(text)
-    expect(isAsked(await someone.get('/')), name).toBe(name === 'kit')
+    expect(await statusText(someone), name).toBe(text)
+    expect(hasBanner(await someone.get('/')), name).toBe(name === 'kit')
   }
 })
 
-test('what Kit answers is kept with the account; signing out leaves nothing for the next', async () => {
+test('what Kit answers is saved with the account; signing out leaves nothing for the next', async () => {
   const kit = new Visitor(product)
   await kit.signIn('kit')
   await kit.submit(await kit.get('/'), { choice: 'accepted' }, 'form.consent')
   await kit.submit(await kit.get('/c/help-and-support/returns-and-refunds'), {}, '.acct form')
-  expect(isAsked(await kit.get('/'))).toBe(true)
+  expect(hasBanner(await kit.get('/'))).toBe(true)
   const elsewhere = new Visitor(product)
   await elsewhere.signIn('kit')
-  expect(isAsked(await elsewhere.get('/'))).toBe(false)
+  expect(hasBanner(await elsewhere.get('/'))).toBe(false)
 })
 
 test.each(['', 'perhaps', '__proto__'])('the answer %j is none', async (choice) => {
@@ -65,7 +65,7 @@ test.each(['', 'perhaps', '__proto__'])('the answer %j is none', async (choice) 
   expect(someone.cookies.has('aftercare_consent')).toBe(false)
 })
 
-test('the privacy page says how long a session lasts here, and who is responsible', async () => {
+test('the privacy page shows how long a session lasts here, and who is responsible', async () => {
   const environment = {
     SESSION_IDLE_MINUTES: '12',
     SESSION_MAX_HOURS: '1',
@@ -82,7 +82,7 @@ test('the privacy page says how long a session lasts here, and who is responsibl
   expect(text).toContain('lasts for 400 days, and stops working when you change your password or sign-in email.')
 })
 
-test('D-140 whoever is only remembered chooses for this browser, and changes nothing of the account', async () => {
+test('D-140 a remembered visitor chooses for this browser, and changes nothing of the account', async () => {
   const choice = async () => {
     const [row] = await product.database.sql<{ personalisation: string }[]>`
       select personalisation from customers where customer_id = 'C-amelia'`

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { CarouselEventName } from '../../domain/analytics/analytics-event.ts'
 import type { CarouselMoment } from '../../domain/analytics/carousel-events.ts'
 import { Carousel, type CarouselProps } from '../../ui/carousel.tsx'
-import { type Recommended, tell } from './recommended.ts'
+import { type Recommended, reportEvent } from './recommended.ts'
 
 interface AnalyticsCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'> {
   carousel: Recommended
@@ -13,8 +13,8 @@ interface AnalyticsCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'
 export function AnalyticsCarousel({ carousel, variant, ...how }: AnalyticsCarouselProps) {
   const { id: carouselId } = carousel
   const say = (event: CarouselEventName, product?: CarouselMoment['product']) =>
-    tell({ event, carouselId, variant, ...(product ? { product } : {}) })
-  useEffect(() => tell({ event: 'carousel_present', carouselId, variant }), [carouselId, variant])
+    reportEvent({ event, carouselId, variant, ...(product ? { product } : {}) })
+  useEffect(() => reportEvent({ event: 'carousel_present', carouselId, variant }), [carouselId, variant])
   return (
     <Carousel
       {...carousel}

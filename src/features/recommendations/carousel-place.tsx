@@ -9,7 +9,7 @@ export interface CarouselPlaceProps {
   address: string
   strategy: Strategy
   variant: string | null
-  /** Not for shoppers who refused; a guest's visit must be known first (REC-14). */
+  /** Not for shoppers who refused; a guest's visit must have its id first (REC-14). */
   goesBy: 'customer' | 'visit' | null
 }
 
@@ -50,7 +50,7 @@ export function recentlyViewed(
   }
 }
 
-export function goesWith(
+export function relatedCarousel(
   { site }: ConsentContext,
   context: 'product' | 'basket',
   about: { productId: string; articleId: string | null },

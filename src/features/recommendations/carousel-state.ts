@@ -7,7 +7,7 @@ export interface CarouselState {
 
 interface CarouselHistoryState {
   /** By the order of the places on the page. */
-  stood?: Record<number, CarouselState>
+  carousels?: Record<number, CarouselState>
 }
 
 /** Saves after drawing, once its height is `settled`, after scrolling and any press. Returns a function that stops it. */
@@ -19,8 +19,8 @@ export function saveCarouselState(
   const note = () => {
     if (!place.isConnected) return
     const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
-    const stood = { ...historyState()?.stood, [orderOf(place)]: { ...of, height: place.offsetHeight, lefts } }
-    history.replaceState({ ...historyState(), stood }, '')
+    const carousels = { ...historyState()?.carousels, [orderOf(place)]: { ...of, height: place.offsetHeight, lefts } }
+    history.replaceState({ ...historyState(), carousels }, '')
   }
   const drawn = requestAnimationFrame(note)
   void settled.then(note)
@@ -40,12 +40,12 @@ export function saveCarouselState(
  * saved.
  */
 export function reserveSpace(place: HTMLElement): CarouselState | null {
-  const stood = historyState()?.stood?.[orderOf(place)] ?? null
-  if (stood) {
-    place.style.minBlockSize = `${stood.height}px`
+  const state = historyState()?.carousels?.[orderOf(place)] ?? null
+  if (state) {
+    place.style.minBlockSize = `${state.height}px`
     focusWithoutScrolling()
   }
-  return stood
+  return state
 }
 
 /** Applies autofocus now: later it would scroll away from the restored position. */

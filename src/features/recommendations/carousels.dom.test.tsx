@@ -2,7 +2,7 @@ import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noComplaints } from '../../../test/harness/hydrated.tsx'
-import { seenPlaces } from '../../../test/harness/places-shown.ts'
+import { watchedPlaces } from '../../../test/harness/places-shown.ts'
 import { answered } from '../../../test/harness/recommended.ts'
 import { CarouselPlace, type CarouselPlaceProps } from './carousel-place.tsx'
 import { reserveSpace } from './carousel-state.ts'
@@ -18,18 +18,18 @@ const VIEWED: CarouselPlaceProps = {
 }
 
 const send = vi.fn<typeof fetch>()
-let seen: ReturnType<typeof seenPlaces>
+let seen: ReturnType<typeof watchedPlaces>
 /** The height of each place, by the styles. */
 let reserved = 0
 const places = () => [...document.querySelectorAll('.carousel-place')]
 const place = () => places()[0] as Element
 const footer = () => document.querySelector('footer') as Element
-const told = () => (window.dataLayer ?? []).map(({ event }) => event)
+const reportedEvents = () => (window.dataLayer ?? []).map(({ event }) => event)
 
 beforeEach(() => {
   send.mockReset()
   vi.stubGlobal('fetch', send)
-  seen = seenPlaces()
+  seen = watchedPlaces()
   reserved = 0
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { height: this.tagName === 'FOOTER' ? 100 : reserved } as DOMRect
@@ -65,7 +65,7 @@ const come = async (element: Element, how: 'comesIntoView' | 'liesBelow' | 'lies
   await settled(how === 'liesBelow' ? 150 : 20)
 }
 
-test('REC-07 D-202 another size is another variant: seen is told again, and of the size', async () => {
+test('REC-07 D-202 another size is another variant: seen is reported again, for the size', async () => {
   answers(answered('outfit', 1))
   await open('accepted', OUTFIT)
   document.body.insertAdjacentHTML('beforeend', '<form id="buy"><input type="radio" name="sku" value="S-12"></form>')
@@ -81,7 +81,7 @@ test('REC-07 D-202 another size is another variant: seen is told again, and of t
   expect(seenFor.map((event) => 'variant' in event && event.variant)).toEqual(['A1', 'S-12'])
 })
 
-test('REC-02 S38 nothing is asked until somebody has answered about personalisation, and then it is', async () => {
+test('REC-02 S38 nothing is requested until personalisation is answered, and then it is', async () => {
   answers()
   await open(null, OUTFIT)
   await settled()
@@ -92,7 +92,7 @@ test('REC-02 S38 nothing is asked until somebody has answered about personalisat
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('it is asked for one screen ahead, and stands there once nothing that is seen moves by it', async () => {
+test('it is requested one screen ahead, and shown once it moves nothing visible', async () => {
   answers(answered('outfit'))
   await open('accepted', OUTFIT)
   expect(seen.marginOf(place())).toBe('100% 0px')
@@ -102,16 +102,16 @@ test('it is asked for one screen ahead, and stands there once nothing that is se
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
   await come(footer())
   expect(place().innerHTML).toBe('')
-  // Somebody has scrolled past it: it would push down what they read.
+  // Scrolled past: it would push down what is being read.
   await come(footer(), 'liesAbove')
   expect(place().innerHTML).toBe('')
   await come(footer(), 'liesBelow')
   expect(place().querySelector('h2')?.textContent).toBe('Wear it with')
   expect(place().querySelectorAll('li')).toHaveLength(2)
-  expect(told()).toEqual(['carousel_available', 'carousel_present'])
+  expect(reportedEvents()).toEqual(['carousel_available', 'carousel_present'])
 })
 
-test('where the styles reserve room, it comes whatever is seen, and gives back the rest once that moves nothing', async () => {
+test('if the styles reserve space, it is shown at once, and releases the rest once that moves nothing', async () => {
   answers(answered('outfit'))
   reserved = 400.5
   await open('accepted', OUTFIT)
@@ -126,7 +126,7 @@ test('where the styles reserve room, it comes whatever is seen, and gives back t
   expect(style.minBlockSize).toBe('')
 })
 
-test('while somebody scrolls it waits until they have come to rest', async () => {
+test('during scrolling it waits for the end', async () => {
   answers(answered('outfit'))
   await open('accepted', OUTFIT)
   await come(place())
@@ -139,7 +139,7 @@ test('while somebody scrolls it waits until they have come to rest', async () =>
   expect(place().querySelector('h2')).not.toBeNull()
 })
 
-test('REC-08 a click tells the product and its place, and the link says where one comes from', async () => {
+test('REC-08 a click reports the product and its place, and the link names its origin', async () => {
   answers(answered('outfit'))
   await open('accepted', OUTFIT)
   await come(place())
@@ -154,7 +154,7 @@ test('REC-08 a click tells the product and its place, and the link says where on
   })
 })
 
-test('of two that stand together the second waits for the first, also where that has nothing', async () => {
+test('of two neighbours the second waits for the first, even if that is empty', async () => {
   let answerFirst = () => {}
   send.mockImplementation(async (address) => {
     if (address !== OUTFIT.address)
@@ -174,15 +174,15 @@ test('of two that stand together the second waits for the first, also where that
   expect(places().map((each) => each.querySelector('h2')?.textContent)).toEqual([undefined, 'Recently viewed'])
 })
 
-test('of what comes, only what the place is for is shown', async () => {
+test('of the answer, only the strategy of the place is shown', async () => {
   answers(answered('similar'), answered('visual'))
   await open('accepted', OUTFIT)
   await come(place())
   expect(seen.watched()).toEqual([])
-  expect([place().innerHTML, told()]).toEqual(['', []])
+  expect([place().innerHTML, reportedEvents()]).toEqual(['', []])
 })
 
-test('REC-14 S38 who has refused is shown what goes with something, and not asked what they have viewed', async () => {
+test('REC-14 S38 after a refusal outfits are shown, and viewed products not requested', async () => {
   answers(answered('outfit'))
   await open('refused', OUTFIT, VIEWED)
   expect(seen.watched()).toEqual([place()])
@@ -194,7 +194,7 @@ test('REC-14 S38 who has refused is shown what goes with something, and not aske
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('REC-14 API-36 for a guest it is asked what they have viewed once their visit has its id', async () => {
+test('REC-14 API-36 viewed products of a guest are requested once their visit has its id', async () => {
   answers()
   const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
   await open('accepted', { ...VIEWED, goesBy: 'visit' })
@@ -204,7 +204,7 @@ test('REC-14 API-36 for a guest it is asked what they have viewed once their vis
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
 })
 
-test('a page that is made ready ahead asks nothing before it is looked at', async () => {
+test('a prerendered page requests nothing before it is shown', async () => {
   answers()
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   await open('accepted', OUTFIT)
@@ -215,14 +215,14 @@ test('a page that is made ready ahead asks nothing before it is looked at', asyn
   Reflect.deleteProperty(document, 'prerendering')
 })
 
-test('what a page gives the focus to has it before the browser would scroll there, for whoever comes back', () => {
+test('what a page gives the focus to has it before the browser would scroll there, after Back', () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
-  for (const stood of [undefined, { 0: { height: 320, lefts: [0] } }]) {
-    history.replaceState({ stood }, '')
+  for (const carousels of [undefined, { 0: { height: 320, lefts: [0] } }]) {
+    history.replaceState({ carousels }, '')
     document.body.innerHTML =
       '<h1 tabindex="-1" autofocus>Your return</h1><a href="/">Home</a><div class="carousel-place"></div>'
-    expect(reserveSpace(place() as HTMLElement) !== null).toBe(stood !== undefined)
-    expect(document.activeElement?.tagName).toBe(stood ? 'H1' : 'BODY')
+    expect(reserveSpace(place() as HTMLElement) !== null).toBe(carousels !== undefined)
+    expect(document.activeElement?.tagName).toBe(carousels ? 'H1' : 'BODY')
   }
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   // Who has gone on by then stays there.
@@ -231,7 +231,7 @@ test('what a page gives the focus to has it before the browser would scroll ther
   expect(document.activeElement?.tagName).toBe('A')
 })
 
-test('who comes back finds room where it stood, and there it comes, whatever is seen', async () => {
+test('after Back its former space is reserved, and it is shown there, visible or not', async () => {
   answers(answered('outfit'))
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
   history.replaceState({ other: 1 }, '')
@@ -240,7 +240,7 @@ test('who comes back finds room where it stood, and there it comes, whatever is 
   await come(place())
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
   await come(footer(), 'liesBelow')
-  await vi.waitFor(() => expect(history.state).toEqual({ other: 1, stood: { 0: { height: 320, lefts: [0] } } }))
+  await vi.waitFor(() => expect(history.state).toEqual({ other: 1, carousels: { 0: { height: 320, lefts: [0] } } }))
 
   vi.resetModules()
   reserved = 320
@@ -251,16 +251,16 @@ test('who comes back finds room where it stood, and there it comes, whatever is 
   await vi.waitFor(() => expect(place().querySelector('h2')).not.toBeNull())
   ;(place().querySelector('ul') as Element).scrollLeft = 70
   await act(async () => (place().querySelector('h2') as HTMLElement).click())
-  expect(history.state.stood).toEqual({ 0: { height: 320, lefts: [70] } })
+  expect(history.state.carousels).toEqual({ 0: { height: 320, lefts: [70] } })
   ;(place().querySelector('ul') as Element).scrollLeft = 90
   place().querySelector('ul')?.dispatchEvent(new Event('scrollend'))
-  expect(history.state.stood).toEqual({ 0: { height: 320, lefts: [90] } })
+  expect(history.state.carousels).toEqual({ 0: { height: 320, lefts: [90] } })
 })
 
-test('where nothing comes this time, its room is taken back once nobody sees it go', async () => {
+test('if nothing is shown this time, its space is released once it is out of sight', async () => {
   answers()
   reserved = 320
-  history.replaceState({ stood: { 0: { height: 320, lefts: [0] } } }, '')
+  history.replaceState({ carousels: { 0: { height: 320, lefts: [0] } } }, '')
   await open('accepted', OUTFIT)
   await come(place())
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))

@@ -24,11 +24,11 @@ async function ask(
   answer: RecommendationAnswer | Error = { is: 'answered', results: [] },
 ) {
   const lines: object[] = []
-  const asked: { of: string; question: RecommendationQuestion }[] = []
+  const requests: { of: string; question: RecommendationQuestion }[] = []
   const note = (level: string) => (event: string, facts?: object) => void lines.push({ level, event, ...facts })
   const port = (of: string) => ({
     async find(question: RecommendationQuestion) {
-      asked.push({ of, question })
+      requests.push({ of, question })
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -45,15 +45,15 @@ async function ask(
   const shown = await findRecommendations(systems, wanted(differs))
   expect(JSON.stringify(lines)).not.toContain('secret')
   const shownIds = ({ strategy, products }: StrategyResult) => [strategy, products.map((p) => p.productId)]
-  return { lines, asked, shown: shown === null ? null : shown.map(shownIds) }
+  return { lines, requests, shown: shown === null ? null : shown.map(shownIds) }
 }
 
 const all = [aResult('similar-personalised'), aResult('similar'), aResult('visual')]
 const answered = (results = all): RecommendationAnswer => ({ is: 'answered', results })
 
-test('API-33 REC-04 returns ask the recommendation service, and show what came', async () => {
-  const { asked, lines, shown } = await ask({}, answered())
-  expect(asked).toMatchObject([
+test('API-33 REC-04 returns use the recommendation service, and show its results', async () => {
+  const { requests, lines, shown } = await ask({}, answered())
+  expect(requests).toMatchObject([
     { of: 'recommendations', question: { pageType: 'RETURNS', articleId: 'A-1', country: 'GB', position: 2 } },
   ])
   expect(lines).toEqual([])
@@ -68,9 +68,9 @@ test.each<[RecommendationContext, RecommendationsWanted['pageType']]>([
   ['basket', 'BASKET'],
   ['recently-viewed', 'HOME'],
   ['recently-viewed', 'ORDERS'],
-])('API-34 API-35 %s on %s asks the resolver, by its page', async (context, pageType) => {
-  const { asked } = await ask({ context, pageType, country: 'IE' })
-  expect(asked).toMatchObject([{ of: 'resolver', question: { pageType, country: 'IE', position: null } }])
+])('API-34 API-35 %s on %s uses the resolver, by its page', async (context, pageType) => {
+  const { requests } = await ask({ context, pageType, country: 'IE' })
+  expect(requests).toMatchObject([{ of: 'resolver', question: { pageType, country: 'IE', position: null } }])
 })
 
 const product = { product: 'P-1', variant: 'A-1' }
@@ -96,7 +96,7 @@ describe.each(BROKEN)('%s', (_case, answer, why) => {
     expect(shown).toBeNull()
   })
 
-  test('REC-16 of what was viewed is one error line', async () => {
+  test('REC-16 for viewed products is one error line', async () => {
     const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'HOME' }, answer)
     expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', why }])
     expect(shown).toBeNull()
@@ -112,18 +112,18 @@ test('REC-10 all three empty is no data, some empty partial data', async () => {
   expect(some.shown).toEqual([['similar', ['P-2001']]])
 })
 
-test('REC-05 whoever runs the service is told how many of its products could not be read, in one line', async () => {
+test('REC-05 one log line has the number of products that could not be read', async () => {
   const empty = await ask({}, { is: 'answered', results: [aResult('visual', [])], leftOut: 3 })
   expect(empty.lines).toEqual([{ level: 'warn', event: 'returns_recommendations_no_data', ...product, leftOut: 3 }])
-  const asked = { context: 'product', pageType: 'PDP' } as const
-  const { lines, shown } = await ask(asked, { is: 'answered', results: [aResult('outfit')], leftOut: 2 })
+  const requests = { context: 'product', pageType: 'PDP' } as const
+  const { lines, shown } = await ask(requests, { is: 'answered', results: [aResult('outfit')], leftOut: 2 })
   expect(lines).toEqual([
     { level: 'warn', event: 'recommended products left out', page: 'PDP', ...product, leftOut: 2 },
   ])
   expect(shown).toEqual([['outfit', ['P-2001']]])
 })
 
-test('REC-11 product and basket log that there was nothing, and not that some was missing', async () => {
+test('REC-11 product and basket log an empty answer, and not a partial one', async () => {
   for (const [context, pageType] of [
     ['product', 'PDP'],
     ['basket', 'BASKET'],
@@ -149,21 +149,21 @@ test.each<[string, Partial<RecommendationsWanted>]>([
   ['a gift recipient', { isGiftRecipient: true }],
   ['a product off sale', { isOffSale: true }],
   ['recently viewed refused', { context: 'recently-viewed', consent: 'refused' }],
-  ['recently viewed of nobody', { context: 'recently-viewed', to: { ...to, customerId: null, sessionId: null } }],
-])('REC-02 REC-14 D-104 D-174 %s asks nobody and logs nothing', async (_case, differs) => {
-  expect(await ask(differs, answered())).toEqual({ lines: [], asked: [], shown: [] })
+  ['recently viewed without an id', { context: 'recently-viewed', to: { ...to, customerId: null, sessionId: null } }],
+])('REC-02 REC-14 D-104 D-174 %s sends no request and logs nothing', async (_case, differs) => {
+  expect(await ask(differs, answered())).toEqual({ lines: [], requests: [], shown: [] })
 })
 
-test('REC-03 D-104 who refused is shown nothing personal, and sent without ids of cookies', async () => {
-  const { asked, shown } = await ask({ consent: 'refused' }, answered())
-  expect(asked[0]?.question.to).toEqual({
+test('REC-03 D-104 after a refusal nothing personal is shown, and no cookie ids are sent', async () => {
+  const { requests, shown } = await ask({ consent: 'refused' }, answered())
+  expect(requests[0]?.question.to).toEqual({
     ...{ customerId: 'C-secret', sessionId: null, experimentsId: null, analyticsId: null },
     consents: false,
   })
   expect(shown?.map(([strategy]) => strategy)).toEqual(['similar', 'visual'])
 })
 
-test('nobody is shown what they are looking at, but may have looked at it', async () => {
+test('the current product is not shown, except among those recently viewed', async () => {
   const own = answered([aResult('visual', ['P-1', 'P-2']), aResult('phoenix-recently-viewed', ['P-1'])])
   expect((await ask({}, own)).shown).toEqual([['visual', ['P-2']]])
   const viewed = await ask({ context: 'recently-viewed', pageType: 'PDP' }, own)

@@ -1,12 +1,12 @@
 import type { RecommendationContext } from '../../domain/recommendations/carousels.ts'
-import { mayAsk, type WouldAsk } from '../../domain/recommendations/recommendation-query.ts'
+import { type RecommendationRequest, recommendationQuery } from '../../domain/recommendations/recommendation-query.ts'
 import type {
   RecommendationAnswer,
   RecommendationQuestion,
   Recommendations,
   StrategyResult,
 } from '../../domain/recommendations/recommendations.ts'
-import { howMuchCame, whatToShow } from '../../domain/recommendations/shown-results.ts'
+import { resultCoverage, shownResults } from '../../domain/recommendations/shown-results.ts'
 import type { PageType, RecommendationCountry } from '../../domain/recommendations/strategy.ts'
 import type { Log, LogFacts } from '../../platform/log.ts'
 
@@ -16,23 +16,23 @@ export interface RecommendationSystems {
   log: Log
 }
 
-export interface RecommendationsWanted extends WouldAsk {
+export interface RecommendationsWanted extends RecommendationRequest {
   pageType: PageType
   country: RecommendationCountry
   position: number | null
 }
 
-/** Empty where not allowed or nothing found; null after an error, which is logged once. */
+/** Empty where not allowed or without results; null after an error, which is logged once. */
 export async function findRecommendations(
   { recommendations, resolver, log }: RecommendationSystems,
   wanted: RecommendationsWanted,
 ): Promise<StrategyResult[] | null> {
   const { context, country, position } = wanted
-  const asked = mayAsk(wanted)
-  if (asked === null) return []
+  const query = recommendationQuery(wanted)
+  if (query === null) return []
   const isReturn = context === 'returns'
   const pageType = isReturn ? 'RETURNS' : wanted.pageType
-  const question = { ...asked, pageType, country, position: isReturn ? position : null }
+  const question = { ...query, pageType, country, position: isReturn ? position : null }
   const answer = await find(isReturn ? recommendations : resolver, question)
   const identifiers = IDENTIFIERS[context]
   const facts = factsOf(wanted)
@@ -41,13 +41,13 @@ export async function findRecommendations(
     log.error(identifiers.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
     return null
   }
-  const found = { context, results: answer.results.map(withoutItself(wanted)), consents: asked.to.consents }
-  const came = howMuchCame(found)
-  const told = { ...facts, ...(answer.leftOut ? { leftOut: answer.leftOut } : {}) }
-  if (came === 'none') logNone(log, context, told)
-  else if (came === 'some' && identifiers.partial !== null) log.info(identifiers.partial, told)
-  else if (answer.leftOut) log.warn('recommended products left out', told)
-  return whatToShow(found)
+  const results = { context, results: answer.results.map(withoutItself(wanted)), consents: query.to.consents }
+  const coverage = resultCoverage(results)
+  const logFacts = { ...facts, ...(answer.leftOut ? { leftOut: answer.leftOut } : {}) }
+  if (coverage === 'none') logNone(log, context, logFacts)
+  else if (coverage === 'some' && identifiers.partial !== null) log.info(identifiers.partial, logFacts)
+  else if (answer.leftOut) log.warn('recommended products left out', logFacts)
+  return shownResults(results)
 }
 
 /** By whose page (REC-10, REC-11, REC-16); partial data is worth a line on returns alone. */

@@ -2,7 +2,7 @@ import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noComplaints } from '../../../test/harness/hydrated.tsx'
-import { seenPlaces } from '../../../test/harness/places-shown.ts'
+import { watchedPlaces } from '../../../test/harness/places-shown.ts'
 import { answered } from '../../../test/harness/recommended.ts'
 import { Ideas } from './ideas.tsx'
 
@@ -13,22 +13,23 @@ const SHIRT = { name: 'Shirt, Sky', address: '/call?shirt', variant: 'A2' }
 const LIKE = () => answered('similar-personalised', 3, 'You May Also Like')
 const VISUAL = () => answered('visual', 2, 'Visually Similar')
 
-/** What is asked and not answered yet, by address. */
+/** Requests without an answer yet, by address. */
 const waiting = new Map<string, (strategies: (object | 'down')[]) => void>()
 const aborted: string[] = []
 let root: Root
-let seen: ReturnType<typeof seenPlaces>
+let seen: ReturnType<typeof watchedPlaces>
 const place = () => document.querySelector('.carousel-place') as HTMLElement
 const headings = () => [...place().querySelectorAll('h2')].map(({ textContent }) => textContent)
 const select = () => place().querySelector('select')
-const said = () => place().querySelector('[role=status]')?.textContent
-const told = () => (window.dataLayer ?? []).map((each) => `${each.event} ${'variant' in each ? each.variant : ''}`)
+const announcement = () => place().querySelector('[role=status]')?.textContent
+const reportedEvents = () =>
+  (window.dataLayer ?? []).map((each) => `${each.event} ${'variant' in each ? each.variant : ''}`)
 const settled = async () => await act(async () => await new Promise((resolve) => setTimeout(resolve, 5)))
 
 beforeEach(() => {
   waiting.clear()
   aborted.length = 0
-  seen = seenPlaces()
+  seen = watchedPlaces()
   vi.stubGlobal(
     'fetch',
     (address: string, { signal }: RequestInit) =>
@@ -86,7 +87,7 @@ async function choose(item: string): Promise<void> {
   await settled()
 }
 
-test('REC-01 both carousels stand there for the one item, and nothing is to be chosen', async () => {
+test('REC-01 both carousels are shown for the one item, without a choice', async () => {
   await open(DRESS)
   expect([...waiting.keys()]).toEqual([])
   await come()
@@ -97,13 +98,13 @@ test('REC-01 both carousels stand there for the one item, and nothing is to be c
   expect(place().querySelector('.carousel--returns')).not.toBeNull()
 })
 
-test('REC-02 nothing is asked while nobody has answered about personalisation', async () => {
+test('REC-02 nothing is requested until personalisation is answered', async () => {
   delete document.documentElement.dataset.consent
   await open(DRESS)
   expect(seen.watched()).toEqual([])
 })
 
-test('D-174 REC-07 with several items it asks which, and a change tells everything again', async () => {
+test('D-174 REC-07 with several items there is a choice, and a change reports all events again', async () => {
   await open(DRESS, SHIRT)
   await come()
   await answer(DRESS, LIKE())
@@ -114,20 +115,20 @@ test('D-174 REC-07 with several items it asks which, and a change tells everythi
   await choose('1')
   // What was there stays until there is something else.
   expect(headings()).toEqual(['You May Also Like'])
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
   await answer(SHIRT, LIKE())
-  expect(said()).toBe('Showing ideas for Shirt, Sky.')
+  expect(announcement()).toBe('Showing ideas for Shirt, Sky.')
   await see()
   await choose('0')
   await answer(DRESS, LIKE())
-  expect(told()).toEqual([
+  expect(reportedEvents()).toEqual([
     ...['carousel_available A1', 'carousel_present A1', 'carousel_seen A1'],
     ...['carousel_available A2', 'carousel_present A2', 'carousel_seen A2'],
     ...['carousel_available A1', 'carousel_present A1'],
   ])
 })
 
-test('an answer that is no longer wanted is given up, and what it says is not shown', async () => {
+test('a request that is no longer wanted is aborted, and its answer not shown', async () => {
   await open(DRESS, SHIRT)
   await come()
   await answer(DRESS, LIKE())
@@ -140,18 +141,18 @@ test('an answer that is no longer wanted is given up, and what it says is not sh
   expect(headings()).toEqual(['You May Also Like', 'Visually Similar'])
 })
 
-test('REC-15 what was there is gone when the next answer holds nothing, and that is said', async () => {
+test('REC-15 the old carousels are removed when the next answer is empty, and that is announced', async () => {
   await open(DRESS, SHIRT)
   await come()
   await answer(DRESS, LIKE())
   await choose('1')
   await answer(SHIRT)
   expect(headings()).toEqual([])
-  expect(said()).toMatch(/don't have any ideas/)
+  expect(announcement()).toMatch(/don't have any ideas/)
   expect(select()?.value).toBe('1')
   await choose('0')
   await answer(DRESS, 'down')
-  expect(said()).toMatch(/can't show any ideas/)
+  expect(announcement()).toMatch(/can't show any ideas/)
 })
 
 test('where the first item has none, the next is shown; where no item has any, nothing is', async () => {
@@ -163,13 +164,13 @@ test('where the first item has none, the next is shown; where no item has any, n
   expect([headings(), select()?.value]).toEqual([['Visually Similar'], '1'])
 })
 
-test('D-174 who comes back finds the item that they chose', async () => {
+test('D-174 after Back the chosen item is selected', async () => {
   await open(DRESS, SHIRT)
   await come()
   await answer(DRESS, LIKE())
   await choose('1')
   await answer(SHIRT, VISUAL())
-  await vi.waitFor(() => expect(history.state.stood[0].item).toBe(1))
+  await vi.waitFor(() => expect(history.state.carousels[0].item).toBe(1))
   await act(async () => root.unmount())
   waiting.clear()
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -180,7 +181,7 @@ test('D-174 who comes back finds the item that they chose', async () => {
   expect([headings(), select()?.value]).toEqual([['Visually Similar'], '1'])
 })
 
-test('S39 where the service is down, nobody goes on asking for the other items', async () => {
+test('S39 while the service is down, the other items are not requested', async () => {
   await open(DRESS, SHIRT)
   await come()
   await answer(DRESS, 'down')

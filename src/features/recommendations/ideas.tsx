@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { comeNear, giveUpRoom, holdRoom, trimRoom } from '../../platform/browser/moments.ts'
+import { comeNear, releaseSpace, reserveWhileLoading, trimRoom } from '../../platform/browser/moments.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { AnalyticsCarousel } from './analytics-carousel.tsx'
 import { type CarouselState, reserveSpace, saveCarouselState } from './carousel-state.ts'
-import { fetchRecommended, type Recommended, resetReportedEvents, tell } from './recommended.ts'
+import { fetchRecommended, type Recommended, reportEvent, resetReportedEvents } from './recommended.ts'
 
 export interface IdeasProps {
   items: { name: string; address: string; variant: string }[]
@@ -26,45 +26,45 @@ const TRIED_AT_FIRST_MAX = 5
 
 /** What goes with a returned item, and a choice of which (D-174). Empty until there is an answer, and without one. */
 export function Ideas({ items, place }: IdeasProps) {
-  const asking = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [shown, setShown] = useState<IdeasResult | null>(null)
-  const [says, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  /** Null where it was overtaken by a later request. */
-  const ask = async (item: number): Promise<IdeasResult | null> => {
-    asking.current?.abort()
+  /** Null if a later request superseded it. */
+  const requestIdeas = async (item: number): Promise<IdeasResult | null> => {
+    controller.current?.abort()
     const mine = new AbortController()
-    asking.current = mine
+    controller.current = mine
     const { address, variant } = items[item] ?? { address: '', variant: '' }
     if (!place.current) return null
     const carousels = await fetchRecommended(place.current, address, mine)
-    if (asking.current !== mine) return null
+    if (controller.current !== mine) return null
     resetReportedEvents()
-    for (const { id } of carousels ?? []) tell({ event: 'carousel_available', carouselId: id, variant })
+    for (const { id } of carousels ?? []) reportEvent({ event: 'carousel_available', carouselId: id, variant })
     return { item, variant, carousels: carousels ?? [], isAnswered: carousels !== null }
   }
 
-  const askFirst = useEffectEvent(async () => {
+  const requestFirst = useEffectEvent(async () => {
     const { current: here } = place
     if (!here) return
-    const stood = reserveSpace(here)
+    const state = reserveSpace(here)
     await comeNear(here)
-    for (const item of inOrder(items, stood).slice(0, TRIED_AT_FIRST_MAX)) {
-      const found = await ask(item)
-      if (found === null) return
-      if (!found.isAnswered) break
-      if (found.carousels.length === 0) continue
-      await holdRoom(here)
+    for (const item of inOrder(items, state).slice(0, TRIED_AT_FIRST_MAX)) {
+      const result = await requestIdeas(item)
+      if (result === null) return
+      if (!result.isAnswered) break
+      if (result.carousels.length === 0) continue
+      await reserveWhileLoading(here)
       setChosen(item)
-      setShown({ ...found, lefts: stood?.lefts })
+      setShown({ ...result, lefts: state?.lefts })
       return
     }
-    await giveUpRoom(here)
+    await releaseSpace(here)
   })
   useEffect(() => {
-    void askFirst()
-    return () => asking.current?.abort()
+    void requestFirst()
+    return () => controller.current?.abort()
   }, [])
 
   useEffect(() => {
@@ -77,9 +77,9 @@ export function Ideas({ items, place }: IdeasProps) {
     setChosen(item)
     // What is below stays where it is, also while less is shown.
     if (place.current) place.current.style.minBlockSize = `${place.current.offsetHeight}px`
-    const found = await ask(item)
-    if (!found) return
-    setShown(found)
+    const result = await requestIdeas(item)
+    if (!result) return
+    setShown(result)
     setAnnouncement(`Showing ideas for ${items[item]?.name}.`)
   }
 
@@ -97,8 +97,8 @@ export function Ideas({ items, place }: IdeasProps) {
             onChange={(value) => void choose(Number(value))}
           />
         )}
-        <p role="status" className={classNames('carousel-place__says', !isNone && 'vh')}>
-          {isNone ? noIdeasText(shown) : says}
+        <p role="status" className={classNames('carousel-place__status', !isNone && 'vh')}>
+          {isNone ? noIdeasText(shown) : announcement}
         </p>
       </div>
       {shown.carousels.map((carousel, row) => (
@@ -120,8 +120,8 @@ function noIdeasText({ isAnswered }: IdeasResult): string {
 }
 
 /** The shopper's choice before they left comes first. */
-function inOrder(items: IdeasProps['items'], stood: CarouselState | null): number[] {
+function inOrder(items: IdeasProps['items'], state: CarouselState | null): number[] {
   const all = [...items.keys()]
-  const before = all.filter((item) => item === stood?.item)
+  const before = all.filter((item) => item === state?.item)
   return [...before, ...all.filter((item) => !before.includes(item))]
 }

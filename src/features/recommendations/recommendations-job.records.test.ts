@@ -18,10 +18,10 @@ const queue: JobQueue = {
   sendAll: async () => {},
   drop: async () => {},
 }
-const said: string[] = []
-const log = { debug() {}, info: (event: string) => void said.push(event), warn() {}, error() {} }
+const logged: string[] = []
+const log = { debug() {}, info: (event: string) => void logged.push(event), warn() {}, error() {} }
 
-test('a new world is worked out once, however many ask for it; at night always', async () => {
+test('a new world is computed once, however many requests; at night always', async () => {
   const { sql, builtInSql } = database
   let now = TEST_NOW
   const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
@@ -31,7 +31,7 @@ test('a new world is worked out once, however many ask for it; at night always',
   expect(sent).toEqual(Array.from({ length: 2 }, () => ['recommendations', { first: true }]))
   const computed = async () => {
     const rows = await sql<{ what: string; computed_at: Temporal.Instant }[]>`
-      select what, computed_at from recommendations.computed order by what`
+      select what, computed_at from recommendations.runs order by what`
     return rows.map(({ what, computed_at }) => `${what} ${computed_at}`)
   }
   const all = ['customers', 'orders', 'products']
@@ -44,33 +44,33 @@ test('a new world is worked out once, however many ask for it; at night always',
   expect(await computed()).toEqual(all.map((what) => `${what} ${now}`))
   await recommendSoon(builtInSql, queue)
   expect(sent).toHaveLength(2)
-  expect(said).toContain('recommendations computed')
+  expect(logged).toContain('recommendations computed')
 })
 
-test('whoever finds another at work looks again later, and takes over from one that has crashed', async () => {
+test('a process that sees another at work tries again later, and takes over from one that has crashed', async () => {
   const { sql, builtInSql } = database
   let now = TEST_NOW.add({ hours: 24 })
   const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
   const until = String(now.add({ seconds: TURN_SECONDS }))
-  await sql`insert into recommendations.turn (holder, until) values ('crashed', ${until}::timestamptz)`
+  await sql`insert into recommendations.lease (holder, until) values ('crashed', ${until}::timestamptz)`
   sent.length = 0
   await job.run(null)
   const later = { startAfter: now.add({ seconds: TURN_SECONDS + 60 }) }
-  expect(sent).toEqual([['recommendations', { askedAt: String(now) }, later]])
-  const asked = { askedAt: String(now) }
+  expect(sent).toEqual([['recommendations', { requestedAt: String(now) }, later]])
+  const data = { requestedAt: String(now) }
   now = later.startAfter
-  await job.run(asked)
-  const computed = async () => await sql`select from recommendations.computed where computed_at = ${String(now)}`
+  await job.run(data)
+  const computed = async () => await sql`select from recommendations.runs where computed_at = ${String(now)}`
   expect(await computed()).toHaveLength(3)
   // Once done, it is not done again.
   now = now.add({ seconds: 1 })
-  await job.run(asked)
+  await job.run(data)
   expect(await computed()).toHaveLength(0)
-  expect(await sql`select from recommendations.turn`).toHaveLength(0)
+  expect(await sql`select from recommendations.lease`).toHaveLength(0)
 })
 
-test('npm run recommendations works it out beside the product, and says what it took', async () => {
-  const { code, said } = await runScript('recommendations.ts', { DATABASE_URL: database.url })
+test('npm run recommendations computes them outside the product, and prints how long it took', async () => {
+  const { code, output } = await runScript('recommendations.ts', { DATABASE_URL: database.url })
   expect(code).toBe(0)
-  expect(said).toMatch(/^orders: \d+ in \d+\.\d s$/m)
+  expect(output).toMatch(/^orders: \d+ in \d+\.\d s$/m)
 })

@@ -15,7 +15,7 @@ export interface RecommendationsJobParts extends RecomputeParts {
   queue: JobQueue
 }
 
-/** By then the current turn is done or lost. */
+/** By then the current run is done or lost. */
 const LATER_SECONDS = TURN_SECONDS + 60
 
 export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts): Job {
@@ -24,21 +24,21 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
     name: RECOMMENDATIONS_JOB,
     schedule: '10 3 * * *',
     async run(data) {
-      const { first, askedAt } = asked.parse(data ?? {})
-      // Two processes starting on a new world both ask.
+      const { first, requestedAt } = jobData.parse(data ?? {})
+      // Two processes starting on a new world both request it.
       if (first && (await isComputed(sql))) return
-      const since = askedAt === undefined ? clock.now() : Temporal.Instant.from(askedAt)
-      if (askedAt !== undefined && (await isComputedSince(sql, since.subtract({ hours: 1 })))) return
+      const since = requestedAt === undefined ? clock.now() : Temporal.Instant.from(requestedAt)
+      if (requestedAt !== undefined && (await isComputedSince(sql, since.subtract({ hours: 1 })))) return
       if ((await recompute(parts)) !== 'taken') return
       log.info('recommendations are being computed elsewhere')
-      // The other process may crash: someone must take over.
+      // The other process may crash: another must take over.
       const startAfter = clock.now().add({ seconds: LATER_SECONDS })
-      await queue.send(RECOMMENDATIONS_JOB, { ...(first && { first }), askedAt: String(since) }, { startAfter })
+      await queue.send(RECOMMENDATIONS_JOB, { ...(first && { first }), requestedAt: String(since) }, { startAfter })
     },
   }
 }
 
-const asked = z.object({ first: z.literal(true).optional(), askedAt: z.string().optional() })
+const jobData = z.object({ first: z.literal(true).optional(), requestedAt: z.string().optional() })
 
 /** A new demo world does not wait for the night. */
 export async function recommendSoon(sql: RecomputeParts['sql'], jobs: JobQueue): Promise<void> {

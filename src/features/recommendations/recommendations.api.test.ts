@@ -7,7 +7,7 @@ const productsOf = ({ body }: Awaited<ReturnType<typeof answerTo>>) =>
   body.strategies.flatMap(({ recommendedProducts }) => recommendedProducts)
 
 test('REC-12 REC-17 REC-21 D-201 a product is answered in lower camel, prices and rating as numbers, addresses as paths', async () => {
-  const { status, body, asked } = await answerTo(PRODUCT)
+  const { status, body, questions } = await answerTo(PRODUCT)
   expect([status, body]).toEqual([
     200,
     {
@@ -45,7 +45,7 @@ test('REC-12 REC-17 REC-21 D-201 a product is answered in lower camel, prices an
       ],
     },
   ])
-  expect(asked).toMatchObject([{ of: 'resolver', pageType: 'PDP', articleId: 'A1', country: 'GB', position: null }])
+  expect(questions).toMatchObject([{ of: 'resolver', pageType: 'PDP', articleId: 'A1', country: 'GB', position: null }])
 })
 
 test('REC-12 to an app all addresses are whole; without pages of products here they are those of the shop', async () => {
@@ -68,46 +68,48 @@ test('REC-19 D-214 the picture 400 wide is answered if it may be shown, to an ap
   expect(await narrow('https://elsewhere.example/400.jpg')).toMatchObject({ imageUrl400: null })
 })
 
-test('REC-12 REC-20 each context asks for its page, and the store says for which country', async () => {
+test('REC-12 REC-20 each context requests its page, and the store gives the country', async () => {
   const basket = await answerTo('context=basket&productId=P1&articleId=A1&storeId=10451')
-  expect(basket.asked).toMatchObject([{ of: 'resolver', pageType: 'BASKET', country: 'IE' }])
-  // D-201: where the service says nothing, the name is ours.
+  expect(basket.questions).toMatchObject([{ of: 'resolver', pageType: 'BASKET', country: 'IE' }])
+  // D-201: if the service sends no name, ours is used.
   expect(basket.body.strategies).toMatchObject([{ heading: 'Goes well with these', strategyMessage: null }])
-  expect((await answerTo(`${PRODUCT}&storeId=10351`)).asked).toMatchObject([{ country: 'IE' }])
-  expect((await answerTo(`${PRODUCT}&storeId=10251`)).asked).toMatchObject([{ country: 'GB' }])
+  expect((await answerTo(`${PRODUCT}&storeId=10351`)).questions).toMatchObject([{ country: 'IE' }])
+  expect((await answerTo(`${PRODUCT}&storeId=10251`)).questions).toMatchObject([{ country: 'GB' }])
 })
 
-test('REC-13 REC-14 what was looked at is asked for whoever is signed in, else by the visit, else not at all', async () => {
+test('REC-13 REC-14 viewed products are requested by account, else by the visit, else not at all', async () => {
   const query = 'context=recently-viewed&pageType=ORDERS'
   const amelia = await answerTo(query, { customer: 'C-amelia', ids: { sessionId: 's' } })
-  expect(amelia.asked).toMatchObject([{ pageType: 'ORDERS', to: { customerId: 'C-amelia' } }])
+  expect(amelia.questions).toMatchObject([{ pageType: 'ORDERS', to: { customerId: 'C-amelia' } }])
   expect(amelia.body.strategies).toMatchObject([{ strategy: 'phoenix-recently-viewed', heading: 'Recently viewed' }])
   const guest = await answerTo('context=recently-viewed', { ids: { sessionId: 's' } })
-  expect(guest.asked).toMatchObject([{ pageType: 'HOME', articleId: null, to: { customerId: null, sessionId: 's' } }])
+  expect(guest.questions).toMatchObject([
+    { pageType: 'HOME', articleId: null, to: { customerId: null, sessionId: 's' } },
+  ])
   const looking = await answerTo(`${query}&productId=P2`, { customer: 'C-amelia' })
-  expect([looking.asked.length, looking.body.strategies]).toEqual([1, []])
+  expect([looking.questions.length, looking.body.strategies]).toEqual([1, []])
   const nobody = await answerTo(query)
-  expect([nobody.asked, nobody.body.strategies]).toEqual([[], []])
+  expect([nobody.questions, nobody.body.strategies]).toEqual([[], []])
 })
 
-test('D-174 whoever is only remembered is no customer here', async () => {
-  const { asked } = await answerTo('context=recently-viewed', {
+test('D-174 a remembered visitor is no customer here', async () => {
+  const { questions } = await answerTo('context=recently-viewed', {
     customer: 'C-amelia',
     level: 30,
     ids: { sessionId: 's' },
   })
-  expect(asked).toMatchObject([{ to: { customerId: null, sessionId: 's' } }])
+  expect(questions).toMatchObject([{ to: { customerId: null, sessionId: 's' } }])
 })
 
-test('D-104 unknown consent asks nothing; refused consent tells no id and shows nothing personal', async () => {
-  expect((await answerTo(PRODUCT, { consent: null })).asked).toEqual([])
+test('D-104 unknown consent requests nothing; refused consent sends no id and shows nothing personal', async () => {
+  expect((await answerTo(PRODUCT, { consent: null })).questions).toEqual([])
   const refused = await answerTo(RETURNS, { consent: 'refused', customer: 'C-amelia', ids: { analyticsId: 'a' } })
-  expect(refused.asked).toMatchObject([
+  expect(refused.questions).toMatchObject([
     { to: { consents: false, sessionId: null, experimentsId: null, analyticsId: null } },
   ])
   expect(refused.body.strategies).toMatchObject([{ strategy: 'similar', heading: 'You May Also Like' }])
   const viewed = await answerTo('context=recently-viewed', { consent: 'refused', customer: 'C-amelia' })
-  expect([viewed.asked, viewed.body.strategies]).toEqual([[], []])
+  expect([viewed.questions, viewed.body.strategies]).toEqual([[], []])
 })
 
 test.each([
@@ -115,42 +117,42 @@ test.each([
   ['an article of another product', PRODUCT.replace('A1', 'A7')],
   ['no article', 'context=product&productId=P1'],
   ['no product', 'context=product&articleId=A1'],
-])('D-122 REC-12 %s: nothing is asked, and the list is empty', async (_case, query) => {
-  const { status, asked, body } = await answerTo(query)
-  expect([status, asked, body]).toEqual([200, [], { context: 'product', isAvailable: true, strategies: [] }])
+])('D-122 REC-12 %s: nothing is requested, and the list is empty', async (_case, query) => {
+  const { status, questions, body } = await answerTo(query)
+  expect([status, questions, body]).toEqual([200, [], { context: 'product', isAvailable: true, strategies: [] }])
 })
 
-test('REC-10 a service that is down is told from one that has nothing', async () => {
+test('REC-10 a service that is down is distinguished from one without results', async () => {
   const { status, body } = await answerTo(PRODUCT, { isDown: true })
   expect([status, body]).toEqual([200, { context: 'product', isAvailable: false, strategies: [] }])
 })
 
-test('D-174 what is off sale is not asked about, whatever the query says', async () => {
-  const { status, asked, body } = await answerTo(`${PRODUCT}&isOffSale=false&price=1&customerId=C-sam`, {
+test('D-174 nothing is requested for what is off sale, whatever the query', async () => {
+  const { status, questions, body } = await answerTo(`${PRODUCT}&isOffSale=false&price=1&customerId=C-sam`, {
     onSale: false,
   })
-  expect([status, asked, body.strategies]).toEqual([200, [], []])
+  expect([status, questions, body.strategies]).toEqual([200, [], []])
 })
 
 describe('returns', () => {
   const amelia = { customer: 'C-amelia' }
 
-  test('REC-12 D-137 their maker is asked about by which of the returned items it is', async () => {
-    const { asked, body } = await answerTo(RETURNS, amelia)
-    expect(asked).toMatchObject([
+  test('REC-12 D-137 the request names which of the returned items it is', async () => {
+    const { questions, body } = await answerTo(RETURNS, amelia)
+    expect(questions).toMatchObject([
       { of: 'recommendations', pageType: 'RETURNS', position: 2, articleId: 'A1', to: { customerId: 'C-amelia' } },
     ])
     expect(body.strategies).toMatchObject([{ strategy: 'similar-personalised', heading: 'You May Also Like' }])
   })
 
-  test('D-120 are nobody else’s: foreign, unknown and missing ones are answered alike', async () => {
+  test('D-120 are of no other customer: foreign, unknown and missing ones are answered alike', async () => {
     const answers = [
       await answerTo(RETURNS, { customer: 'C-sam' }),
       await answerTo(RETURNS.replace('600000001', '699999999'), amelia),
       await answerTo(RETURNS.replace('returnNumber=8', 'returnNumber=9'), amelia),
     ]
-    for (const { status, body, asked } of answers) {
-      expect([status, body, asked]).toEqual([
+    for (const { status, body, questions } of answers) {
+      expect([status, body, questions]).toEqual([
         404,
         { error: { code: 'not-found', message: 'There is no such return.' } },
         [],
@@ -162,9 +164,9 @@ describe('returns', () => {
     expect(await answerTo(RETURNS, who)).toMatchObject({ status: 401, body: { error: { code: 'not-signed-in' } } })
   })
 
-  test('a product that is none of the return is not asked about', async () => {
-    const { status, asked, body } = await answerTo(RETURNS.replace('productId=P1', 'productId=P7'), amelia)
-    expect([status, asked, body.strategies]).toEqual([200, [], []])
+  test('nothing is requested for a product outside the return', async () => {
+    const { status, questions, body } = await answerTo(RETURNS.replace('productId=P1', 'productId=P7'), amelia)
+    expect([status, questions, body.strategies]).toEqual([200, [], []])
   })
 
   test.each([

@@ -135,18 +135,18 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
   ]
 }
 
-async function recommend(parts: RecommendationCallParts, asked: StoresQuery, visit: Visit): Promise<JsonAnswer> {
-  const { context, platform } = asked
+async function recommend(parts: RecommendationCallParts, query: StoresQuery, visit: Visit): Promise<JsonAnswer> {
+  const { context, platform } = query
   const customerId = whyNotAdmitted(visit.user) === null ? (visit.user?.customerId ?? null) : null
-  const place = context === 'returns' ? await findReturned(parts, asked, customerId) : elsewhere(parts.sites, asked)
+  const place = context === 'returns' ? await findReturned(parts, query, customerId) : elsewhere(parts.sites, query)
   if ('kind' in place) return place
-  const about = place.isNone ? null : await findProduct(parts, asked, place.site)
+  const about = place.isNone ? null : await findProduct(parts, query, place.site)
   const results =
     about === null
       ? []
       : await findRecommendations(parts, {
           context,
-          pageType: PAGE_TYPES[context] ?? asked.pageType,
+          pageType: PAGE_TYPES[context] ?? query.pageType,
           country: recommendationCountry(place.site.main),
           ...about,
           // Gift recipients are admitted to no return here (D-174).
@@ -155,7 +155,7 @@ async function recommend(parts: RecommendationCallParts, asked: StoresQuery, vis
           consent: visit.consent,
           to: { customerId, ...visit.personalIds() },
         })
-  const leftOut = results?.length ? await findLeftOut(parts, asked, place.site, visit) : []
+  const leftOut = results?.length ? await findLeftOut(parts, query, place.site, visit) : []
   const department = about?.department ?? null
   const strategies = (results ?? []).flatMap((result) => {
     const products = result.products.filter(({ productId }) => !leftOut.includes(productId))
@@ -200,14 +200,14 @@ async function findReturned(
   if (orderId === undefined || returnNumber === undefined)
     return refuseWrongShape(lacking.map(([field]) => ({ field, message: 'is required' })))
   if (customerId === null) return refuseCall(401, 'not-signed-in', NOT_SIGNED_IN)
-  const found = await trackedOrders.findTracked(customerId, orderId, null)
-  const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
-  if (!found || !tracked) return refuseCall(404, 'not-found', NO_RETURN)
-  const site = sites[sites[found.order.site].main]
+  const trackedOrder = await trackedOrders.findTracked(customerId, orderId, null)
+  const tracked = trackedOrder?.returns.find(({ created }) => created.returnNumber === returnNumber)
+  if (!trackedOrder || !tracked) return refuseCall(404, 'not-found', NO_RETURN)
+  const site = sites[sites[trackedOrder.order.site].main]
   if (storeId !== undefined && !isStoreOf(site, storeId))
     return refuseWrongShape([{ field: 'storeId', message: "is not the order's store" }])
   const place = tracked.created.lines.findIndex(({ lineNo, splitNo }) =>
-    found.order.lines.some(
+    trackedOrder.order.lines.some(
       (line) => line.lineNo === lineNo && line.splitNo === splitNo && line.facts.productId === productId,
     ),
   )
@@ -230,12 +230,13 @@ async function findProduct(
 ): Promise<About | null> {
   if (context === 'recently-viewed' || productId === undefined)
     return { productId: null, articleId: null, isOffSale: false, department: null }
-  const found = await catalogue.find(productId, site)
-  const standing = found && saleStatusAt(found.product, site)
-  if (!found || !standing) return null
-  if (articleId !== undefined && !found.product.variants.some((variant) => variant.articleId === articleId)) return null
-  const department = found.product.shelf?.department ?? null
-  return { productId, articleId: articleId ?? null, isOffSale: standing === 'not-for-sale', department }
+  const catalogueProduct = await catalogue.find(productId, site)
+  const status = catalogueProduct && saleStatusAt(catalogueProduct.product, site)
+  if (!catalogueProduct || !status) return null
+  if (articleId !== undefined && !catalogueProduct.product.variants.some((variant) => variant.articleId === articleId))
+    return null
+  const department = catalogueProduct.product.shelf?.department ?? null
+  return { productId, articleId: articleId ?? null, isOffSale: status === 'not-for-sale', department }
 }
 
 const prices = z.object({
@@ -317,7 +318,7 @@ function toStrategy(
 }
 
 function toProduct(
-  found: RecommendedProduct,
+  recommended: RecommendedProduct,
   platform: CarouselContext['platform'],
   { origin, pictureOf, hasPage, shopHref }: Visit,
 ): StrategyAnswer['recommendedProducts'][number] {
@@ -327,26 +328,26 @@ function toProduct(
     return address === null ? null : whole(address)
   }
   // A retailer's own shop has product pages under the same paths (D-172).
-  const isElsewhere = found.address.startsWith('/') && !hasPage(PATHS.product)
-  const url = whole(isElsewhere ? shopHref + found.address : found.address)
+  const isElsewhere = recommended.address.startsWith('/') && !hasPage(PATHS.product)
+  const url = whole(isElsewhere ? shopHref + recommended.address : recommended.address)
   return {
-    id: found.productId,
-    articleId: found.articleId,
-    name: found.name,
-    brand: found.brand,
+    id: recommended.productId,
+    articleId: recommended.articleId,
+    name: recommended.name,
+    brand: recommended.brand,
     url,
     productURL: url,
-    imageUrl: shown(found.picture),
-    imageUrl400: shown(found.narrowPicture),
-    priceRange: inPounds(found.prices),
-    promotionalPriceRange: found.promotionalPrices && inPounds(found.promotionalPrices),
-    promotionFlag: found.isPromoted,
-    saleFlag: found.isInSale,
-    currencyPrefix: currencySymbol(found.currency),
-    currencyCode: found.currency,
-    rating: found.rating,
-    tCode: found.department,
-    linkType: found.linkType,
+    imageUrl: shown(recommended.picture),
+    imageUrl400: shown(recommended.narrowPicture),
+    priceRange: inPounds(recommended.prices),
+    promotionalPriceRange: recommended.promotionalPrices && inPounds(recommended.promotionalPrices),
+    promotionFlag: recommended.isPromoted,
+    saleFlag: recommended.isInSale,
+    currencyPrefix: currencySymbol(recommended.currency),
+    currencyCode: recommended.currency,
+    rating: recommended.rating,
+    tCode: recommended.department,
+    linkType: recommended.linkType,
   }
 }
 

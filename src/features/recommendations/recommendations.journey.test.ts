@@ -22,7 +22,7 @@ async function returnOfAmelia(): Promise<{ query: string; productId: string }> {
   return { query: `context=returns&orderId=${order_number}&returnNumber=${return_number}`, productId }
 }
 
-test('D-137 REC-12 anyone may ask, by the cookies of the browser; nothing is kept by any cache', async () => {
+test('D-137 REC-12 any browser may call it, by its cookies; no answer is cached', async () => {
   const guest = journey.visitor()
   for (const context of ['product', 'basket', 'recently-viewed'])
     for (const platform of ['web', 'app']) {
@@ -36,7 +36,7 @@ test('D-137 REC-12 anyone may ask, by the cookies of the browser; nothing is kep
 })
 
 describe('REC-12 of returns', () => {
-  test('their maker is let in, with three statements of ours at most', async () => {
+  test('their owner has access, with three statements of ours at most', async () => {
     const amelia = await journey.signedIn('amelia')
     const { query, productId } = await returnOfAmelia()
     journey.product.statements.forget()
@@ -45,7 +45,7 @@ describe('REC-12 of returns', () => {
     expect(journey.product.statements.seen).toHaveLength(3)
   })
 
-  test('D-120 nobody else is, at the cost of the same statements as for a missing one', async () => {
+  test('D-120 no other customer is, at the cost of the same statements as for a missing one', async () => {
     const { query, productId } = await returnOfAmelia()
     const callum = await journey.signedIn('callum')
     const missing = query
@@ -72,7 +72,7 @@ test('three statements of ours at most answer every context', async () => {
   }
 })
 
-test('D-122 a bad value is refused in JSON, whoever asks', async () => {
+test('D-122 a bad value is refused in JSON, for any caller', async () => {
   const seen = await ask(journey.visitor(), 'context=product&platform=watch')
   expect([seen.status, seen.body.error.fields]).toEqual([422, [{ field: 'platform', message: 'must be web or app' }]])
 })

@@ -24,8 +24,8 @@ test('REC-17 links carry the carousel and the place from 1 in their fragment, in
   const row = answered('outfit')
   Object.assign(row.recommendedProducts[1] ?? {}, { url: 'https://shop.example.com/p/9#from=else' })
   answers(row)
-  const [found] = (await fetchRecommended(place, '/call')) ?? []
-  expect(found?.products.map(({ href }) => href)).toEqual([
+  const [carousel] = (await fetchRecommended(place, '/call')) ?? []
+  expect(carousel?.products.map(({ href }) => href)).toEqual([
     '/shirt/p/P1?colour=sage#from=outfit-1',
     'https://shop.example.com/p/9#from=outfit-2',
   ])
@@ -37,9 +37,13 @@ test('REC-06 the strategy is the id of its carousel; prices are shown as everywh
   Object.assign(second ?? {}, { priceRange: { from: 45, to: 49.5 }, promotionalPriceRange: { from: 36, to: 39.5 } })
   Object.assign(third ?? {}, { priceRange: { from: 1234.5, to: 1234.5 }, currencyCode: 'EUR', imageUrl: null })
   answers({ ...row, strategyMessage: 'Like your shirt' })
-  const [found] = (await fetchRecommended(place, '/call')) ?? []
-  expect([found?.id, found?.heading, found?.subtitle]).toEqual(['visual', 'Visually Similar', 'Like your shirt'])
-  expect(found?.products.map(({ price, isLowest, picture }) => ({ ...price, isLowest, picture }))).toEqual([
+  const [carousel] = (await fetchRecommended(place, '/call')) ?? []
+  expect([carousel?.id, carousel?.heading, carousel?.subtitle]).toEqual([
+    'visual',
+    'Visually Similar',
+    'Like your shirt',
+  ])
+  expect(carousel?.products.map(({ price, isLowest, picture }) => ({ ...price, isLowest, picture }))).toEqual([
     { now: '£45.00', was: null, isLowest: false, picture: '/pictures/shirt-sage.svg' },
     { now: '£36.00', was: '£45.00', isLowest: true, picture: '/pictures/shirt-sage.svg' },
     { now: '€1,234.50', was: null, isLowest: false, picture: null },
@@ -71,24 +75,24 @@ test.each<[string, () => void]>([
   ['nonsense', () => send.mockResolvedValueOnce(new Response('<p>'))],
   ['another shape', () => send.mockResolvedValueOnce(Response.json({ isAvailable: true, strategies: [{}] }))],
   ['its service down', () => send.mockResolvedValueOnce(Response.json({ isAvailable: false, strategies: [] }))],
-])('REC-15 a place is busy while it is asked for; after %s it is empty and busy no more', async (_case, answer) => {
+])('REC-15 a place is busy during the request; after %s it is empty and busy no more', async (_case, answer) => {
   answer()
-  const asked = fetchRecommended(place, '/call')
+  const request = fetchRecommended(place, '/call')
   expect(isBusy()).toBe(true)
-  expect(await asked).toBeNull()
+  expect(await request).toBeNull()
   expect(isBusy()).toBe(false)
 })
 
-test('REC-15 S39 an answer that is late is given up, and the place is busy no more', async () => {
+test('REC-15 S39 a late answer is abandoned, and the place is busy no more', async () => {
   vi.useFakeTimers()
   send.mockImplementationOnce(
     (_address, { signal } = {}) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   )
-  const asked = fetchRecommended(place, '/call')
+  const request = fetchRecommended(place, '/call')
   await vi.advanceTimersByTimeAsync(14_000)
   expect(isBusy()).toBe(true)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await asked).toBeNull()
+  expect(await request).toBeNull()
   expect(isBusy()).toBe(false)
 })

@@ -48,14 +48,14 @@ const WAIT_MS_MAX = 15_000
 export async function fetchRecommended(
   place: Element,
   address: string,
-  asking = new AbortController(),
+  controller = new AbortController(),
 ): Promise<Recommended[] | null> {
-  const limit = setTimeout(() => asking.abort(), WAIT_MS_MAX)
+  const limit = setTimeout(() => controller.abort(), WAIT_MS_MAX)
   place.setAttribute('aria-busy', 'true')
   try {
-    const answer = await fetch(address, { signal: asking.signal })
+    const answer = await fetch(address, { signal: controller.signal })
     const { isAvailable, strategies } = (await answer.json()) as Answer
-    return answer.ok && isAvailable && !asking.signal.aborted ? strategies.map(toRecommended) : null
+    return answer.ok && isAvailable && !controller.signal.aborted ? strategies.map(toRecommended) : null
   } catch {
     return null
   } finally {
@@ -96,15 +96,15 @@ function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
   }
 }
 
-const told = new Map<string, ReportedCarousel>()
+const reported = new Map<string, ReportedCarousel>()
 
-export function tell(moment: CarouselMoment): void {
-  const { now, event } = nextCarouselEvent(told.get(moment.carouselId) ?? null, moment)
-  told.set(moment.carouselId, now)
+export function reportEvent(moment: CarouselMoment): void {
+  const { now, event } = nextCarouselEvent(reported.get(moment.carouselId) ?? null, moment)
+  reported.set(moment.carouselId, now)
   if (event) pushEvent(event)
 }
 
 /** For another variant every carousel reports its events again (REC-07). */
 export function resetReportedEvents(): void {
-  told.clear()
+  reported.clear()
 }

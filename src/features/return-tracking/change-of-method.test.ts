@@ -41,15 +41,15 @@ test.each([
   ['as long as step 2 waits', 200, 200],
   ['and never longer than a second', 60_000, 1000],
 ])('TRK-08 AMD-06 a service that does not answer is waited for, %s', async (_how, setting, waited) => {
-  let found: unknown = null
+  let result: unknown = null
   const { parts } = asking(setting)
   void findChange(parts, VISIT, TRACKED, aReturn()).then((change) => {
-    found = change
+    result = change
   })
   await vi.advanceTimersByTimeAsync(waited - 1)
-  expect(found).toBeNull()
+  expect(result).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect(found).toEqual({ isOffered: true, sparesPrinter: false })
+  expect(result).toEqual({ isOffered: true, sparesPrinter: false })
 })
 
 test('D-42 D-102 a carrier that takes no such value is not offered to a recipient, who never reads the value', async () => {
@@ -69,7 +69,7 @@ test('D-42 D-102 a carrier that takes no such value is not offered to a recipien
   expect([await insuredUpTo(7653), await insuredUpTo(7654)]).toEqual([false, true])
 })
 
-test('D-147 nobody is asked about a return whose lines the order no longer has', async () => {
+test('D-147 channels are not requested for a return whose lines the order no longer has', async () => {
   const { parts, find } = asking(200)
   const lines = [aReturnedLine({ expectedBack: false }), aReturnedLine({ lineNo: 9 })]
   expect(await findChange(parts, VISIT, TRACKED, aReturn({ lines }))).toEqual({

@@ -1,6 +1,6 @@
 import { collectionPlace } from '../../domain/return-methods/collection.ts'
-import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-methods.ts'
-import { mayChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
+import { canSkipPrinter, otherMethods } from '../../domain/return-methods/other-methods.ts'
+import { canChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnStatus } from '../../domain/returns/return.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
@@ -41,14 +41,14 @@ export async function findChange(
   created: CreatedReturn,
 ): Promise<ChangeOfMethod> {
   const { order, openWrite } = tracked
-  if (openWrite !== null || !mayChangeMethod(created, order, now)) return NO_CHANGE
+  if (openWrite !== null || !canChangeMethod(created, order, now)) return NO_CHANGE
   // A refresh does not show it.
   if (isPreview) return UNKNOWN
   const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
   const methods = await withinMs(offered(channels, tracked, created), waitMs)
   if (methods === TOO_LATE || methods === null) return UNKNOWN
-  const ways = otherWays(methods, created, now)
-  return { isOffered: ways.length > 0, sparesPrinter: mayDoWithoutPrinter(created, ways) }
+  const ways = otherMethods(methods, created, now)
+  return { isOffered: ways.length > 0, sparesPrinter: canSkipPrinter(created, ways) }
 }
 
 /** Only for what is expected back (AMD-06, D-147). Null: unknown. */
@@ -64,14 +64,14 @@ async function offered(
   const from = collectionPlace(order, book, undefined)?.address ?? null
   // A recipient sees no amount, but the parcel's value is sent.
   const asSent = isOfGift(created) ? whole : order
-  const found = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
-  return found.ok ? found.methods : null
+  const result = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
+  return result.ok ? result.methods : null
 }
 
 const COMES_BACK: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
 /** On the day, and on the way (D-100). */
-export function whyNotNow(
+export function whyNoChangeNow(
   created: CreatedReturn,
   { order }: Pick<TrackedOrder, 'order'>,
   progress: ReturnProgress,

@@ -33,7 +33,7 @@ export const endReturn = storedJson('outside_writes.payload')(
     origin: z.string().nullable(),
     returnNumber: z.string(),
     as: z.enum(RETURN_ENDS),
-    /** Reported by order management, so it is not asked. */
+    /** Reported by order management, so it is not requested. */
     isReported: z.boolean().exactOptional(),
     lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
   }),
@@ -65,21 +65,24 @@ export interface EndReturnParts {
 }
 
 /** When the due work asks again: soon after a failure, a day after a refusal so that staff can look first. */
-const ASK_AGAIN_MINUTES = { failed: 30, refused: 24 * 60 }
+const RETRY_MINUTES = { failed: 30, refused: 24 * 60 }
 
 /** After order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
 export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
   const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
     queueRefresh(jobs, transaction, write, endReturn.read(write.payload))
-  const tellNot = async (transaction: Transaction, { orderNumber, customerId, payload: kept }: OutsideWrite) => {
-    const payload = endReturn.read(kept)
+  const notifyNotEnded = async (
+    transaction: Transaction,
+    { orderNumber, customerId, payload: stored }: OutsideWrite,
+  ) => {
+    const payload = endReturn.read(stored)
     // Only a shopper who cancelled it expects an answer.
     if (payload.to === null || payload.as !== 'cancelled') return
     const mail = mailsOf.notEnded(orderNumber, { ...payload, to: payload.to })
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
-  const askAgain = async (transaction: Transaction, write: OutsideWrite, inMinutes: number) => {
+  const retryLater = async (transaction: Transaction, write: OutsideWrite, inMinutes: number) => {
     const work = workOf(write)
     if (work) await dueWork.move(transaction, work, clock.now().add({ minutes: inMinutes }))
   }
@@ -104,8 +107,8 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       const payload = endReturn.read(write.payload)
       const { returnNumber, as } = payload
       // Another end was quicker, and has done all that follows.
-      const known = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
-      if (known?.ended) return undefined
+      const current = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
+      if (current?.ended) return undefined
       const now = clock.now()
       let created: CreatedReturn | null = null
       // The order is locked first, as everywhere.
@@ -121,7 +124,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
         promise: (order) => created && promiseOfRest(created, order, as),
       })
       const ended = created as CreatedReturn | null
-      if (applied === null || ended === null) throw new Error('a return vanished while it was ended')
+      if (applied === null || ended === null) throw new Error('a return disappeared while it was ended')
       const over = returnEnded(ended, applied.before, as, requestedAt).parts
       await returns.end(transaction, ended, { as, at: now, lines: over })
       await requestVoid(records, transaction, ended, now)
@@ -139,8 +142,8 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
     onLookedUp: refresh,
 
     async onNotDone(transaction, write, ends, { isAwaited }) {
-      if (!isAwaited) await tellNot(transaction, write)
-      await askAgain(transaction, write, ASK_AGAIN_MINUTES[ends.state])
+      if (!isAwaited) await notifyNotEnded(transaction, write)
+      await retryLater(transaction, write, RETRY_MINUTES[ends.state])
       if (ends.state !== 'refused' || workOf(write) === null) return
       await refresh(transaction, write)
       const { returnNumber, as } = endReturn.read(write.payload)
@@ -148,9 +151,9 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       log.error('return not ended', new Error('order management has refused to end a return'), facts)
     },
 
-    async onGivenUp(transaction, write, { tells }) {
-      if (tells) await tellNot(transaction, write)
-      await askAgain(transaction, write, ASK_AGAIN_MINUTES.failed)
+    async onGivenUp(transaction, write, { notifies }) {
+      if (notifies) await notifyNotEnded(transaction, write)
+      await retryLater(transaction, write, RETRY_MINUTES.failed)
       await refresh(transaction, write)
     },
   }

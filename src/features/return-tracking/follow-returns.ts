@@ -18,20 +18,24 @@ import { RETURN_TAKEN_BACK } from '../returns/due-work-kinds.ts'
 import {
   CARD_REMINDER,
   lockReturns,
-  noteProgress,
   RETURN_MAIL,
   type ReturnKey,
+  saveProgress,
   withScans,
   writePromises,
 } from './tracked-returns.ts'
 
 /** Their orders must be locked. */
-async function returnsOf(tx: TransactionSql, log: Log | null, known: readonly OrderUpdate[]): Promise<CreatedReturn[]> {
-  const orders = known.map(({ order }) => ({ customer_id: order.customerId, order_number: order.orderNumber }))
+async function returnsOf(
+  tx: TransactionSql,
+  log: Log | null,
+  updates: readonly OrderUpdate[],
+): Promise<CreatedReturn[]> {
+  const orders = updates.map(({ order }) => ({ customer_id: order.customerId, order_number: order.orderNumber }))
   const keys = await tx<ReturnKey[]>`
     select r.customer_id, r.return_number from returns r
-    join jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as asked (customer_id text, order_number text)
-      on r.customer_id = asked.customer_id and r.order_number = asked.order_number`
+    join jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as wanted (customer_id text, order_number text)
+      on r.customer_id = wanted.customer_id and r.order_number = wanted.order_number`
   return await lockReturns(tx, log, keys)
 }
 
@@ -54,12 +58,12 @@ async function followReturns(
   )
   const scanned = followed.filter(({ scan }) => scan !== null)
   if (scanned.length > 0) await writeScans(tx, scanned, now)
-  const told = await noteProgress(
+  const notifications = await saveProgress(
     tx,
     scanned.map(({ after, scan }) => ({ before: after, after: withScans(after, scan ? [scan] : []) })),
     now,
   )
-  return [...told, ...followed.flatMap((each) => [...rejections(each, now), ...takenBack(each, now)])]
+  return [...notifications, ...followed.flatMap((each) => [...rejections(each, now), ...takenBackWork(each, now)])]
 }
 
 /** What the intake of orders needs. */
@@ -102,10 +106,10 @@ async function writeLines(tx: TransactionSql, changed: readonly Followed[]): Pro
     })),
   )
   await tx`
-    update return_lines l set item_status = told.item_status, rejected_at = told.rejected_at
-    from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) told
-    where l.customer_id = told.customer_id and l.return_number = told.return_number and l.line_no = told.line_no
-      and l.split_no = told.split_no`
+    update return_lines l set item_status = changed.item_status, rejected_at = changed.rejected_at
+    from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) changed
+    where l.customer_id = changed.customer_id and l.return_number = changed.return_number and l.line_no = changed.line_no
+      and l.split_no = changed.split_no`
 }
 
 async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now: Temporal.Instant): Promise<void> {
@@ -127,7 +131,7 @@ async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now:
 }
 
 /** Requested with the update, done once it is stored. */
-function takenBack({ after, update }: Followed, now: Temporal.Instant): DueWork[] {
+function takenBackWork({ after, update }: Followed, now: Temporal.Instant): DueWork[] {
   if (!isTakenBack(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after
   return [

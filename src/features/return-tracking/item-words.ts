@@ -1,19 +1,19 @@
 import { isOneUnit } from '../../domain/orders/item-names.ts'
 import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
 
-export interface Things {
+export interface ItemWords {
   what: string
-  whose: string
+  possessive: string
   yours: string
   them: 'it' | 'them'
 }
 
-const ITEM: Things = { what: 'this item', whose: 'its', yours: 'Your item', them: 'it' }
-const ITEMS: Things = { what: 'these items', whose: 'their', yours: 'Your items', them: 'them' }
+const ITEM: ItemWords = { what: 'this item', possessive: 'its', yours: 'Your item', them: 'it' }
+const ITEMS: ItemWords = { what: 'these items', possessive: 'their', yours: 'Your items', them: 'them' }
 /** To the recipient (D-42). */
-const GIFT: Things = { what: 'your gift', whose: 'its', yours: 'Your gift', them: 'it' }
+const GIFT: ItemWords = { what: 'your gift', possessive: 'its', yours: 'Your gift', them: 'it' }
 
-export function thingsOf(created: Pick<CreatedReturn, 'lines' | 'recipientId'>): Things {
+export function itemWordsOf(created: Pick<CreatedReturn, 'lines' | 'recipientId'>): ItemWords {
   if (!isOneUnit(created.lines)) return ITEMS
   return isOfGift(created) ? GIFT : ITEM
 }

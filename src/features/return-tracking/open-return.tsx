@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { mayChangeMethod } from '../../domain/returns/change-of-method.ts'
+import { canChangeMethod } from '../../domain/returns/change-of-method.ts'
 import { codeOf } from '../../domain/returns/proof.ts'
 import { isOfGift } from '../../domain/returns/return.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
@@ -8,7 +8,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import {
   ALREADY_SENT,
   isLongUnscanned,
-  nextThing,
+  nextAction,
   overdueOf,
   trackedCarrierName,
 } from '../../domain/tracking/customer-actions.ts'
@@ -60,13 +60,13 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
             amount={moneyOf(read)}
           />
           {names && (
-            // The heading says it already.
+            // The heading shows it already.
             <p className="order-card__items" aria-hidden="true">
               {names}
             </p>
           )}
           <Facts facts={[...numbersOf(read), MESSAGES.items(itemCount)]} />
-          {/* The heading says the same in words. */}
+          {/* The heading has the same in words. */}
           <ol className="marks" aria-hidden="true">
             {MARKS.map((mark) => (
               <li key={mark} data-state={mark <= progress.shownStep ? 'done' : undefined} />
@@ -160,8 +160,8 @@ export function trackHref({ read: { created, order }, visit }: ShownReturn): str
 function Next({ about, ...shown }: ShownReturn & { about: string }) {
   const { created, order, progress } = shown.read
   const { now } = shown.visit
-  const waysOn = { mayChange: mayChangeMethod(created, order, now) }
-  const { title, text, action } = nextThing(created, progress, dayOf(now), waysOn)
+  const methodActions = { canChange: canChangeMethod(created, order, now) }
+  const { title, text, action } = nextAction(created, progress, dayOf(now), methodActions)
   const button = buttonOf(action, shown)
   const track = trackHref(shown)
   return (
@@ -200,7 +200,7 @@ interface NextButton {
   icon?: IconName
 }
 
-function buttonOf(action: ReturnType<typeof nextThing>['action'], shown: ShownReturn): NextButton | null {
+function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ShownReturn): NextButton | null {
   const { created, order } = shown.read
   const contact = contactHref(shown)
   if (action === 'contact' && contact !== null) return { href: contact, label: MESSAGES.contactUs }

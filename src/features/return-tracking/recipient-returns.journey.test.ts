@@ -4,7 +4,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../test/harness/recipient-returns.ts'
-import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
+import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
@@ -12,7 +12,7 @@ import { PATHS } from '../../urls.ts'
 import { RETURN_LAPSES, SEND_BY_REMINDER } from '../returns/due-work-kinds.ts'
 import { postgresReturnScans } from './return-scans.records.ts'
 
-/** Rosie has returned a gift of Amelia's; Callum has nothing to do with it. */
+/** Rosie has returned a gift from Amelia; Callum is unrelated. */
 const journey = new Journey()
 let amelia: Visitor
 let callum: Visitor
@@ -32,7 +32,7 @@ const mailsOf = async ({ returnNumber }: RecipientReturn) =>
     select kind, recipient->>'address' as address, customer_id as customer, subject, plain from mails
     where plain like ${`%${returnNumber}%`} order by queued_at, kind`
 
-/** All that there is of a return at an address of its own. */
+/** Every page and file of a return. */
 const addresses = () => [
   at(PATHS.returnCreated, posted),
   at(PATHS.trackReturns, posted),
@@ -43,7 +43,7 @@ const addresses = () => [
 ]
 
 describe('the recipient of a gift', () => {
-  test('D-42 finds their return at every address of it, without an amount or a word of the buyer', async () => {
+  test('D-42 finds their return on every page and file, without an amount or the buyer', async () => {
     for (const address of [...addresses(), at(PATHS.trackReturns, collected), at(PATHS.returnCreated, collected)]) {
       const seen = await posted.someone.get(address)
       expect([address, seen.status]).toEqual([address, 200])
@@ -52,7 +52,7 @@ describe('the recipient of a gift', () => {
     }
   })
 
-  test('D-42 CNF-07 step 3 tells of the e-gift card, and leads to the return and to all of theirs', async () => {
+  test('D-42 CNF-07 step 3 mentions the e-gift card, and links to the return and to all of theirs', async () => {
     const seen = await posted.someone.get(at(PATHS.returnCreated, posted))
     expect(seen.text).toContain("You'll get an e-gift card by email once we've received your gift.")
     expect(seen.main.querySelector('main')?.textContent).not.toMatch(/refund/i)
@@ -82,7 +82,7 @@ describe('the recipient of a gift', () => {
     ['refunded', ['received', 'refund-completed'], "We've sent your e-gift card by email."],
     ['lost', ['on-its-way', 'missing'], 'Please contact customer help so we can sort out your e-gift card.'],
     ['damaged', ['on-its-way', 'damaged'], 'Please contact customer help so we can sort out your e-gift card.'],
-  ] as const)('D-168 tracks it without amounts: %s', async (_, statuses, said) => {
+  ] as const)('D-168 tracks it without amounts: %s', async (_, statuses, expected) => {
     const scans = ['started', ...statuses] as const
     const gift = await returnedGift(journey, { scans: scans.map((status) => aScan(status, '2026-11-13T10:00:00Z')) })
     for (const address of [at(PATHS.trackReturns, gift), PATHS.yourReturns]) {
@@ -91,11 +91,11 @@ describe('the recipient of a gift', () => {
       expect(seen.text).not.toMatch(/bank may|Expected total refund/)
     }
     const { text } = await gift.someone.get(at(PATHS.trackReturns, gift))
-    expect(text).toContain(said)
-    if (said.startsWith('Please contact')) expect(text).not.toContain("once we've received your gift")
+    expect(text).toContain(expected)
+    if (expected.startsWith('Please contact')) expect(text).not.toContain("once we've received your gift")
   })
 
-  test('D-94 reads what we found, without what it took off', async () => {
+  test('D-94 reads the reason of a rejection, without the deducted amount', async () => {
     const rejection = { code: 'C', outsideWindow: false, eGiftCardIssued: false, reductionPence: 5432 }
     const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
     const gift = await returnedGift(journey, { scans }, { facts: { rejection } })
@@ -128,7 +128,7 @@ describe('the recipient of a gift', () => {
     expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
   })
 
-  test('D-142 cancels it, and is told so at their own address', async () => {
+  test('D-142 cancels it, and is emailed at their own address', async () => {
     const gift = await returnedGift(journey)
     const done = await gift.someone.submit(await gift.someone.get(at(PATHS.cancelReturn, gift)), {})
     expect(done.location).toContain('cancelled=true')
@@ -144,7 +144,7 @@ describe('the recipient of a gift', () => {
     expect(line?.status).toBe('Despatched')
   })
 
-  test('D-42 what they have cancelled can be returned again from their returns, without an amount', async () => {
+  test('D-42 cancelled items can be returned again from their returns, without an amount', async () => {
     const gift = await returnedGift(journey)
     const offered = async () => {
       const { document } = await gift.someone.get(PATHS.yourReturns)
@@ -165,7 +165,7 @@ describe('the recipient of a gift', () => {
     expect(await offered()).not.toContainEqual([expect.any(String), step1])
   })
 
-  test('D-42 every page of their return stands among their returns, and none speaks of a refund or of these items', async () => {
+  test('D-42 every page of their return belongs to their returns, and none mentions a refund or these items', async () => {
     const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
     const done = await returnedGift(journey, { scans }, { status: 'Return Complete' })
     const at1 = ({ orderNumber }: RecipientReturn) => `${PATHS.itemLevelReturns}?storeId=10151&orderId=${orderNumber}`
@@ -200,7 +200,7 @@ describe('the recipient of a gift', () => {
       facts: { orderNumber, returnNumber },
     }
     await journey.sql.begin((tx) => postgresDueWork(journey.sql).plan(asTransaction(tx), [work], due))
-    await sweepDueWork(journey.sql, journey.product.clock)
+    await runDueWork(journey.sql, journey.product.clock)
     const open = await journey.sql<{ reference: string }[]>`
       select reference from outside_writes where order_number = ${orderNumber} and kind = 'end-return'`
     for (const { reference } of open) await journey.product.outside.writes.finish({ customerId: 'C-amelia', reference })
@@ -212,7 +212,7 @@ describe('the recipient of a gift', () => {
     expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
   })
 
-  test('STS004 D-42 is told when it has reached us, and nobody else is', async () => {
+  test('STS004 D-42 is emailed when it has reached us, and the buyer is not', async () => {
     const gift = await returnedGift(journey)
     const { clock } = journey.product
     const report = {
@@ -220,9 +220,9 @@ describe('the recipient of a gift', () => {
       ...({ status: 'received', code: 'x', at: clock.now(), by: 'order-management' } as const),
     }
     expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([{ is: 'accepted' }])
-    // A mail waits a little for what else there is to tell.
+    // A mail is delayed a little, to cover other changes as well.
     journey.later(60)
-    await sweepDueWork(journey.sql, clock)
+    await runDueWork(journey.sql, clock)
     clock.setTo(TEST_NOW)
     const mails = await mailsOf(gift)
     expect(mails.map(({ kind, address }) => [kind, address])).toEqual([['return-received', 'rosie@example.com']])
@@ -231,37 +231,37 @@ describe('the recipient of a gift', () => {
 })
 
 describe('everybody else', () => {
-  const ask = async (someone: Visitor, address: string) => {
+  const pageSeenBy = async (someone: Visitor, address: string) => {
     const { status, text } = await someone.get(address)
     return { status, text: text.replaceAll(/Reference: \w+/g, '') }
   }
 
-  test('D-168 the buyer finds nothing of it, and the same as for a number that is not there', async () => {
+  test('D-168 the buyer sees the same as for an unknown number', async () => {
     for (const address of addresses()) {
-      const found = await ask(amelia, address)
-      expect(found.status).not.toBe(302)
-      expect(found.text).not.toMatch(/Rosie|rosie|Headingley|e-gift/)
+      const page = await pageSeenBy(amelia, address)
+      expect(page.status).not.toBe(302)
+      expect(page.text).not.toMatch(/Rosie|rosie|Headingley|e-gift/)
       const missing = address.replace(/returnNumber=\d+/, 'returnNumber=899999999')
-      expect([address, found]).toEqual([address, await ask(amelia, missing)])
+      expect([address, page]).toEqual([address, await pageSeenBy(amelia, missing)])
     }
     const all = await amelia.get(PATHS.yourReturns)
     expect(all.html).not.toMatch(new RegExp(`${posted.returnNumber}|${collected.returnNumber}`))
   })
 
-  test('D-120 to another shopper it is as if the order were not there', async () => {
+  test('D-120 another shopper sees the same as for an unknown order', async () => {
     for (const address of addresses()) {
       const missing = address.replace(/orderId=\d+/, 'orderId=899999999')
-      const found = await ask(callum, address)
-      expect([address, found.status]).toEqual([address, 404])
-      expect(found).toEqual(await ask(callum, missing))
+      const page = await pageSeenBy(callum, address)
+      expect([address, page.status]).toEqual([address, 404])
+      expect(page).toEqual(await pageSeenBy(callum, missing))
     }
   })
 
   test('D-120 another recipient of the same order finds none but their own', async () => {
     const { sql } = journey
     await sql`
-      insert into gift_holders (recipient_id, order_number, receipt_id, customer_id, bound_at)
-      select 'C-callum', order_number, receipt_id, customer_id, bound_at from gift_holders
+      insert into gift_recipients (recipient_id, order_number, receipt_id, customer_id, bound_at)
+      select 'C-callum', order_number, receipt_id, customer_id, bound_at from gift_recipients
       where order_number = ${collected.orderNumber}`
     const seen = await callum.get(at(PATHS.trackReturns, collected))
     expect(seen.text).toContain('Sorry, there are no return details available')
@@ -269,7 +269,7 @@ describe('everybody else', () => {
     expect((await callum.get(PATHS.yourReturns)).html).not.toContain(collected.returnNumber)
   })
 
-  test('D-137 systems of the house find its papers and its parcels', async () => {
+  test('D-137 services can read its papers and its parcels', async () => {
     const { headers } = await giveCredential(journey.product, 'returns')
     for (const address of [
       at(PATHS.returnLabel, posted),
@@ -281,13 +281,13 @@ describe('everybody else', () => {
     }
   })
 
-  test('D-142 D-168 the buyer’s call cancels no return of a recipient’s; a system of the house does', async () => {
+  test('D-142 D-168 the buyer’s call cannot cancel a recipient’s return; a service’s call can', async () => {
     const { orderNumber, returnNumber } = await returnedGift(journey)
-    const asked = { orderNumber, returnNumber }
-    const refused = await amelia.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'buyer-cancels' })
+    const request = { orderNumber, returnNumber }
+    const refused = await amelia.call(PATHS.cancelReturnCall, request, { 'idempotency-key': 'buyer-cancels' })
     expect([refused.status, refused.body.error.code]).toEqual([404, 'not-found'])
     const house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
-    const done = await house.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'house-cancels' })
+    const done = await house.call(PATHS.cancelReturnCall, request, { 'idempotency-key': 'house-cancels' })
     expect(done.status).toBe(200)
     const [row] = await journey.sql`select ended_as from returns where return_number = ${returnNumber}`
     expect(row?.ended_as).toBe('cancelled')

@@ -23,7 +23,7 @@ afterAll(() => product.stop())
 
 const find = (number: string) => house.call(`${CALL}?returnNumber=${number}`)
 
-test('DAT-17 the published example is what the demo’s return is answered with, in two statements', async () => {
+test('DAT-17 the published example is the answer for the demo’s return, in two statements', async () => {
   await find('800000008')
   product.statements.forget()
   const { status, body } = await find('800000008')
@@ -48,7 +48,7 @@ test('DAT-17 D-158 D-206 each parcel has its own steps and promise, and reports 
     scan('3', 'P-2', 'STS007', '11:00'),
     scan('4', 'P-2', 'STS005', '12:00'),
     scan('5', 'P-2', 'ODD', '13:00'),
-    // D-206: order management's promise holds, whatever its status says; a carrier promises nothing.
+    // D-206: order management's promise counts, whatever its status; a carrier promises nothing.
     { ...scan('6', 'P-2', 'STS001', '14:00'), carrierCode: 'OMS', refundPromiseDate: '2026-11-24' },
     { ...scan('7', 'P-1', 'STS003', '10:00'), refundPromiseDate: '2026-11-20' },
   ]
@@ -80,7 +80,7 @@ test('DAT-17 D-158 D-206 each parcel has its own steps and promise, and reports 
   ])
 })
 
-test('TRK-22 the refund of what was rejected is called as the page calls it', async () => {
+test('TRK-22 the refund of a rejected return has the same label as on the page', async () => {
   const { sql } = product.database
   const rejection = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 500 }
   const lines = [anOrderLine({ status: 'Return Complete', facts: { rejection } })]
@@ -105,7 +105,7 @@ test('a return in store has its barcode and no parcel', async () => {
   expect(body.parcels[0].statusDetails[0]).toMatchObject({ carrierCode: 'CH', returnPath: 'In Store' })
 })
 
-test('a number that is nobody’s, or not a return yet, is not found; what is no number is refused', async () => {
+test('an unknown number, or one without a return yet, is not found; an invalid number is refused', async () => {
   await product.database.sql`insert into return_numbers (return_number, customer_id) values ('861999999', 'C-amelia')`
   for (const number of ['899999999', '861999999', '600000001']) {
     const { status, body } = await find(number)

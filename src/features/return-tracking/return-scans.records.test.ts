@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 const order = (status = 'Awaiting Return') =>
   anOrder({ orderNumber: '600000777', lines: [1, 2].map((lineNo) => anOrderLine({ lineNo, status })) })
 
-/** An order of two lines, both of which go back. */
+/** An order of two lines, both returned. */
 async function aReturnOf(parts: Partial<CreatedReturn> = {}): Promise<void> {
   await insertOrders(database.sql, [order()])
   const lines = [1, 2].map((lineNo) => aReturnedLine({ lineNo }))
@@ -67,13 +67,13 @@ const fromUs = (status: 'received' | 'refund-completed', parts: Partial<ScanRepo
 
 const take = async (...reports: ScanReport[]) =>
   (await scans.take(reports, TEST_NOW)).map((each) => (each.is === 'refused' ? each.why : each.is))
-const found = async () => {
+const findCreated = async () => {
   const created = await postgresCreatedReturns(database.sql).find('C-amelia', '600000777', NUMBER)
   if (!created) throw new Error('no such return')
   return created
 }
-const statusNow = async () => progressOf(await found(), { isRejected: false }).status
-const told = async () =>
+const statusNow = async () => progressOf(await findCreated(), { isRejected: false }).status
+const dueWork = async () =>
   (await database.sql<{ kind: string; subject: string }[]>`select kind, subject from due_work order by subject`).map(
     ({ kind, subject }) => `${kind} ${subject}`,
   )
@@ -82,21 +82,21 @@ const lineStatuses = async () =>
     ({ status }) => status,
   )
 
-test('D-157 a report counts once, whoever brings it how often, in one call or in several', async () => {
+test('D-157 a report counts once, however often it is sent, in one call or in several', async () => {
   await aReturnOf()
   const one = report()
   expect(await take(one, one)).toEqual(['accepted', 'duplicate'])
   expect(await take(one)).toEqual(['duplicate'])
-  // The first stands, whatever comes under the same id.
+  // The first report with an id counts, later ones are ignored.
   expect(await take({ ...one, status: 'missing', code: 'STS007' })).toEqual(['duplicate'])
-  expect((await found()).scans.map(({ status }) => status)).toEqual(['started', 'on-its-way'])
+  expect((await findCreated()).scans.map(({ status }) => status)).toEqual(['started', 'on-its-way'])
   expect(await statusNow()).toBe('on-its-way')
   expect(await database.sql`select ended_at from returns`).toMatchObject([{ ended_at: null }])
   // Another sender's ids are its own.
   expect(await take(fromUs('received', { eventId: one.eventId }))).toEqual(['accepted'])
 })
 
-test('D-157 refused one by one: unknown parcels, other carriers, the future; and nothing of them is kept', async () => {
+test('D-157 refused one by one: unknown parcels, other carriers, the future; and nothing of them is stored', async () => {
   await aReturnOf()
   const ahead = TEST_NOW.add({ minutes: 5 })
   expect(
@@ -119,12 +119,12 @@ test('D-157 refused one by one: unknown parcels, other carriers, the future; and
     'accepted',
   ])
   expect(await database.sql`select from scan_events`).toHaveLength(1)
-  expect((await found()).scans).toHaveLength(2)
+  expect((await findCreated()).scans).toHaveLength(2)
 })
 
-test("D-157 unknown codes, and what is not the sender's to report, are kept and change nothing", async () => {
+test("D-157 unknown codes, and what is not the sender's to report, are stored and change nothing", async () => {
   await aReturnOf()
-  const before = await found()
+  const before = await findCreated()
   expect(
     await take(
       report({ status: null, code: 'STS099' }),
@@ -133,16 +133,16 @@ test("D-157 unknown codes, and what is not the sender's to report, are kept and 
       report({ by: 'order-management', status: 'missing', code: 'STS007' }),
     ),
   ).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
-  expect(await found()).toEqual(before)
-  expect(await told()).toEqual([])
-  expect(await database.sql`select from return_scans where not counts`).toHaveLength(4)
+  expect(await findCreated()).toEqual(before)
+  expect(await dueWork()).toEqual([])
+  expect(await database.sql`select from return_scans where not is_applied`).toHaveLength(4)
 })
 
-test('D-157 D-158 the parcel is the one whose number is sent, and what names no parcel is told of all', async () => {
+test('D-157 D-158 a report applies to the parcel with its number, and without a parcel to all', async () => {
   await aReturnOf({ facts: { trackingNumber: 'T-1', trackingNumbers: ['T-1', 'T-2'], parcels: 2 } })
   expect(await take(report({ trackingNumber: 'T-2' }))).toEqual(['accepted'])
   expect(await take(report({ trackingNumber: 'T-2', parcel: 1 }))).toEqual(['unknown-parcel'])
-  expect((await found()).scans.map(({ parcel }) => parcel)).toEqual([undefined, 2])
+  expect((await findCreated()).scans.map(({ parcel }) => parcel)).toEqual([undefined, 2])
   expect(await statusNow()).toBe('started')
   await take(fromUs('refund-completed', { parcel: 1 }))
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Awaiting Return'])
@@ -151,7 +151,7 @@ test('D-157 D-158 the parcel is the one whose number is sent, and what names no 
   expect(await statusNow()).toBe('refund-completed')
 })
 
-test('D-157 the lines of the order follow a refund, and go on saying so when later news of the order does not know it', async () => {
+test('D-157 the lines of the order follow a refund, and still show it when a later update does not', async () => {
   await aReturnOf()
   await take(report(), fromUs('received'), fromUs('refund-completed'))
   expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
@@ -160,7 +160,7 @@ test('D-157 the lines of the order follow a refund, and go on saying so when lat
   expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
 })
 
-test('D-157 an update that is news of a return sends the job for its mails, and any other sends none', async () => {
+test('D-157 an update that changes a return sends the job for its mails, and any other sends none', async () => {
   await aReturnOf()
   sent.length = 0
   await intake.take([{ order: order(), sequence: 4, occurredAt: TEST_NOW }], TEST_NOW)
@@ -169,21 +169,21 @@ test('D-157 an update that is news of a return sends the job for its mails, and 
   expect(sent).toEqual(['due-work'])
 })
 
-test('D-157 what lines and reports both tell, the second changes nothing', async () => {
+test('D-157 of what lines and reports both show, the second changes nothing', async () => {
   await aReturnOf()
   const at = TEST_NOW.subtract({ hours: 3 })
   await intake.take([{ order: order('Return Completed'), sequence: 5, occurredAt: at }], TEST_NOW)
-  const afterLines = await found()
+  const afterLines = await findCreated()
   expect(afterLines.scans.at(-1)).toMatchObject({ status: 'refund-completed', at, by: 'order-management' })
   expect(await take(fromUs('refund-completed', { at: at.subtract({ hours: 1 }) }))).toEqual(['accepted'])
-  expect(await found()).toEqual(afterLines)
+  expect(await findCreated()).toEqual(afterLines)
 
   await database.sql`truncate return_scans, due_work, scan_events`
   await take(fromUs('refund-completed', { at }))
-  const afterReport = await found()
+  const afterReport = await findCreated()
   await intake.take([{ order: order('Return Completed'), sequence: 6, occurredAt: TEST_NOW }], TEST_NOW)
-  expect((await found()).scans).toEqual(afterReport.scans)
-  expect(await told()).toEqual([`return-mail ${NUMBER} refund-completed`])
+  expect((await findCreated()).scans).toEqual(afterReport.scans)
+  expect(await dueWork()).toEqual([`return-mail ${NUMBER} refund-completed`])
 })
 
 test('TRK-17 how order management has each item follows its lines; the whole return only once all lines are there', async () => {
@@ -192,14 +192,14 @@ test('TRK-17 how order management has each item follows its lines; the whole ret
   const [first, second] = half.lines
   const lines = [{ ...first, status: "WE'VE GOT IT" }, second] as typeof half.lines
   await intake.take([{ order: { ...half, lines }, sequence: 2, occurredAt: TEST_NOW }], TEST_NOW)
-  expect((await found()).lines.map(({ itemStatus }) => itemStatus)).toEqual(["WE'VE GOT IT", 'On its way back'])
+  expect((await findCreated()).lines.map(({ itemStatus }) => itemStatus)).toEqual(["WE'VE GOT IT", 'On its way back'])
   expect(await statusNow()).toBe('started')
   await intake.take([{ order: order("We've got it"), sequence: 3, occurredAt: TEST_NOW }], TEST_NOW)
   expect(await statusNow()).toBe('received')
-  expect(await told()).toEqual([`return-mail ${NUMBER} received`])
+  expect(await dueWork()).toEqual([`return-mail ${NUMBER} received`])
 })
 
-test('DAT-05 D-99 a rejection in the order is told once, and its e-gift card is remembered a week before it ends', async () => {
+test('DAT-05 D-99 a rejection in the order is mailed once, with a reminder a week before its e-gift card expires', async () => {
   await aReturnOf()
   const rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
   const sold = order('Return Complete')
@@ -208,7 +208,7 @@ test('DAT-05 D-99 a rejection in the order is told once, and its e-gift card is 
   for (const sequence of [2, 3]) {
     await intake.take([{ order: { ...sold, lines }, sequence, occurredAt: TEST_NOW }], TEST_NOW)
   }
-  expect(await told()).toEqual([
+  expect(await dueWork()).toEqual([
     `card-reminder ${NUMBER} 1.0`,
     `return-mail ${NUMBER} refund-completed`,
     `return-mail ${NUMBER} rejected 1.0`,
@@ -218,13 +218,13 @@ test('DAT-05 D-99 a rejection in the order is told once, and its e-gift card is 
   >`select due_at from due_work where kind = 'card-reminder'`
   // 35 days after the 14th of November, less 7.
   expect(String(due?.due_at)).toBe('2026-12-12T09:00:00Z')
-  expect((await found()).lines.map(({ rejectedAt }) => rejectedAt && String(rejectedAt))).toEqual([
+  expect((await findCreated()).lines.map(({ rejectedAt }) => rejectedAt && String(rejectedAt))).toEqual([
     String(TEST_NOW),
     undefined,
   ])
 })
 
-test('what is to be told by mail is planned once each, whatever the order in which it is heard', async () => {
+test('each mail is planned once, whatever the order of the reports', async () => {
   await aReturnOf()
   await take(fromUs('refund-completed'), report({ status: 'missing', code: 'STS007' }))
   await take(
@@ -233,12 +233,12 @@ test('what is to be told by mail is planned once each, whatever the order in whi
     report({ status: 'missing', code: 'STS007' }),
   )
   await take(report({ status: 'delayed', code: 'STS006' }), report({ status: 'delivery-attempted', code: 'STS012' }))
-  expect(await told()).toEqual(
+  expect(await dueWork()).toEqual(
     ['damaged', 'missing', 'received', 'refund-completed'].map((what) => `return-mail ${NUMBER} ${what}`),
   )
 })
 
-test('several calls at once with the same reports and news of the order: nothing twice, nobody waits for ever', async () => {
+test('several calls at once with the same reports and order updates: nothing twice, no deadlock', async () => {
   await aReturnOf()
   const reports = [
     report(),
@@ -247,24 +247,24 @@ test('several calls at once with the same reports and news of the order: nothing
     fromUs('refund-completed'),
   ]
   const calls = Array.from({ length: 6 }, (_, place) => take(...(place % 2 ? reports.toReversed() : reports)))
-  const news = [2, 3, 4].map((sequence) =>
+  const updates = [2, 3, 4].map((sequence) =>
     intake.take([{ order: order('Return Complete'), sequence, occurredAt: TEST_NOW }], TEST_NOW),
   )
-  const answers = (await Promise.all([Promise.all(calls), Promise.all(news)]))[0].flat()
+  const answers = (await Promise.all([Promise.all(calls), Promise.all(updates)]))[0].flat()
   expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(4)
   expect(answers.filter((answer) => answer === 'duplicate')).toHaveLength(20)
-  expect((await found()).scans.filter(({ status }) => status === 'refund-completed')).toHaveLength(1)
-  expect(await told()).toHaveLength(2)
+  expect((await findCreated()).scans.filter(({ status }) => status === 'refund-completed')).toHaveLength(1)
+  expect(await dueWork()).toHaveLength(2)
 })
 
-test('a report after the refund leaves the lines to whoever holds the order', async () => {
+test('a report after the refund leaves the lines to the order’s own updates', async () => {
   await aReturnOf()
   await take(fromUs('refund-completed'))
   await database.sql`update order_lines set status = 'Awaiting Return'`
   expect([await take(report()), await lineStatuses()]).toEqual([['accepted'], ['Awaiting Return', 'Awaiting Return']])
 })
 
-test('D-159 what was not in its parcel is not refunded with the rest', async () => {
+test('D-159 an item that was not in its parcel is not refunded with the rest', async () => {
   const lines = [aReturnedLine({ lineNo: 1, itemStatus: 'Missing' }), aReturnedLine({ lineNo: 2 })]
   await aReturnOf({ lines })
   await take(fromUs('received'), fromUs('refund-completed'))
@@ -273,27 +273,27 @@ test('D-159 what was not in its parcel is not refunded with the rest', async () 
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
 })
 
-/** It ends without a refund, and holds its lines no longer. */
+/** It ends without a refund, and releases its lines. */
 async function endReturn() {
   const end = { as: 'lapsed', at: TEST_NOW.subtract({ hours: 2 }) } as const
   const returns = postgresCreatedReturns(database.sql)
-  const { lines } = await found()
+  const { lines } = await findCreated()
   await database.sql.begin(async (tx) => {
     await returns.end(asTransaction(tx), { customerId: 'C-amelia', returnNumber: NUMBER }, { ...end, lines })
   })
   return end
 }
 
-test('D-127 D-142 a return that has ended stays so, whoever sends it all the same', async () => {
+test('D-127 D-142 a return that has ended stays ended, even if it is sent after all', async () => {
   await aReturnOf()
   const ended = await endReturn()
   await take(report())
-  expect(await found()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
+  expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
   await take(fromUs('received'))
-  expect(await found()).toMatchObject({ ended })
+  expect(await findCreated()).toMatchObject({ ended })
 })
 
-test('D-142 D-157 what goes back again is told of the return that has it now, not of the one that has ended', async () => {
+test('D-142 D-157 a line that is returned again updates its present return, not the one that has ended', async () => {
   await aReturnOf()
   const ended = await endReturn()
   const again = aReturn({
@@ -302,7 +302,7 @@ test('D-142 D-157 what goes back again is told of the return that has it now, no
   })
   await insertReturns(database.sql, [again])
   await intake.take([{ order: order('Return Complete'), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
-  expect(await told()).toEqual(['return-mail 800000778 refund-completed'])
+  expect(await dueWork()).toEqual(['return-mail 800000778 refund-completed'])
   const item = { itemStatus: 'Awaiting Return' }
-  expect(await found()).toMatchObject({ ended, scans: [{ status: 'started' }], lines: [item, item] })
+  expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }], lines: [item, item] })
 })

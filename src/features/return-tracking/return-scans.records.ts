@@ -18,7 +18,7 @@ import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { ORDER_LINES } from '../returns/created-returns.records.ts'
 import { findReports } from '../returns/return-reports.ts'
-import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
+import { lockReturns, type ReturnKey, saveProgress, withScans, writePromises } from './tracked-returns.ts'
 
 /** `duplicate`: the sender has used the id before. */
 type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
@@ -32,21 +32,21 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
     async take(reports: readonly ScanReport[], now: Temporal.Instant) {
       if (reports.length === 0) return []
       return await sql.begin(async (tx) => {
-        const found = await findReturns(tx, reports)
-        const judged = reports.map((report, place): Judged => {
-          const about = found.get(place) ?? null
+        const returnsByIndex = await findReturns(tx, reports)
+        const checked = reports.map((report, place): CheckedScan => {
+          const about = returnsByIndex.get(place) ?? null
           return { report, about, why: whyScanRefused(report, about, now) }
         })
-        const kept = firstOfEach(judged)
-        const fresh = kept.length > 0 ? await claimEvents(tx, kept) : new Set<string>()
-        const news = kept.filter(({ report }) => fresh.has(eventOf(report)))
-        if (news.length > 0) {
-          const due = await writeScans(tx, log, news, now)
+        const valid = firstOfEach(checked)
+        const claimed = valid.length > 0 ? await claimEvents(tx, valid) : new Set<string>()
+        const fresh = valid.filter(({ report }) => claimed.has(eventOf(report)))
+        if (fresh.length > 0) {
+          const due = await writeScans(tx, log, fresh, now)
           await dueWork.plan(asTransaction(tx), due, now)
           if (due.length > 0) await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
         }
-        const isNew = new Set(news)
-        return judged.map((each): ScanOutcome => {
+        const isNew = new Set(fresh)
+        return checked.map((each): ScanOutcome => {
           if (each.why !== null) return { is: 'refused', why: each.why }
           return { is: isNew.has(each as AcceptedScan) ? 'accepted' : 'duplicate' }
         })
@@ -61,22 +61,22 @@ interface ScannedReturn extends ReportedReturn, ReturnKey {
   order_number: string
 }
 
-interface Judged {
+interface CheckedScan {
   report: ScanReport
   about: ScannedReturn | null
   why: ReturnType<typeof whyScanRefused>
 }
 
-type AcceptedScan = Judged & { about: ScannedReturn }
+type AcceptedScan = CheckedScan & { about: ScannedReturn }
 
 function eventOf({ by, eventId }: ScanReport): string {
   return `${by} ${eventId}`
 }
 
 /** The first with an event id counts (D-157). */
-function firstOfEach(judged: readonly Judged[]): AcceptedScan[] {
+function firstOfEach(checked: readonly CheckedScan[]): AcceptedScan[] {
   const seen = new Set<string>()
-  return judged.filter((each): each is AcceptedScan => {
+  return checked.filter((each): each is AcceptedScan => {
     if (each.why !== null || each.about === null || seen.has(eventOf(each.report))) return false
     seen.add(eventOf(each.report))
     return true
@@ -93,37 +93,37 @@ interface ScannedReturnRow extends ReturnKey {
 
 /** A parcel named with a return must be the return's. */
 async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, ScannedReturn>> {
-  const asked = reports.map(({ trackingNumber, returnNumber }, place) => ({
+  const keys = reports.map(({ trackingNumber, returnNumber }, place) => ({
     place,
     tracking_number: trackingNumber,
     return_number: returnNumber,
   }))
   const rows = await tx<ScannedReturnRow[]>`
-    select asked.place, r.customer_id, r.return_number, r.order_number, r.carrier,
+    select wanted.place, r.customer_id, r.return_number, r.order_number, r.carrier,
       coalesce(r.facts->'trackingNumbers', jsonb_build_array(r.facts->'trackingNumber')) as numbers,
       (r.facts->>'parcels')::int as parcels
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-      as asked (place int, tracking_number text, return_number text)
-    left join tracking_numbers t on t.tracking_number = asked.tracking_number
-    left join return_numbers n on n.return_number = coalesce(t.return_number, asked.return_number)
+    from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb)
+      as wanted (place int, tracking_number text, return_number text)
+    left join tracking_numbers t on t.tracking_number = wanted.tracking_number
+    left join return_numbers n on n.return_number = coalesce(t.return_number, wanted.return_number)
     join returns r on r.customer_id = n.customer_id and r.return_number = n.return_number
-    where (asked.tracking_number is null or t.tracking_number is not null)
-      and r.return_number = coalesce(asked.return_number, r.return_number)`
+    where (wanted.tracking_number is null or t.tracking_number is not null)
+      and r.return_number = coalesce(wanted.return_number, r.return_number)`
   return new Map(
     rows.map(({ place, numbers, parcels, ...row }) => {
       const place1 = (numbers ?? []).indexOf(reports[place]?.trackingNumber ?? '') + 1
-      const found: ScannedReturn = {
+      const scanned: ScannedReturn = {
         ...row,
         parcels: Math.max(1, numbers?.length ?? 0, parcels ?? 1),
         parcelOfNumber: place1 > 0 ? place1 : null,
       }
-      return [place, found]
+      return [place, scanned]
     }),
   )
 }
 
-async function claimEvents(tx: TransactionSql, kept: readonly AcceptedScan[]): Promise<Set<string>> {
-  const rows = kept.map(({ report, about }) => ({
+async function claimEvents(tx: TransactionSql, valid: readonly AcceptedScan[]): Promise<Set<string>> {
+  const rows = valid.map(({ report, about }) => ({
     reported_by: report.by,
     event_id: report.eventId,
     customer_id: about.customer_id,
@@ -139,16 +139,16 @@ async function claimEvents(tx: TransactionSql, kept: readonly AcceptedScan[]): P
   return new Set(claimed.map((row) => `${row.reported_by} ${row.event_id}`))
 }
 
-async function writeScans(tx: TransactionSql, log: Log | null, news: readonly AcceptedScan[], now: Temporal.Instant) {
-  if (news.some(isRefund)) await lockOrders(tx, news.filter(isRefund))
-  const keys = [...Map.groupBy(news, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
+async function writeScans(tx: TransactionSql, log: Log | null, fresh: readonly AcceptedScan[], now: Temporal.Instant) {
+  if (fresh.some(isRefund)) await lockOrders(tx, fresh.filter(isRefund))
+  const keys = [...Map.groupBy(fresh, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
   const returns = await lockReturns(
     tx,
     log,
     keys.flatMap(([first]) => (first ? [first.about] : [])),
   )
   const byNumber = new Map(returns.map((created) => [created.returnNumber, created]))
-  const scans = news.map((each) => ({
+  const scans = fresh.map((each) => ({
     each,
     counts: doesCount(each.report, byNumber.get(each.about.return_number)),
     parcel: each.report.parcel ?? each.about.parcelOfNumber,
@@ -156,12 +156,12 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ac
   const rows = scans.map(({ each: { report, about }, counts, parcel }) => ({
     ...{ customer_id: about.customer_id, return_number: about.return_number, reported_by: report.by },
     ...{ event_id: report.eventId, scanned_at: String(report.at), status: report.status, code: report.code },
-    ...{ parcel, counts, received_at: String(now) },
+    ...{ parcel, is_applied: counts, received_at: String(now) },
   }))
   await tx`
     insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel,
-      counts, received_at)
-    select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, counts, received_at
+      is_applied, received_at)
+    select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, is_applied, received_at
     from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)`
   await writePromises(
     tx,
@@ -182,7 +182,7 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ac
     const more = counted.get(created.returnNumber)
     return more ? [{ before: created, after: withScans(created, more.map(toScan)) }] : []
   })
-  const due = await noteProgress(tx, changed, now)
+  const due = await saveProgress(tx, changed, now)
   // Refunded by one of these reports, so their orders are locked.
   const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
   await refundLines(
@@ -192,7 +192,7 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ac
   return due
 }
 
-function isRefund({ report }: Judged): boolean {
+function isRefund({ report }: CheckedScan): boolean {
   return report.status === 'refund-completed' && countsFrom(report.status, report.by)
 }
 
@@ -212,8 +212,8 @@ async function lockOrders(tx: TransactionSql, refunds: readonly AcceptedScan[]):
   const rows = refunds.map(({ about }) => ({ customer_id: about.customer_id, order_number: about.order_number }))
   await tx`
     select from orders o
-    join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as asked (customer_id text, order_number text)
-      on o.customer_id = asked.customer_id and o.order_number = asked.order_number
+    join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted (customer_id text, order_number text)
+      on o.customer_id = wanted.customer_id and o.order_number = wanted.order_number
     order by o.customer_id, o.order_number
     for no key update of o`
 }

@@ -52,12 +52,12 @@ export function returnCall({ trackedOrders, returnScans, trackingWords }: Return
     async answer(visit) {
       const { returnNumber } = visit.parsedQuery
       const reported = await returnScans.find(returnNumber)
-      const found =
+      const trackedOrder =
         reported && (await trackedOrders.findTracked(reported.customerId, reported.orderNumber, reported.recipientId))
-      const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
-      if (!reported || !found || !tracked) return refuseCall(404, 'not-found', NONE)
-      const told = { created: tracked.created, order: found.order, reports: reported.reports }
-      return answerCall(200, toParcelGroup(told, trackingWords, visit))
+      const tracked = trackedOrder?.returns.find(({ created }) => created.returnNumber === returnNumber)
+      if (!reported || !trackedOrder || !tracked) return refuseCall(404, 'not-found', NONE)
+      const data = { created: tracked.created, order: trackedOrder.order, reports: reported.reports }
+      return answerCall(200, toParcelGroup(data, trackingWords, visit))
     },
   })
 }
@@ -192,14 +192,14 @@ function toDetail(
   }
 }
 
-function toReport({ by, status, code, ...kept }: StoredReport, words: TrackingWords): z.output<typeof report> {
+function toReport({ by, status, code, ...rest }: StoredReport, words: TrackingWords): z.output<typeof report> {
   return {
-    eventId: kept.eventId,
+    eventId: rest.eventId,
     carrierCode: by && words.carriers[by].code,
     statusCode: code ?? (status && words.statuses[status]),
-    parcel: kept.parcel,
-    occurredAt: String(kept.at),
-    receivedAt: kept.receivedAt && String(kept.receivedAt),
-    counts: kept.counts,
+    parcel: rest.parcel,
+    occurredAt: String(rest.at),
+    receivedAt: rest.receivedAt && String(rest.receivedAt),
+    counts: rest.counts,
   }
 }

@@ -11,7 +11,7 @@ export const SCAN_EXAMPLE = {
 
 export const SCANS_EXAMPLE = { scans: [SCAN_EXAMPLE] }
 
-/** Only order management says that a return has reached us. */
+/** Only order management reports that a return has reached us. */
 export const HOUSE_SCANS_EXAMPLE = {
   scans: [
     {

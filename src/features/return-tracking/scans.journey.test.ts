@@ -61,7 +61,7 @@ const warnings = () => product.logged.map((line) => JSON.parse(line)).filter(({ 
 
 async function statusOf(number: string) {
   const [last] = await product.database.sql<{ status: string }[]>`
-    select status from return_scans where return_number = ${NUMBERS[number] ?? number} and counts
+    select status from return_scans where return_number = ${NUMBERS[number] ?? number} and is_applied
     order by scanned_at desc, code desc nulls last limit 1`
   return last?.status
 }
@@ -198,7 +198,7 @@ describe('carriers', () => {
     expect(product.logged.join()).not.toMatch(/canary|8009000/)
   })
 
-  test('D-157 what is order management’s to say is kept, and changes nothing for the shopper', async () => {
+  test('D-157 a scan that only order management may report is stored, and changes nothing for the shopper', async () => {
     expect((await callSigned({ scans: [scan({ statusCode: 'STS005' })] })).body).toMatchObject({ accepted: 1 })
     expect(await statusOf(OURS)).toBe('started')
   })
@@ -222,8 +222,8 @@ describe('carriers', () => {
   test.each<[string, (body: string) => Record<string, string>, number, string]>([
     ['no signature', () => ({}), 401, 'signature-missing'],
     [
-      'a signature of somebody else',
-      (body) => signed(body, 'a secret of somebody else, as long'),
+      'a signature with another secret',
+      (body) => signed(body, 'another secret of the same length'),
       401,
       'signature-wrong',
     ],

@@ -31,7 +31,7 @@ const collectedOn = (collectionOn: string) => ({ ...COLLECTED, facts: { collecti
 
 let number = 740_000_000
 
-/** A return of an order of Noor's, unless said whose; gives the number of the order. */
+/** A return, Noor's by default; gives the number of its order. */
 async function returned(
   { customerId = 'C-noor', lines = [aReturnedLine()], facts = {}, ...parts }: Partial<CreatedReturn> = {},
   statuses: ReturnStatus[] = [],
@@ -63,38 +63,38 @@ const track = (orderNumber: string, more = '') =>
 const changeHref = (orderNumber: string) =>
   `/orders-and-returns/item-level-returns/change-method?storeId=10151&orderId=${orderNumber}&returnNumber=8${orderNumber.slice(1)}`
 
-/** The buttons of the section, or what it says instead; null where there is none. */
+/** The section's buttons, or its text without any; null without a section. */
 const amend = (seen: Seen) => {
   if (textsOn(seen, '[aria-labelledby=amend] h2').length === 0) return null
   const buttons = textsOn(seen, '[aria-labelledby=amend] a')
   return buttons.length > 0 ? buttons : textsOn(seen, '[aria-labelledby=amend] p').join()
 }
-const banner = (seen: Seen) => textsOn(seen, '[data-refresh-news] p')
+const banner = (seen: Seen) => textsOn(seen, '[data-refresh-live] p')
 const bannerLinks = (seen: Seen) =>
-  [...seen.document.querySelectorAll('[data-refresh-news] a')].map((link) => link.getAttribute('href'))
+  [...seen.document.querySelectorAll('[data-refresh-live] a')].map((link) => link.getAttribute('href'))
 
-/** What the channels service offers, and what it was asked. */
+/** Sets what the channels service offers; gives the questions it received. */
 function offering(...methods: ReturnMethod[]): ChannelsQuestion[] {
   return answering({ ok: true, methods, returnTo: { address: null, clientId: null, childClientId: null } })
 }
 
 function answering(answer: ChannelsResult | Promise<ChannelsResult>): ChannelsQuestion[] {
-  const asked: ChannelsQuestion[] = []
+  const questions: ChannelsQuestion[] = []
   vi.spyOn(journey.product.outside.channels, 'find').mockImplementation(async (question) => {
-    asked.push(question)
+    questions.push(question)
     return await answer
   })
-  return asked
+  return questions
 }
 
-test('TRK-08 AMD-06 D-147 the section leads to a change, and asks for the lines that are expected back alone', async () => {
+test('TRK-08 AMD-06 D-147 the section links to a change, and asks only about the lines that are expected back', async () => {
   const lines = [aReturnedLine({ quantity: 2 }), aReturnedLine({ lineNo: 2, expectedBack: false })]
   const order = await returned({ lines })
-  const asked = offering(SHOP, EVRI_POST)
+  const questions = offering(SHOP, EVRI_POST)
   journey.product.statements.forget()
   const seen = await track(order)
   expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
-  expect(asked).toMatchObject([
+  expect(questions).toMatchObject([
     {
       ...{ isTrackAndView: true, orderNumber: order, address: { postcode: 'W2 1NW' } },
       items: [{ lineKey: `${order}-1`, quantity: 2 }],
@@ -114,7 +114,7 @@ test('AMD-04 D-102 where no other combination is left, only cancelling is offere
   expect(textsOn(seen, '[aria-labelledby=amend] p')[0]).toBe(
     'Plans changed? You can cancel this return until the parcel is on its way.',
   )
-  // Who needs another size than the one that is booked has another combination.
+  // Another size than the booked one is another combination.
   offering(EVRI)
   expect(amend(await track(await returned(collectedOn('2026-11-17'))))).toEqual([CHANGE, CANCEL])
   offering({ ...EVRI, sizes: ['standard'] })
@@ -125,30 +125,30 @@ test.each<[string, () => void]>([
   ['fails', () => answering({ ok: false, failure: 'no-carrier' })],
   ['does not answer', () => answering({ ok: false, failure: 'no-answer' })],
   ['is slow', () => answering(new Promise<ChannelsResult>(() => {}))],
-])('TRK-08 a channels service that %s holds nobody back', async (_how, happens) => {
+])('TRK-08 a channels service that %s delays no page', async (_how, happens) => {
   happens()
   const seen = await track(await returned(collectedOn('2026-11-17')))
   expect([seen.status, amend(seen)]).toEqual([200, [CHANGE, CANCEL]])
   expect(seen.text).not.toContain('No printer?')
 })
 
-test('D-128 where nothing is sent back nobody is asked, and it can only be cancelled', async () => {
-  const asked = offering(SHOP)
+test('D-128 if nothing is sent back, channels are not requested, and it can only be cancelled', async () => {
+  const questions = offering(SHOP)
   const lines = [aReturnedLine({ expectedBack: false })]
   const seen = await track(await returned({ path: null, carrier: null, lines }))
-  expect([asked, amend(seen)]).toEqual([[], [CANCEL]])
+  expect([questions, amend(seen)]).toEqual([[], [CANCEL]])
 })
 
 test('D-100 on the day of the collection, and on the way: why not, and nothing to press', async () => {
-  const asked = offering(SHOP)
+  const questions = offering(SHOP)
   expect(amend(await track(await returned(collectedOn('2026-11-14'))))).toBe(TODAY)
   for (const statuses of [['on-its-way'], ['on-its-way', 'delayed'], ['in-network']] as ReturnStatus[][])
     expect(amend(await track(await returned({}, statuses)))).toBe(ON_ITS_WAY)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
-test('D-100 of what has arrived, was lost, comes back, was refunded or has ended the section says nothing', async () => {
-  const asked = offering(SHOP)
+test('D-100 the section is empty for returns that have arrived, were lost, are heading back, were refunded or have ended', async () => {
+  const questions = offering(SHOP)
   for (const status of ['received', 'missing', 'damaged', 'heading-back', 'refund-completed'] as const)
     expect(amend(await track(await returned({}, ['on-its-way', status]))), status).toBeNull()
   const cancelled = await returned()
@@ -158,7 +158,7 @@ test('D-100 of what has arrived, was lost, comes back, was refunded or has ended
   const refunded = await returned()
   await journey.sql`update order_lines set status = 'Return Complete' where order_number = ${refunded}`
   expect(amend(await track(refunded))).toBeNull()
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
 describe('D-93 D-102 a collection that came to nothing leads on', () => {
@@ -200,15 +200,15 @@ describe('D-93 D-102 a collection that came to nothing leads on', () => {
     expect(amend(seen)).toBe(ON_ITS_WAY)
   })
 
-  test('what a refresh brings is the same, and asks nobody', async () => {
-    const asked = offering(EVRI)
+  test('a refresh shows the same, without a request', async () => {
+    const questions = offering(EVRI)
     const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])
     const status = (seen: Seen) => seen.document.querySelector('[data-refresh=status]')?.innerHTML
     const before = status(await track(order))
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
     const noor = await journey.signedIn('noor')
     const refreshed = await noor.get(`/trackReturnList?storeId=10151&orderId=${order}`, { 'x-refresh': '1' })
-    expect([status(refreshed), asked.length]).toEqual([before, 1])
+    expect([status(refreshed), questions.length]).toEqual([before, 1])
   })
 })
 
@@ -229,7 +229,7 @@ test('D-133 below the label: another way that needs no printer, where there is o
 })
 
 test('AMD-06 D-133 in Ireland, by An Post: in store needs no printer', async () => {
-  const asked = offering(SHOP, AN_POST)
+  const questions = offering(SHOP, AN_POST)
   const shipTo = anAddress({ postcode: 'D02 X285', country: 'IE' })
   const order = await returned({ customerId: 'C-niamh', carrier: 'an-post', facts: { to: shipTo, from: shipTo } }, [], {
     ...{ site: 'ie', currency: 'EUR' },
@@ -237,19 +237,19 @@ test('AMD-06 D-133 in Ireland, by An Post: in store needs no printer', async () 
   })
   const here = `/ie/trackReturnList?storeId=10451&orderId=${order}`
   const seen = await journey.get('niamh', here)
-  expect(asked).toMatchObject([{ country: 'IE', site: 'ie', address: { country: 'IE' }, isTrackAndView: true }])
+  expect(questions).toMatchObject([{ country: 'IE', site: 'ie', address: { country: 'IE' }, isTrackAndView: true }])
   const hrefs = [...seen.document.querySelectorAll('main a')].filter(({ textContent }) => textContent === CHANGE)
   expect(amend(seen)).toEqual([CHANGE, CANCEL])
   expect(hrefs.map((link) => link.getAttribute('href')?.split('&orderId')[0])).toEqual(
     Array.from({ length: 2 }, () => '/ie/orders-and-returns/item-level-returns/change-method?storeId=10451'),
   )
   expect(seen.text).toContain('No printer? Change your method')
-  // Nobody else carries parcels there: without a shop there is no other way.
+  // No other carrier serves Ireland: without a shop there is no other method.
   offering(AN_POST)
   expect(amend(await journey.get('niamh', here))).toEqual([CANCEL])
 })
 
-test('D-146 what was collected in a shop is asked about from the default of the address book', async () => {
+test('D-146 for an order collected in a shop the request uses the default of the address book', async () => {
   const order = await returned()
   const inShop = { deliveryMode: 'collect-in-store' }
   await journey.sql`
@@ -259,9 +259,9 @@ test('D-146 what was collected in a shop is asked about from the default of the 
   await journey.sql`
     insert into addresses (customer_id, address_id, is_default, facts, updated_at)
     values ('C-noor', 'home', true, ${home}::text::jsonb, now())`
-  const asked = offering(SHOP)
+  const questions = offering(SHOP)
   journey.product.statements.forget()
   await track(order)
   expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
-  expect(asked.map(({ address }) => address?.postcode)).toEqual(['LS1 4AP'])
+  expect(questions.map(({ address }) => address?.postcode)).toEqual(['LS1 4AP'])
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
-import { mayBeCancelled } from '../../domain/returns/change-of-method.ts'
+import { canCancel } from '../../domain/returns/change-of-method.ts'
 import { giftOver, isStillToSendBack, stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
@@ -11,9 +11,9 @@ import {
   ALREADY_SENT,
   bannerSentences,
   handOverName,
-  isCollectionOver,
+  isCollectionMissed,
+  isCollectionPast,
   isLongUnscanned,
-  isMissed,
 } from '../../domain/tracking/customer-actions.ts'
 import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
@@ -47,16 +47,16 @@ import {
   trackingFacts,
 } from '../returns/return-proof.ts'
 import { PROOF_MESSAGES } from '../returns/return-proof-messages.ts'
-import { whyNotNow } from './change-of-method.ts'
+import { whyNoChangeNow } from './change-of-method.ts'
 import { END_MESSAGES } from './end/messages.ts'
-import { thingsOf } from './item-words.ts'
+import { itemWordsOf } from './item-words.ts'
 import { TRACK as MESSAGES } from './track-messages.ts'
 import { TrackedItems } from './tracked-items.tsx'
-import { isGift, pageClass, type TrackDetailProps, wayBack } from './tracked-return.ts'
+import { backLinkOf, isGift, pageClass, type TrackDetailProps } from './tracked-return.ts'
 
 /** TRK-05 to TRK-08. Refreshes itself. */
 export const trackDetailPage = definePage<TrackDetailProps>({
-  title: ({ progress, news }) => errorTitle(news?.tone === 'error', `${MESSAGES.title}: ${progress.banner.label}`),
+  title: ({ progress, notice }) => errorTitle(notice?.tone === 'error', `${MESSAGES.title}: ${progress.banner.label}`),
   nav: 'orders',
   scripts: [
     'src/platform/browser/dialog.client.ts',
@@ -68,8 +68,8 @@ export const trackDetailPage = definePage<TrackDetailProps>({
 })
 
 function TrackDetail(props: TrackDetailProps) {
-  const { visit, found, created, items, progress, news } = props
-  const { order, openWrite } = found
+  const { visit, trackedOrder, created, items, progress, notice } = props
+  const { order, openWrite } = trackedOrder
   const site = visit.site.sites[order.site]
   const { orderNumber, returnNumber, path } = created
   // Until the last parcel is on its way there is something to hand over.
@@ -77,25 +77,25 @@ function TrackDetail(props: TrackDetailProps) {
   const isPacked = isToHandOver && (path === 'postal' || path === 'collect-from-home')
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
-    isToHandOver && !isCollectionOver(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
+    isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
   // A pending change would refuse it.
-  const isCancellable = openWrite === null && mayBeCancelled(created, order, visit.now)
+  const isCancellable = openWrite === null && canCancel(created, order, visit.now)
   const expected = items.filter(({ expectedBack }) => expectedBack || path === null)
-  // Listed apart: not to be packed (D-128).
-  const kept = items.filter((item) => !expected.includes(item))
+  // Listed separately: not to be packed (D-128).
+  const notExpected = items.filter((item) => !expected.includes(item))
   const proof = {
     code: isToHandOver ? codeProps(created, site) : null,
     label: isToHandOver ? labelHref(created, site) : null,
   }
   const handOver = <HandOver {...props} {...proof} />
-  // On a phone, as at step 3, unless there is news.
-  const isProofFirst = news === null && (proof.code !== null || proof.label !== null)
+  // On a phone, as at step 3, unless there is a notice.
+  const isProofFirst = notice === null && (proof.code !== null || proof.label !== null)
   return (
     <div className={pageClass(visit)}>
       <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
       <PageHead
         title={MESSAGES.detail.heading}
-        back={wayBack(visit)}
+        back={backLinkOf(visit)}
         facts={[
           { label: MESSAGES.detail.return, value: returnNumber },
           { label: MESSAGES.detail.created, value: formatDay(dayOf(created.createdAt)) },
@@ -105,10 +105,10 @@ function TrackDetail(props: TrackDetailProps) {
       <div className={isProofFirst ? 'split split--aside-first' : 'split'}>
         {isProofFirst && handOver}
         <div className="stack stack-6">
-          {news && (
-            // biome-ignore lint/a11y/noAutofocus: what came of it is read first, without JavaScript too
+          {notice && (
+            // biome-ignore lint/a11y/noAutofocus: the result is read first, without JavaScript too
             <div tabIndex={-1} autoFocus>
-              <Notice tone={news.tone}>{news.text}</Notice>
+              <Notice tone={notice.tone}>{notice.text}</Notice>
             </div>
           )}
           <div className="stack" data-refresh="status">
@@ -126,10 +126,10 @@ function TrackDetail(props: TrackDetailProps) {
           <section className="stack" aria-labelledby="items" data-refresh="items">
             <h2 id="items">{groupHeading(created, progress)}</h2>
             <TrackedItems {...props} items={expected} />
-            {kept.length > 0 && (
+            {notExpected.length > 0 && (
               <>
                 <h3>{MESSAGES.notExpected}</h3>
-                <TrackedItems {...props} items={kept} />
+                <TrackedItems {...props} items={notExpected} />
               </>
             )}
           </section>
@@ -159,8 +159,8 @@ function TrackDetail(props: TrackDetailProps) {
   )
 }
 
-function linksOf({ visit, found, created }: TrackDetailProps, isToHandOver: boolean) {
-  const { order, returns } = found
+function linksOf({ visit, trackedOrder, created }: TrackDetailProps, isToHandOver: boolean) {
+  const { order, returns } = trackedOrder
   const site = visit.site.sites[order.site]
   const finder = isToHandOver ? finderLink(created, order) : null
   return [
@@ -224,20 +224,19 @@ function handOverKind({ path }: CreatedReturn): 'nothing' | 'inStore' | 'parcel'
 
 /** TRK-08, D-142. Nothing on the collection day and once on its way (D-100). */
 function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
-  const { visit, found, created, progress, changeHref, isCancellable } = props
-  const { order, openWrite } = found
+  const { visit, trackedOrder, created, progress, changeHref, isCancellable } = props
+  const { order, openWrite } = trackedOrder
   const { orderNumber, returnNumber } = created
   const again = created.ended ? againHref(props) : null
   if (again) {
     return (
       <p className="no-print">
-        <ButtonLink href={again}>{MESSAGES.again(thingsOf(created))}</ButtonLink>
+        <ButtonLink href={again}>{MESSAGES.again(itemWordsOf(created))}</ButtonLink>
       </p>
     )
   }
-  const isBusy =
-    openWrite !== null && openWrite.returnNumber !== returnNumber && mayBeCancelled(created, order, visit.now)
-  const whyNot = isBusy ? MESSAGES.amend.busy : whyNotNow(created, found, progress, visit.now)
+  const isBusy = openWrite !== null && openWrite.returnNumber !== returnNumber && canCancel(created, order, visit.now)
+  const whyNot = isBusy ? MESSAGES.amend.busy : whyNoChangeNow(created, trackedOrder, progress, visit.now)
   if (!changeHref && !isCancellable && !whyNot) return null
   const { heading, lede, until, change, cancel } = MESSAGES.amend
   return (
@@ -266,8 +265,8 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   )
 }
 
-/** Withdrawn items go back without a choice (D-125). */
-function againHref({ visit, found: { order }, created }: TrackDetailProps): string | null {
+/** Withdrawn items are returned without a choice (D-125). */
+function againHref({ visit, trackedOrder: { order }, created }: TrackDetailProps): string | null {
   const { site, orderNumber } = order
   if (isStillToSendBack(order, created, visit.now)) return urls.returnWithdrawn(visit.site.sites[site], orderNumber)
   return stillReturnableUntil(order, created, visit.now) && urls.itemLevelReturns(visit.site.sites[site], orderNumber)
@@ -282,7 +281,7 @@ function Status(props: TrackDetailProps) {
   const today = dayOf(visit.now)
   const sentences = isAllAsCard(props)
     ? []
-    : [...bannerSentences(created, progress, today, { mayChange: changeHref !== null }), ...afterEnd(props)]
+    : [...bannerSentences(created, progress, today, { canChange: changeHref !== null }), ...afterEnd(props)]
   const needsContact = next === 'contact' || (next === 'rebook' && changeHref === null)
   return (
     <>
@@ -291,10 +290,10 @@ function Status(props: TrackDetailProps) {
           {PROOF_MESSAGES.mailFailed}
         </Notice>
       )}
-      <div data-refresh-news="">
+      <div data-refresh-live="">
         <Notice tone={tone} title={label} role="none">
           <Sentences sentences={sentences} contactHref={contactHref} />
-          {changeHref && (next === 'rebook' || isMissed(created, today)) && (
+          {changeHref && (next === 'rebook' || isCollectionMissed(created, today)) && (
             <OwnLine href={changeHref}>{MESSAGES.amend.change}</OwnLine>
           )}
           {needsContact && contactHref && !sentences.some(mentionsContact) && (
@@ -319,19 +318,19 @@ function Status(props: TrackDetailProps) {
   )
 }
 
-/** No refund to show: the items say what became of it. */
-function isAllAsCard({ visit, found, created, progress, rejection }: TrackDetailProps): boolean {
-  const { as, pence } = refundToCome(created, found.order.lines, progress)
+/** No refund to show: the items show the outcome. */
+function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: TrackDetailProps): boolean {
+  const { as, pence } = refundToCome(created, trackedOrder.order.lines, progress)
   return as === 'e-gift-card' && pence === null && rejection !== null && !isGift(visit)
 }
 
 /** Until when it can be returned again (D-127, D-162); a gift cannot (D-168). */
-function afterEnd({ visit, found: { order }, created }: TrackDetailProps): string[] {
+function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
   const over = created.ended ? giftOver(order, created) : null
-  if (over) return [END_MESSAGES.giftOver[over](thingsOf(created))]
+  if (over) return [END_MESSAGES.giftOver[over](itemWordsOf(created))]
   if (created.ended?.as !== 'returned') return []
   const until = stillReturnableUntil(order, created, visit.now)
-  return until === null ? [] : [MESSAGES.againUntil(formatWeekday(until), thingsOf(created))]
+  return until === null ? [] : [MESSAGES.againUntil(formatWeekday(until), itemWordsOf(created))]
 }
 
 function Sentences({ sentences, contactHref }: { sentences: string[]; contactHref: string | null }) {
@@ -352,15 +351,15 @@ function OwnLine({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Refund(props: TrackDetailProps) {
-  const { visit, found, created, progress, contactHref } = props
-  const { order } = found
+  const { visit, trackedOrder, created, progress, contactHref } = props
+  const { order } = trackedOrder
   if (progress.over) return null
   const { as, pence } = refundToCome(created, order.lines, progress)
   const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
-  // All came as an e-gift card, or comes back to its owner.
+  // All was refunded as an e-gift card, or is sent back to its owner.
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
   const isDone = progress.reached === 4
-  // Lost or damaged: the banner says what to do.
+  // Lost or damaged: the banner tells the shopper what to do.
   const isCard = isOfGift(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
   const label = isOfGift(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected

@@ -22,11 +22,11 @@ import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { contactAbout, orderCrumbs, returnCrumbs } from '../order-records/order-page.ts'
 import { factsOf, returnedItems } from '../returns/return-proof.ts'
 import { TRACK as MESSAGES } from './track-messages.ts'
-import { isGift, pageClass, wayBack } from './tracked-return.ts'
+import { backLinkOf, isGift, pageClass } from './tracked-return.ts'
 
 interface TrackListProps {
   visit: OrderVisit
-  found: TrackedOrder
+  trackedOrder: TrackedOrder
   /** D-97. */
   isNotFound: boolean
 }
@@ -35,15 +35,15 @@ interface TrackListProps {
 export const trackListPage = definePage<TrackListProps>({
   title: ({ isNotFound }) => errorTitle(isNotFound, MESSAGES.title),
   nav: 'orders',
-  View: ({ visit, found, isNotFound }) => {
-    const { order, returns } = found
+  View: ({ visit, trackedOrder, isNotFound }) => {
+    const { order, returns } = trackedOrder
     const contact = isNotFound ? contactAbout(visit, order) : null
     return (
       <div className={pageClass(visit)}>
         <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
         <PageHead
           title={MESSAGES.list.heading}
-          back={wayBack(visit)}
+          back={backLinkOf(visit)}
           facts={[{ label: MESSAGES.detail.order, value: order.orderNumber }]}
         />
         <div className="narrow stack stack-5">
@@ -53,7 +53,7 @@ export const trackListPage = definePage<TrackListProps>({
               {returns
                 .map(({ created }, place) => (
                   <li key={created.returnNumber}>
-                    <ReturnCard visit={visit} found={found} created={created} place={place} />
+                    <ReturnCard visit={visit} trackedOrder={trackedOrder} created={created} place={place} />
                   </li>
                 ))
                 // Numbered by creation, newest first (D-98).
@@ -106,12 +106,12 @@ function LinkLine({ href, label }: { href: string; label: string }) {
   )
 }
 
-interface ReturnCardProps extends Pick<TrackListProps, 'visit' | 'found'> {
+interface ReturnCardProps extends Pick<TrackListProps, 'visit' | 'trackedOrder'> {
   created: CreatedReturn
   place: number
 }
 
-function ReturnCard({ visit, found: { order, returns }, created, place }: ReturnCardProps) {
+function ReturnCard({ visit, trackedOrder: { order, returns }, created, place }: ReturnCardProps) {
   const { returnNumber } = created
   const items = returnedItems(order, created)
   const [first] = items

@@ -1,5 +1,5 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
-import type { Things } from './item-words.ts'
+import type { ItemWords } from './item-words.ts'
 
 export const TRACK = {
   title: 'Track and View Return',
@@ -48,8 +48,8 @@ export const TRACK = {
     busy: "We're still working on another change to this order. Please try again in a minute.",
     requested: "We're updating your return. We'll email you when it's done. Until then it's booked as before.",
   },
-  againUntil: (day: string, { what }: Things) => `You can return ${what} again until ${day}.`,
-  again: ({ what }: Things) => `Return ${what} again`,
+  againUntil: (day: string, { what }: ItemWords) => `You can return ${what} again until ${day}.`,
+  again: ({ what }: ItemWords) => `Return ${what} again`,
   label: 'Download return label',
   print: 'Print this page',
   contact: 'Contact us',

@@ -7,23 +7,23 @@ const journey = new ChangingJourney(791_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
-const news = (seen: Seen) => textsOn(seen, '.split > .stack > [autofocus] > .notice')
-const track = (number: string, said = '') => journey.amelia.get(journey.track(number, said))
+const notices = (seen: Seen) => textsOn(seen, '.split > .stack > [autofocus] > .notice')
+const track = (number: string, queryPairs = '') => journey.amelia.get(journey.track(number, queryPairs))
 
 test('AMD-02 D-131 it failed, or another tab was quicker', async () => {
   const number = await journey.created({ channel: 'postal' })
   const failed = await track(number, '&changed=failed')
-  expect(news(failed)).toEqual(['Sorry, unable to amend this return at the moment. Please try again later.'])
+  expect(notices(failed)).toEqual(['Sorry, unable to amend this return at the moment. Please try again later.'])
   expect(failed.document.title).toMatch(/^Error: /)
   for (const nothing of ['', '&changed=', '&changed=true', '&changed=requested', '&changed=elsewhere'])
-    expect(news(await track(number, nothing)), nothing).toEqual([])
+    expect(notices(await track(number, nothing)), nothing).toEqual([])
   await journey.sql`update returns set booking_reference = 'another' where return_number = ${number}`
-  expect(news(await track(number, '&changed=elsewhere'))).toEqual([
+  expect(notices(await track(number, '&changed=elsewhere'))).toEqual([
     'You changed this return in another tab. This is the latest version.',
   ])
 })
 
-test('D-123 what is under way is said wherever somebody comes from, and of no other return; nothing else is offered', async () => {
+test('D-123 a change under way is shown on any visit, only for its own return; nothing else is offered', async () => {
   const number = await journey.created({ channel: 'postal' })
   const open = async (kind: string, payload: object) => {
     await journey.sql`delete from outside_writes where reference = ${`open ${number}`}`
@@ -34,16 +34,16 @@ test('D-123 what is under way is said wherever somebody comes from, and of no ot
     return await track(number)
   }
   const changing = await open('change-return-method', { confirmation: { returnNumber: number } })
-  expect(news(changing)).toEqual([
+  expect(notices(changing)).toEqual([
     "We're updating your return. We'll email you when it's done. Until then it's booked as before.",
   ])
   expect(textsOn(changing, '[aria-labelledby=amend] a')).toEqual([])
-  expect(news(await open('end-return', { returnNumber: number, as: 'cancelled' }))).toEqual([
+  expect(notices(await open('end-return', { returnNumber: number, as: 'cancelled' }))).toEqual([
     "We're cancelling your return. We'll email you when it's done.",
   ])
-  expect(news(await open('end-return', { returnNumber: number, as: 'returned' }))).toEqual([])
+  expect(notices(await open('end-return', { returnNumber: number, as: 'returned' }))).toEqual([])
   const other = await open('change-return-method', { confirmation: { returnNumber: '8000000000' } })
-  expect([news(other), textsOn(other, '[aria-labelledby=amend] p')]).toEqual([
+  expect([notices(other), textsOn(other, '[aria-labelledby=amend] p')]).toEqual([
     [],
     ["We're still working on another change to this order. Please try again in a minute."],
   ])
@@ -51,13 +51,13 @@ test('D-123 what is under way is said wherever somebody comes from, and of no ot
     expect((await journey.amelia.get(address)).location).toContain('/trackReturnList?')
 })
 
-test('D-100 why it can be neither changed nor cancelled on the day stands first', async () => {
+test('D-100 on the day, the reason why it can be neither changed nor cancelled comes first', async () => {
   const number = await journey.created({ channel: 'postal' })
   await journey.sql`
     update returns set path = 'collect-from-home', facts = facts || '{"collectionOn": "2026-11-14"}'
     where return_number = ${number}`
-  for (const asked of ['&changed=too-late', '&cancelled=too-late'])
-    expect(news(await track(number, asked))).toEqual([
+  for (const queryPairs of ['&changed=too-late', '&cancelled=too-late'])
+    expect(notices(await track(number, queryPairs))).toEqual([
       "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
     ])
 })

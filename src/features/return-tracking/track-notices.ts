@@ -10,7 +10,7 @@ import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { CHANGE_RETURN } from '../returns/change-return.write.ts'
 import { END_MESSAGES } from './end/messages.ts'
 import { END_RETURN } from './end-return.write.ts'
-import { thingsOf } from './item-words.ts'
+import { itemWordsOf } from './item-words.ts'
 import { TRACK as MESSAGES } from './track-messages.ts'
 
 export interface TrackNotice {
@@ -38,9 +38,9 @@ function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn):
 function cancelNotice({ query, now }: OrderVisit, order: Order, created: CreatedReturn): ReturnNotice {
   const cancelled = query.get('cancelled')
   if (created.ended?.as === 'cancelled' && cancelled === 'true') {
-    if (isOfWithdrawal(created)) return { tone: 'success', text: END_MESSAGES.doneOfWithdrawal(thingsOf(created)) }
+    if (isOfWithdrawal(created)) return { tone: 'success', text: END_MESSAGES.doneOfWithdrawal(itemWordsOf(created)) }
     const until = stillReturnableUntil(order, created, now)
-    return { tone: 'success', text: END_MESSAGES.done(until && formatWeekday(until), thingsOf(created)) }
+    return { tone: 'success', text: END_MESSAGES.done(until && formatWeekday(until), itemWordsOf(created)) }
   }
   if (cancelled !== 'too-late') return null
   if (created.ended?.as === 'cancelled') return { tone: 'info', text: END_MESSAGES.already }

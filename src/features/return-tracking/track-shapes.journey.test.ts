@@ -16,13 +16,13 @@ const track = (orderNumber: string, returnNumber = '', who = 'amelia', storeId =
     who,
     `${who === 'niamh' ? '/ie' : ''}/trackReturnList?storeId=${storeId}&orderId=${orderNumber}${returnNumber && `&returnNumber=${returnNumber}`}`,
   )
-const banner = (seen: Seen) => textsOn(seen, '[data-refresh-news]')[0]
+const banner = (seen: Seen) => textsOn(seen, '[data-refresh-live]')[0]
 const steps = (seen: Seen) =>
   [...seen.document.querySelectorAll('.timeline li')].map(
     (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
   )
 
-/** A return of an order of Noor's, of as many lines as it returns. */
+/** A return of Noor's order, with as many lines as it returns. */
 async function noorReturns(orderNumber: string, parts: Partial<CreatedReturn> = {}, orderParts = {}): Promise<void> {
   const lines = parts.lines ?? [aReturnedLine()]
   const order = anOrder({
@@ -69,7 +69,7 @@ test('D-128 nothing to send back: no send-by date, no notice after ten days, and
   expect(seen.text).not.toContain('Already sent it?')
 })
 
-test('hostile names are only text, and a return whose line is gone from the order still shows', async () => {
+test('hostile names are only text, and a return whose line is missing from the order still shows', async () => {
   const name = '<script>alert(1)</script> "Ćevapi" 日本 & Söhne'
   const lines = [aReturnedLine(), aReturnedLine({ lineNo: 9 })]
   await noorReturns(
@@ -82,7 +82,7 @@ test('hostile names are only text, and a return whose line is gone from the orde
   expect(seen.html).not.toContain('<script>alert')
 })
 
-test('D-83 a confirmation that never arrived is told', async () => {
+test('D-83 a confirmation mail that failed is shown', async () => {
   await noorReturns('730000004')
   await journey.sql`
     insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, state,
@@ -118,7 +118,7 @@ test('50 returns with 2,000 scans take three statements, list and detail', async
   }
 })
 
-test('D-128 in a mixed return, what stays with its owner stands apart from what is packed', async () => {
+test('D-128 in a mixed return, kept items are listed separately from those to pack', async () => {
   const lines = [aReturnedLine(), aReturnedLine({ lineNo: 2, expectedBack: false })]
   await noorReturns('730000006', { lines })
   const seen = await track('730000006', '', 'noor')
@@ -129,7 +129,7 @@ test('D-128 in a mixed return, what stays with its owner stands apart from what 
   expect(order.text).toContain('No need to send back')
 })
 
-test('TRK-04 an empty return number asks for all of them', async () => {
+test('TRK-04 an empty return number shows all of them', async () => {
   expect(
     (await journey.get('amelia', '/trackReturnList?storeId=10151&orderId=400000008&returnNumber=')).text,
   ).not.toContain('no return details available')

@@ -12,8 +12,8 @@ const track = (orderNumber: string, returnNumber = '', who = 'amelia', storeId =
     who,
     `${who === 'niamh' ? '/ie' : ''}/trackReturnList?storeId=${storeId}&orderId=${orderNumber}${returnNumber && `&returnNumber=${returnNumber}`}`,
   )
-const banner = (seen: Seen) => textsOn(seen, '[data-refresh-news]')[0]
-const tone = (seen: Seen) => seen.document.querySelector('[data-refresh-news] .notice')?.className.split('--')[1]
+const banner = (seen: Seen) => textsOn(seen, '[data-refresh-live]')[0]
+const tone = (seen: Seen) => seen.document.querySelector('[data-refresh-live] .notice')?.className.split('--')[1]
 const steps = (seen: Seen) =>
   [...seen.document.querySelectorAll('.timeline li')].map(
     (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
@@ -114,7 +114,7 @@ test('TRK-12 TRK-13 TRK-15 TRK-16 steps in order, a delay, and in store the refu
 })
 
 test('TRK-10 TRK-25 TRK-26 D-93 every status of the demo has its banner and a way on', async () => {
-  const said: Record<string, string> = {
+  const labels: Record<string, string> = {
     '400000201': 'On its way back to us',
     '400000202': "We've got your return",
     '400000203': 'Your return is missing',
@@ -126,20 +126,20 @@ test('TRK-10 TRK-25 TRK-26 D-93 every status of the demo has its banner and a wa
     '400000209': 'Collection attempted',
     '400000210': 'Collection refused',
   }
-  for (const [orderNumber, label] of Object.entries(said)) {
+  for (const [orderNumber, label] of Object.entries(labels)) {
     const seen = await track(orderNumber)
     expect(banner(seen)).toMatch(new RegExp(`^${label}`))
     expect(tone(seen)).toBe(Number(orderNumber) < 400000203 ? 'success' : 'error')
   }
   const missing = await track('400000203')
   expect(banner(missing)).toContain('Please contact customer help so we can process your refund.')
-  expect(missing.document.querySelector('[data-refresh-news] a')?.getAttribute('href')).toBe(
+  expect(missing.document.querySelector('[data-refresh-live] a')?.getAttribute('href')).toBe(
     '/c/help-and-support/contact-us?orderNumber=400000203&returnNumber=800000203',
   )
   expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
 })
 
-test('D-133 what is to be shown or printed comes first, until it is handed over', async () => {
+test('D-133 codes and labels come first, until it is handed over', async () => {
   const first = (seen: Seen) => seen.document.querySelector('main .split')?.firstElementChild?.tagName
   expect(first(await track('400000008', '800000008'))).toBe('ASIDE')
   expect(first(await track('400000201'))).toBe('DIV')
@@ -156,7 +156,7 @@ test('two equal steps are both drawn (O8e)', async () => {
   ])
 })
 
-test('TRK-18 TRK-19 D-159 what was not in its parcel, and what awaits its supplier', async () => {
+test('TRK-18 TRK-19 D-159 items missing from their parcel, and items awaiting their supplier', async () => {
   const seen = await track('400000216')
   expect(textsOn(seen, '#items')).toEqual(['Item(s) expected'])
   expect(textsOn(seen, '.lines .pill')).toEqual(['Not received', 'Return started'])
@@ -169,8 +169,8 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return, and each of the seven texts by
   const seen = await track('400000009')
   expect(banner(seen)).toMatch(/^Refund Actioned/)
   expect(textsOn(seen, '.lines p.muted')).toEqual(['Partial refund actioned'])
-  const told = (each: Seen) => textsOn(each, '[data-refresh=status] > .notice p')
-  expect(told(seen)).toEqual([
+  const noticeTexts = (each: Seen) => textsOn(each, '[data-refresh=status] > .notice p')
+  expect(noticeTexts(seen)).toEqual([
     "Your item showed signs of wear, so we've deducted £5.00 from your refund.",
     "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights.",
   ])
@@ -187,7 +187,7 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return, and each of the seven texts by
     '400000307': "We're unable to issue a full refund for this return. We've emailed you the details.",
     '400000308': "We've emailed you the details of your refund.",
   }
-  for (const [orderNumber, text] of Object.entries(texts)) expect(told(await track(orderNumber))[0]).toBe(text)
+  for (const [orderNumber, text] of Object.entries(texts)) expect(noticeTexts(await track(orderNumber))[0]).toBe(text)
   expect(journey.product.logged.filter((line) => line.includes('no text for a rejection'))).toHaveLength(1)
 })
 
@@ -225,7 +225,7 @@ test("D-160 D-97 another shopper's return number and an unknown one are answered
   expect(answers[0]?.statements.length).toBeLessThanOrEqual(3)
 })
 
-test('TRK-27 D-97 D-197 an order without returns says so in red, with a way to contact us; a foreign order is missing', async () => {
+test('TRK-27 D-97 D-197 an order without returns shows an error, with a contact link; a foreign order is missing', async () => {
   const none = await track('600000001')
   expect([none.status, textsOn(none, '.notice--error .err')]).toEqual([200, [NOT_AVAILABLE]])
   expect(none.document.querySelector('main .narrow a[href*=contact-us]')?.getAttribute('href')).toContain(

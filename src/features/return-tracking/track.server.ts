@@ -21,36 +21,37 @@ export interface TrackParts extends ChangeParts {
 /** The requested or only one in full, else all. Unknown numbers are answered alike (D-160). */
 export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order
-  const found = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)
-  if (found === null) return missing
-  const asked = visit.query.get('returnNumber') || null
-  const { returns } = found
-  const chosen = asked === null ? returns : returns.filter(({ created }) => created.returnNumber === asked)
+  const trackedOrder = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)
+  if (trackedOrder === null) return missing
+  const requestedNumber = visit.query.get('returnNumber') || null
+  const { returns } = trackedOrder
+  const chosen =
+    requestedNumber === null ? returns : returns.filter(({ created }) => created.returnNumber === requestedNumber)
   const [only, ...others] = chosen
-  if (only && others.length === 0) return await showDetail(parts, visit, found, only)
-  return show(trackListPage, { visit, found, isNotFound: only === undefined }, placeOfReturn(visit.order))
+  if (only && others.length === 0) return await showDetail(parts, visit, trackedOrder, only)
+  return show(trackListPage, { visit, trackedOrder, isNotFound: only === undefined }, placeOfReturn(visit.order))
 }
 
 async function showDetail(
   parts: TrackParts,
   visit: OrderVisit,
-  found: TrackedOrder,
+  trackedOrder: TrackedOrder,
   tracked: TrackedReturn,
 ): Promise<Answer> {
-  const { order } = found
+  const { order } = trackedOrder
   const { created } = tracked
   const { orderNumber, returnNumber } = created
   const site = visit.site.sites[order.site]
-  const { isOffered, sparesPrinter } = await findChange(parts, visit, found, created)
+  const { isOffered, sparesPrinter } = await findChange(parts, visit, trackedOrder, created)
   const items = returnedItems(order, created)
   const lines = items.map(({ line }) => line)
   const rejection = rejectionText(lines, order.currency)
   if (rejection?.isUnknown) parts.log.warn('no text for a rejection', { return: returnNumber })
   const props = {
     ...tracked,
-    ...{ visit, found, items, rejection, sparesPrinter },
+    ...{ visit, trackedOrder, items, rejection, sparesPrinter },
     progress: progressOf(created, { isRejected: rejection !== null }),
-    news: returnPageNotice(visit, found, created),
+    notice: returnPageNotice(visit, trackedOrder, created),
     changeHref: isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null,
     contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
   }

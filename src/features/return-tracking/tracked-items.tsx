@@ -13,8 +13,8 @@ import { factsOf, penceOf, type ReturnedItem } from '../returns/return-proof.ts'
 import type { TrackDetailProps } from './tracked-return.ts'
 
 export function TrackedItems(props: TrackDetailProps) {
-  const { visit, found, created, items, contactHref } = props
-  const { currency } = found.order
+  const { visit, trackedOrder, created, items, contactHref } = props
+  const { currency } = trackedOrder.order
   return (
     <div className="card card--lines">
       <ul className="lines">
@@ -47,10 +47,10 @@ export function TrackedItems(props: TrackDetailProps) {
   )
 }
 
-function stateOf({ line, expectedBack }: ReturnedItem, { found, created, progress }: TrackDetailProps) {
+function stateOf({ line, expectedBack }: ReturnedItem, { trackedOrder, created, progress }: TrackDetailProps) {
   const { itemStatus = '', rejectedAt = null } = created.lines.find((returned) => isLineOf(returned, line)) ?? {}
   const isCard = line.facts.rejection?.eGiftCardIssued
-  const card = isCard && rejectedAt ? cardSentence(found.order.site, dayOf(rejectedAt)) : null
+  const card = isCard && rejectedAt ? cardSentence(trackedOrder.order.site, dayOf(rejectedAt)) : null
   const note = rejectionNote(line)
   return {
     status: itemLabel({ itemStatus, expectedBack }, line, progress, created),

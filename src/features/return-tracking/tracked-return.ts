@@ -10,12 +10,12 @@ import type { TrackNotice } from './track-notices.ts'
 
 export interface TrackDetailProps extends TrackedReturn {
   visit: OrderVisit
-  found: TrackedOrder
+  trackedOrder: TrackedOrder
   items: ReturnedItem[]
   progress: ReturnProgress
   /** D-94. */
   rejection: RejectionText | null
-  news: TrackNotice | null
+  notice: TrackNotice | null
   /** Null: not possible, or no other way (D-100, D-102). */
   changeHref: string | null
   /** Another method needs no printer (D-133). */
@@ -34,7 +34,7 @@ export function pageClass(visit: OrderVisit): string {
 }
 
 /** A recipient never sees the order. */
-export function wayBack(visit: OrderVisit) {
+export function backLinkOf(visit: OrderVisit) {
   const site = SITES[visit.order.site]
   return isGift(visit)
     ? { href: urls.yourReturns(SITES[site.main]), label: MESSAGES.gift.back }

@@ -25,24 +25,24 @@ export async function lockReturns(
   keys: readonly ReturnKey[],
 ): Promise<CreatedReturn[]> {
   if (keys.length === 0) return []
-  const asked = JSON.stringify(keys)
+  const keysJson = JSON.stringify(keys)
   await tx`
     select from returns r
-    join jsonb_to_recordset(${asked}::text::jsonb) as asked (customer_id text, return_number text)
-      on r.customer_id = asked.customer_id and r.return_number = asked.return_number
+    join jsonb_to_recordset(${keysJson}::text::jsonb) as wanted (customer_id text, return_number text)
+      on r.customer_id = wanted.customer_id and r.return_number = wanted.return_number
     order by r.customer_id, r.return_number
     for no key update of r`
   // A second statement: the one that waited for the lock does not see what was written before.
   const rows = await tx<{ returned: ReturnRow }[]>`
     select ${returnedColumn(tx)} as returned from returns r
-    join jsonb_to_recordset(${asked}::text::jsonb) as asked (customer_id text, return_number text)
-      on r.customer_id = asked.customer_id and r.return_number = asked.return_number`
+    join jsonb_to_recordset(${keysJson}::text::jsonb) as wanted (customer_id text, return_number text)
+      on r.customer_id = wanted.customer_id and r.return_number = wanted.return_number`
   return rows.map(({ returned }) =>
     noteInLog(log, { return: returned.return_number }, (note) => toCreatedReturn(returned, note)),
   )
 }
 
-export async function noteProgress(
+export async function saveProgress(
   tx: TransactionSql,
   changed: readonly { before: CreatedReturn; after: CreatedReturn }[],
   now: Temporal.Instant,
@@ -75,7 +75,7 @@ export async function noteProgress(
     ...{ customerId, kind: RETURN_BROUGHT_BACK, subject: returnNumber, dueAt: now },
     facts: { orderNumber, returnNumber },
   }))
-  const told = noted.flatMap(({ created, progress, notifiedBefore }) =>
+  const notifications = noted.flatMap(({ created, progress, notifiedBefore }) =>
     notificationsDue(created, progress)
       .filter((what) => !notifiedBefore.includes(what))
       .map((what) => ({
@@ -86,7 +86,7 @@ export async function noteProgress(
         facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
       })),
   )
-  return [...ends, ...told]
+  return [...ends, ...notifications]
 }
 
 /** The returns must be locked (D-206). */

@@ -1,7 +1,7 @@
-import { asRecipientSees } from '../../domain/gift-receipts/recipient-view.ts'
+import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { asItsMakerSees, isOfGift } from '../../domain/returns/return.ts'
+import { asOwnerSees, isOfGift } from '../../domain/returns/return.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
@@ -68,7 +68,7 @@ function trackedColumns(sql: Sql, recipientId: string | null = null) {
 
 function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): TrackedReturn[] {
   return (tracked ?? []).map(({ returned, mailState }) => ({
-    created: asItsMakerSees(toCreatedReturn(returned, note)),
+    created: asOwnerSees(toCreatedReturn(returned, note)),
     mailFailed: mailState === 'failed',
   }))
 }
@@ -85,7 +85,7 @@ interface ListedReturnRow extends OrderRow {
   lines: LineRow[] | null
 }
 
-/** A recipient's returns are kept with the buyer. */
+/** A recipient's returns are stored under the buyer. */
 async function listReturnRows(
   sql: Sql,
   customerId: string,
@@ -94,7 +94,7 @@ async function listReturnRows(
 ): Promise<ListedReturnRow[]> {
   return await sql<ListedReturnRow[]>`
     select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
-      o.user_type, o.known_as_of, o.facts, r.ended_at, ${returnedColumn(sql)} as returned, (
+      o.user_type, o.as_of, o.facts, r.ended_at, ${returnedColumn(sql)} as returned, (
         select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
         from return_lines rl
         join order_lines l on l.customer_id = rl.customer_id and l.order_number = rl.order_number
@@ -110,7 +110,7 @@ async function listReturnRows(
       union all
       select made.*
       from (
-        select distinct customer_id, order_number from gift_holders where recipient_id = ${customerId}
+        select distinct customer_id, order_number from gift_recipients where recipient_id = ${customerId}
       ) held
       join returns made on made.customer_id = held.customer_id and made.order_number = held.order_number
         and made.recipient_id = ${customerId}
@@ -123,11 +123,11 @@ async function listReturnRows(
 }
 
 function toListedReturn(row: ListedReturnRow, note: NoteUnreadable): ListedReturn {
-  const created = asItsMakerSees(toCreatedReturn(row.returned, note))
+  const created = asOwnerSees(toCreatedReturn(row.returned, note))
   const order = orderOfRows(row, row.lines ?? [], note)
   return {
     created,
-    order: isOfGift(created) ? asRecipientSees(order, [order]) : order,
+    order: isOfGift(created) ? recipientView(order, [order]) : order,
     endedAt: row.ended_at,
   }
 }

@@ -24,7 +24,7 @@ async function put(count: number, order: Partial<Order>, returned: Partial<Creat
 }
 
 describe('your returns', () => {
-  test('D-161 TRK-11 shows the open returns of all orders, the newest first, and what was refunded', async () => {
+  test('D-161 TRK-11 shows the open returns of all orders, the newest first, and refunded ones', async () => {
     const seen = await see('amelia')
     expect([seen.status, seen.document.title]).toEqual([200, 'Your returns | Fern & Field'])
     expect(textsOn(seen, '.crumbs li')).toEqual(['Home', 'Your account', 'Your returns'])
@@ -41,7 +41,7 @@ describe('your returns', () => {
     expect(textsOn(seen, '.lines .pill').filter((label) => label === 'Refund Actioned')).toHaveLength(9)
   })
 
-  test('the sentence, the panel and the cards tell the same sum', async () => {
+  test('the sentence, the panel and the cards show the same sum', async () => {
     const seen = await see('amelia')
     const [total] = textsOn(seen, 'aside dd').slice(-1)
     const pence = (text: string) => Number(text.replace(/\D/g, ''))
@@ -68,7 +68,7 @@ describe('your returns', () => {
     expect(uk.text).not.toContain('800000217')
   })
 
-  test('who has none is told so, with a way on', async () => {
+  test('a shopper without returns sees that, with a link', async () => {
     const seen = await see('noor')
     expect(textsOn(seen, '.empty__title')).toEqual(["You don't have any open returns."])
     const [way] = seen.document.querySelectorAll('.empty a')
@@ -76,7 +76,7 @@ describe('your returns', () => {
     expect(textsOn(seen, '.panel, article, .lines')).toEqual([])
   })
 
-  test('ACC-06 D-120 is shown to nobody who is not signed in, and nobody sees what is not theirs', async () => {
+  test('ACC-06 D-120 needs a sign-in, and shows only one’s own returns', async () => {
     const stranger = await journey.product.app.request(`http://aftercare.test${RETURNS}`)
     expect([stranger.status, stranger.headers.get('location')]).toEqual([
       302,
@@ -86,7 +86,7 @@ describe('your returns', () => {
     expect(seen.html).not.toMatch(/400000008|800000008/)
   })
 
-  test('says "at least" where an amount is not known, and shows any name as it is written', async () => {
+  test('says "at least" if an amount is not known, and shows any name as it is written', async () => {
     const hostile = '<script>alert(1)</script> & "Ünbreakable" <b>'
     const lines = [anOrderLine({ description: hostile })]
     await put(1, { orderNumber: '731000001', lines })
@@ -101,7 +101,7 @@ describe('your returns', () => {
     expect(seen.html).not.toContain('<script>alert')
   })
 
-  test('leaves out what was refunded more than 60 days ago, and what is in another currency', async () => {
+  test('leaves out refunds of more than 60 days ago, and returns in another currency', async () => {
     const scans = (ended: string) => [aScan('started', '2026-09-01T10:00:00Z'), aScan('refund-completed', ended)]
     await put(1, { orderNumber: '732000001' }, { scans: scans('2026-09-14T22:59:00Z') })
     await put(1, { orderNumber: '732000002' }, { scans: scans('2026-09-14T23:01:00Z') })

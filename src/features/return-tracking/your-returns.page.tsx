@@ -30,7 +30,7 @@ export interface YourReturnsProps {
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
   open: readonly ShownReturn['read'][]
   refunded: readonly ShownReturn['read'][]
-  /** Of so many the newest are shown; null: all are. */
+  /** How many of the newest are shown; null: all. */
   newest: number | null
   gifts: readonly GiftToReturn[]
   hasOrders: boolean
@@ -109,7 +109,7 @@ function money(pence: number, { currency }: Site): string {
 }
 
 function Lede(props: YourReturnsProps) {
-  // What came back is listed with them, and closed (D-127).
+  // Returns that were sent back are listed with them, and closed (D-127).
   const open = props.open.filter(({ endedAt }) => endedAt === null).length
   if (open === 0) return MESSAGES.none
   const count = MESSAGES.count(open)
@@ -195,7 +195,7 @@ function RefundedReturn({ read, visit }: ShownReturn) {
 }
 
 function refundedText(read: ShownReturn['read'], day: string): string {
-  // The status says that it was a card.
+  // The status shows that it was a card.
   if (isOfGift(read.created)) return day
   return read.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(read))
 }

@@ -53,8 +53,8 @@ async function answered(
   const visit = { site: BRAND_SITES.uk, shopper: { customerId: 'C-amelia' }, now, hasPage, pictureOf: () => null }
   return (await showYourReturns(parts, visit as unknown as ShopperVisit)) as PageAnswer
 }
-const pageOf = async (...asked: Parameters<typeof answered>) => {
-  const { page, props } = await answered(...asked)
+const pageOf = async (...parameters: Parameters<typeof answered>) => {
+  const { page, props } = await answered(...parameters)
   return parsed(<page.View {...props} />)
 }
 type Shown = Awaited<ReturnType<typeof pageOf>>
@@ -67,7 +67,7 @@ const pageOfOne = (one: ListedReturn, hasPage = everyPage as (path: string) => b
 const track = (one: ListedReturn) =>
   `/trackReturnList?storeId=10151&orderId=600000001&returnNumber=${one.created.returnNumber}`
 
-test('TRK-11 an open return shows how far it is, what it brings and what to do', async () => {
+test('TRK-11 an open return shows its progress, its refund and what to do', async () => {
   const one = listed([], { facts: { barcode: 'QR', sendBy: '2026-12-19' } })
   const { returnNumber } = one.created
   const card = await pageOfOne(one)
@@ -96,7 +96,7 @@ test.each<[string, ReturnStatus[], Partial<CreatedReturn>, string, string, boole
   ['parcel back', ['on-its-way', 'returned-to-customer'], {}, 'Track and View Return', '/trackReturnList', false],
   ['on its way', ['on-its-way'], {}, 'Track and View Return', '/trackReturnList', false],
   ['arrived', ['on-its-way', 'received'], {}, 'Track and View Return', '/trackReturnList', false],
-])('one action, as it stands, and always a way to the return: %s', async (_, reported, parts, label, path, isMain) => {
+])('one action by status, and always a link to the return: %s', async (_, reported, parts, label, path, isMain) => {
   const one = listed(reported, parts)
   const shown = await pageOfOne(one)
   const [href = null] = hrefsOf(shown, 'article .btn')
@@ -136,14 +136,14 @@ test.each<[ReturnStatus[], string, string, string | null]>([
   [['on-its-way', 'damaged'], 'error', 'Your return was damaged in transit', null],
   [['on-its-way', 'heading-back'], 'error', 'Heading back to you', null],
   [['on-its-way', 'received'], 'info', "We've got it", null],
-])('TRK-16 D-93 a problem is told once, in the heading or in a row: %j', async (reported, tone, label, warning) => {
+])('TRK-16 D-93 a problem is shown once, in the heading or in a row: %j', async (reported, tone, label, warning) => {
   const card = await pageOfOne(listed(reported, { carrier: 'royal-mail', facts: { sendBy: '2026-12-19' } }))
   expect(textOf(card, 'h2')?.split(',')[0]).toBe(label)
   expect(card.querySelector(`h2 .badge--${tone}`)).not.toBeNull()
   expect(textOf(card, '.notice--warning p')).toBe(warning)
 })
 
-test('D-95 D-132 a late refund and a parcel that nobody scanned say where to write', async () => {
+test('D-95 D-132 a late refund and an unscanned parcel show where to write', async () => {
   const createdAt = Temporal.Instant.from('2026-11-01T10:00:00Z')
   const warning = async (one: ListedReturn, words: string) => {
     const card = await pageOfOne(one)
@@ -175,7 +175,7 @@ test('an open return names its items, the first two of more', async () => {
   expect(none.querySelector('.order-card__items, [role=img]')).toBeNull()
 })
 
-test('D-218 what was due and is not sent says until when it still can be, and no day of a refund', async () => {
+test('D-218 an overdue, unsent return shows until when it can be sent, and no refund date', async () => {
   const card = await pageOfOne(
     listed([], { path: 'in-store', carrier: 'clothing-and-home', facts: { sendBy: '2026-11-13' } }),
   )
@@ -185,7 +185,7 @@ test('D-218 what was due and is not sent says until when it still can be, and no
   expect(textsOf(card, 'article dt')).toEqual(['Refund to'])
 })
 
-test('the sum is of money that is known; it is the least that comes where something is not', async () => {
+test('the sum counts known amounts; with an unknown one it reads "at least"', async () => {
   const unknown = { ...listed(), created: { ...listed().created, facts: {} } }
   const asCard = listed([], { facts: { eGiftCardRequested: true } })
   const back = listed(['on-its-way', 'returned-to-customer'])
@@ -204,7 +204,7 @@ test('the sum is of money that is known; it is the least that comes where someth
   expect((await pageOfOne(back)).querySelector('.order-card__total, article dl')).toBeNull()
 })
 
-test('of many returns the total stands alone, and of too many the newest are shown', async () => {
+test('many returns show only the total, too many show only the newest', async () => {
   const many = (count: number) => Array.from({ length: count }, () => listed())
   const htmlOf = async (count: number) => {
     const { page, props } = await answered(many(count))
@@ -219,7 +219,7 @@ test('of many returns the total stands alone, and of too many the newest are sho
   expect((await answered(many(100))).props).toMatchObject({ newest: null })
 })
 
-test('D-127 what came back to its owner is listed for 14 days, and not counted as open', async () => {
+test('D-127 a parcel that was sent back to its owner is listed for 14 days, and not counted as open', async () => {
   const back = (on: string) =>
     listed([], { createdAt: Temporal.Instant.from('2026-10-20T10:00:00Z'), scans: [aScan('returned-to-customer', on)] })
   const shown = await pageOf([back('2026-10-31T00:30:00Z'), back('2026-10-30T23:30:00Z')])
@@ -235,7 +235,7 @@ const rejected = (rejection: Partial<Rejection>, refundPence: number | null = nu
   return listed(['received', 'refund-completed'], { lines }, { lines: [anOrderLine({ description: 'Shirt', facts })] })
 }
 
-test('TRK-22 D-94 what was refunded, when and where to; less what was deducted, and not as money where it was a card', async () => {
+test('TRK-22 D-94 a refund shows amount, day and destination; deductions and e-gift cards are not money', async () => {
   const shown = await pageOf([
     listed(['received', 'refund-completed'], { lines: [aReturnedLine({ quantity: 3 })] }),
     rejected({ reductionPence: 500 }),
@@ -252,7 +252,7 @@ test('TRK-22 D-94 what was refunded, when and where to; less what was deducted, 
   expect(textsOf(shown, '.line__price')).toEqual(['Refund £25.00', 'Refund £20.00'])
 })
 
-test('TRK-11 what was refunded last stands first, and leads to its details by the name of its item', async () => {
+test('TRK-11 the latest refund comes first, and links to its details by the name of its item', async () => {
   const early = listed(['refund-completed'])
   const late = listed(['received', 'refund-completed'])
   const shown = await pageOf([early, late])
@@ -262,7 +262,7 @@ test('TRK-11 what was refunded last stands first, and leads to its details by th
   expect(hrefsOf(shown, '.lines a')).toEqual([track(late), track(early)])
 })
 
-test('D-42 how it is refunded: own returns as they were paid, gifts by e-gift card, and neither is said of the other', async () => {
+test('D-42 own returns are refunded as they were paid, gifts by e-gift card, each with its own text only', async () => {
   const own = 'We refund your original payment method.'
   const gift = 'For a gift, we email you an e-gift card.'
   const returnedGift = () => listed([], { recipientId: 'C-amelia' })
@@ -290,7 +290,7 @@ test('D-42 a gift that is over was no refund: an e-gift card was sent', async ()
   expect(textOf(await pageOfOne(open), 'article dl > div')).toBe("You'll getE-gift card")
 })
 
-test('D-42 whoever has no orders is not sent to them', async () => {
+test('D-42 a shopper without orders gets no link to orders', async () => {
   const shown = await pageOf([], everyPage, { hasOrders: false, gifts: [] })
   expect(textOf(shown, '.page-head p')).toBe(
     "Once you return something, you'll find it here. To return a gift, open the link in its email.",

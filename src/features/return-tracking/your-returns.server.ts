@@ -18,15 +18,15 @@ export interface YourReturnsParts {
   giftReceipts: Pick<GiftReceiptRecords, 'listGifts'>
 }
 
-const LATELY_DAYS = 60
-/** Whoever has more sees the newest. */
+const REFUNDED_WITHIN_DAYS = 60
+/** Of more, the newest are shown. */
 const RETURNS_MAX = 100
 
-/** More than anybody holds at one time. */
+/** More than any recipient has at one time. */
 const GIFTS_MAX = 20
 
 /** How long a returned parcel stays listed: it can be sent again (D-127). */
-const BACK_DAYS = 14
+const SENT_BACK_DAYS = 14
 
 type ReadReturn = ShownReturn['read']
 
@@ -40,7 +40,7 @@ export async function showYourReturns(
   const [listed, held] = await Promise.all([
     trackedOrders.listReturns(shopper.customerId, {
       site: site.key,
-      endedSince: startOf(today.subtract({ days: LATELY_DAYS })),
+      endedSince: startOf(today.subtract({ days: REFUNDED_WITHIN_DAYS })),
       limit: RETURNS_MAX + 1,
     }),
     giftReceipts.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),
@@ -51,7 +51,7 @@ export async function showYourReturns(
     open: read.filter((each) => isOpen(each, today)),
     refunded: read.filter(isRefunded).toSorted(lastEndedFirst),
     newest: listed.length > RETURNS_MAX ? RETURNS_MAX : null,
-    gifts: visit.hasPage(PATHS.itemLevelReturns) ? held.gifts.flatMap((gift) => leftOf(gift, now)) : [],
+    gifts: visit.hasPage(PATHS.itemLevelReturns) ? held.gifts.flatMap((gift) => giftsLeftToReturn(gift, now)) : [],
     hasOrders: held.hasOrders,
   })
 }
@@ -70,18 +70,18 @@ function isRefunded({ progress }: ReadReturn): boolean {
 function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
   if (isRefunded(read) || read.progress.over) return false
   if (read.endedAt === null) return true
-  return Temporal.PlainDate.compare(dayOf(read.endedAt).add({ days: BACK_DAYS }), today) >= 0
+  return Temporal.PlainDate.compare(dayOf(read.endedAt).add({ days: SENT_BACK_DAYS }), today) >= 0
 }
 
 function lastEndedFirst(one: ReadReturn, other: ReadReturn): number {
   return (other.endedAt?.epochMilliseconds ?? 0) - (one.endedAt?.epochMilliseconds ?? 0)
 }
 
-function leftOf({ order, giftReceipts, returning }: HeldGift, now: Temporal.Instant): GiftToReturn[] {
+function giftsLeftToReturn({ order, giftReceipts, returning }: HeldGift, now: Temporal.Instant): GiftToReturn[] {
   const theirs = theirLines(order, returning)
-  const { back, standing, order: seen } = giftToReturn({ order, receipts: giftReceipts, theirs }, now)
+  const { back, status, order: seen } = giftToReturn({ order, receipts: giftReceipts, theirs }, now)
   const left = seen.lines.filter(({ key }) => back.online.includes(key))
   const [first] = left
-  if (standing !== 'open' || !first) return []
+  if (status !== 'open' || !first) return []
   return [{ order, first, units: back.units.get(first.key) ?? first.quantity, moreItems: left.length - 1 }]
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 /**
- * Nothing that a browser sends decides what can go back, what it costs or what is refunded. Every way into a return is
+ * Nothing that a browser sends decides what can be returned, what it costs or what is refunded. Every way into a return is
  * tried with every attack: what is answered is clear, and nothing has changed. A new way is a new entry of WAYS.
  */
 const journey = new ReturnJourney()
@@ -25,7 +25,7 @@ interface Row {
   quantity?: number | string
 }
 
-/** What is sent beside the rows: in the body and the query, and as headers. */
+/** Sent beside the rows, in the body, the query and the headers. */
 interface Along {
   fields?: Record<string, string>
   headers?: Record<string, string>
@@ -33,17 +33,17 @@ interface Along {
 
 interface Answered {
   status: number
-  /** Why not, where it is said. */
+  /** The expected reason, where one is given. */
   why: string
   text: string
 }
 
 interface Way {
   send(order: string, rows: readonly Row[], along?: Along): Promise<Answered>
-  /** What is answered where it is let through. */
+  /** The answer when nothing is refused. */
   through: number
-  /** Calls name what is wrong by its code, pages in a sentence; a link says the same whatever is wrong. */
-  says: 'sentence' | 'code' | { always: string }
+  /** Calls answer with a code, pages with a sentence, a link with the same sentence always. */
+  refusedBy: 'sentence' | 'code' | { always: string }
 }
 
 let amelia: Visitor
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ])
   amelia = await journey.signedIn('amelia')
   const page = await amelia.get(journey.address(OWN))
-  // A draft is there, and has to stay as it is.
+  // The existing draft must not change.
   expect((await journey.send(amelia, page, { 1: { primary: LATE } })).status).toBe(303)
 })
 
@@ -73,7 +73,7 @@ const onPage = (seen: Seen): Answered => {
 const WAYS: Record<string, Way> = {
   'the page': {
     through: 303,
-    says: 'sentence',
+    refusedBy: 'sentence',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const page = await amelia.get(journey.address(OWN))
       const hidden = [...page.main.querySelectorAll('main form input[type=hidden]')]
@@ -93,7 +93,7 @@ const WAYS: Record<string, Way> = {
 
   'generate-jwt': {
     through: 200,
-    says: 'code',
+    refusedBy: 'code',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const selectedItems = rows.map(({ lineKey, primary, secondary, quantity }) => ({
         orderLineKey: lineKey,
@@ -111,7 +111,7 @@ const WAYS: Record<string, Way> = {
 
   'draft-return': {
     through: 200,
-    says: 'code',
+    refusedBy: 'code',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const OrderLine = rows.map(({ lineKey, primary, secondary, quantity }) => ({
         OrderLineKey: lineKey,
@@ -130,10 +130,10 @@ const WAYS: Record<string, Way> = {
     },
   },
 
-  /** As if the one who signs had been careless: the claims are read once more. */
+  /** Even signed claims are checked again. */
   'a link with a token of ours': {
     through: 302,
-    says: { always: 'Sorry, return initiation cannot be processed at the moment. Please try again later.' },
+    refusedBy: { always: 'Sorry, return initiation cannot be processed at the moment. Please try again later.' },
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const selectedItems = rows.map(({ lineKey, primary, secondary = null, quantity = 1 }) => ({
         orderLineKey: lineKey,
@@ -162,11 +162,11 @@ const NOT_ANY_MORE = 'One of your items can no longer be returned.'
 const NO_REASON = 'Reason for return option(s) is missing. Please select to proceed.'
 const NOT_SO_MANY = 'Choose a quantity from the list.'
 
-describe.each(Object.entries(WAYS))('by %s', (_name, { send, says }) => {
+describe.each(Object.entries(WAYS))('by %s', (_name, { send, refusedBy }) => {
   const good = { lineKey: `${OWN}-1`, primary: LATE }
   const line = (lineKey: string) => ({ lineKey, primary: LATE })
   const many = Array.from({ length: 26 }, (_, index) => line(`${LONG}-${index + 1}`))
-  const asked = (more: Partial<Row>) => [{ ...line(`${OWN}-2`), ...more }]
+  const wanted = (more: Partial<Row>) => [{ ...line(`${OWN}-2`), ...more }]
   const internal = { headers: { 'x-disable-hard-validation': 'true' }, fields: { hardValidationDisabled: 'true' } }
 
   test.each<[string, [sentence: string, code: string], Row[], Along?, string?]>([
@@ -181,7 +181,7 @@ describe.each(Object.entries(WAYS))('by %s', (_name, { send, says }) => {
     ['a line that nobody has', [WRONG, 'unknown-line'], [line('__proto__')]],
     ['a line that cannot go back', [NOT_ANY_MORE, 'not-returnable'], [good, line(`${OWN}-3`)]],
     [
-      'such a line, said to be able to',
+      'such a line, claimed to be returnable',
       [NOT_ANY_MORE, 'not-returnable'],
       [line(`${OWN}-3`)],
       { fields: { returnable: 'Y', isCim: 'true' } },
@@ -196,27 +196,29 @@ describe.each(Object.entries(WAYS))('by %s', (_name, { send, says }) => {
     ['26 lines', ['Sorry, there is a limit of 25 items', 'too-many-items'], many, {}, LONG],
     ['the same line twice', [WRONG, 'selected-twice'], [good, good]],
     ['no line', ['Select at least one item to return.', 'nothing-selected'], []],
-    ['a reason that is none', [NO_REASON, 'primary-missing'], asked({ primary: 'R99-P0' })],
-    ['no reason', [NO_REASON, 'primary-missing'], asked({ primary: '' })],
-    ['a reason without its secondary', [NO_REASON, 'secondary-missing'], asked({ primary: 'R05-P0' })],
+    ['a reason that is none', [NO_REASON, 'primary-missing'], wanted({ primary: 'R99-P0' })],
+    ['no reason', [NO_REASON, 'primary-missing'], wanted({ primary: '' })],
+    ['a reason without its secondary', [NO_REASON, 'secondary-missing'], wanted({ primary: 'R05-P0' })],
     [
       'a secondary of another primary',
       [NO_REASON, 'secondary-of-another'],
-      asked({ primary: 'R05-P0', secondary: 'R07-S1' }),
+      wanted({ primary: 'R05-P0', secondary: 'R07-S1' }),
     ],
-    ['no units', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 0 })],
-    ['more units than can go back at a time', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 10 })],
-    ['one and a half', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 1.5 })],
-    ['less than nothing', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: -1 })],
-    ['all of them', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 'all' })],
+    ['no units', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 0 })],
+    ['more units than can go back at a time', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 10 })],
+    ['one and a half', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 1.5 })],
+    ['less than nothing', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: -1 })],
+    ['all of them', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 'all' })],
   ])('D-122 %s is refused, and nothing changes', async (_attack, [sentence, code], rows, along = {}, order = OWN) => {
     const { status, why } = await send(order, rows, along)
     expect(status).toBe(422)
-    expect(why).toContain(typeof says === 'object' ? says.always : says === 'code' ? `"code":"${code}"` : sentence)
+    expect(why).toContain(
+      typeof refusedBy === 'object' ? refusedBy.always : refusedBy === 'code' ? `"code":"${code}"` : sentence,
+    )
     expect(await everything()).toEqual(before)
   })
 
-  test('D-120 somebody else’s order answers as a missing one, and nothing changes', async () => {
+  test('D-120 another customer’s order answers as a missing one, and nothing changes', async () => {
     const theirs = await send(FOREIGN, [line(`${FOREIGN}-1`)])
     expect(theirs).toEqual(await send(MISSING, [line(`${MISSING}-1`)]))
     expect(theirs.status).toBe(404)
@@ -224,7 +226,7 @@ describe.each(Object.entries(WAYS))('by %s', (_name, { send, says }) => {
   })
 })
 
-// A price is no attack to refuse: it is not read at all.
+// A price is ignored, not refused.
 test('D-122 prices, refunds and customers sent along with what is right change no amount and no owner', async () => {
   const forged = {
     price: '0.01',
@@ -240,7 +242,7 @@ test('D-122 prices, refunds and customers sent along with what is right change n
     expect(step2.text).toMatch(/Expected total refund ?£25\.00/)
     expect(step2.text).toContain('Return created')
   }
-  const kept = await journey.sql`select * from draft_returns where order_number = ${OTHER_OF_OWN}`
-  expect(kept).toMatchObject([{ customer_id: 'C-amelia', lines: [{ lineKey: `${OTHER_OF_OWN}-1`, quantity: 1 }] }])
-  expect(JSON.stringify([kept, await rowsOf(journey.sql, 'outside_writes')])).not.toMatch(/999999|C-noor/)
+  const stored = await journey.sql`select * from draft_returns where order_number = ${OTHER_OF_OWN}`
+  expect(stored).toMatchObject([{ customer_id: 'C-amelia', lines: [{ lineKey: `${OTHER_OF_OWN}-1`, quantity: 1 }] }])
+  expect(JSON.stringify([stored, await rowsOf(journey.sql, 'outside_writes')])).not.toMatch(/999999|C-noor/)
 })

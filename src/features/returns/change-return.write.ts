@@ -18,7 +18,7 @@ import {
   confirmationStage,
   createReturn,
   draftOf,
-  goneBy,
+  lostChoice,
 } from './create-return.write.ts'
 import { dueOfReturn } from './due-work-kinds.ts'
 import { requestVoid } from './void-booking.write.ts'
@@ -39,10 +39,14 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
     queueRefresh(jobs, transaction, write, payloadOf(write))
-  const tell = async (transaction: Transaction, write: OutsideWrite, says: 'notUpdated' | 'notConfirmed') => {
+  const queueFailureMail = async (
+    transaction: Transaction,
+    write: OutsideWrite,
+    failure: 'notUpdated' | 'notConfirmed',
+  ) => {
     const payload = payloadOf(write)
     if (payload.to === null) return
-    const mail = mailsOf[says](write.orderNumber, { ...payload, to: payload.to }, write.recipientId)
+    const mail = mailsOf[failure](write.orderNumber, { ...payload, to: payload.to }, write.recipientId)
     await mails.queue(transaction, { ...mail, customerId: write.customerId, queuedAt: clock.now() })
   }
   return {
@@ -94,13 +98,13 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
     onLookedUp: refresh,
 
     async onNotDone(transaction, write, ends, { isAwaited }) {
-      await drafts.release(transaction, draftOf(write), goneBy(ends))
-      if (!isAwaited) await tell(transaction, write, 'notUpdated')
+      await drafts.release(transaction, draftOf(write), lostChoice(ends))
+      if (!isAwaited) await queueFailureMail(transaction, write, 'notUpdated')
     },
 
-    async onGivenUp(transaction, write, { tells }) {
+    async onGivenUp(transaction, write, { notifies }) {
       await drafts.release(transaction, draftOf(write), null)
-      if (tells) await tell(transaction, write, 'notConfirmed')
+      if (notifies) await queueFailureMail(transaction, write, 'notConfirmed')
       await refresh(transaction, write)
     },
   }

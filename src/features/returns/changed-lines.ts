@@ -1,13 +1,13 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { type WhatCanGoBack, whatStillGoesBack } from '../../domain/returns/returnable-lines.ts'
+import { type ReturnableLines, stillReturnable } from '../../domain/returns/returnable-lines.ts'
 import type { SelectedLine, SelectionProblem, SentLine } from '../../domain/returns/selection.ts'
 import { fewerSentence, removedSentence } from '../../domain/returns/selection-sentences.ts'
 import { NOTICES } from './messages.ts'
 
-type Verdicts = Pick<WhatCanGoBack, 'verdicts' | 'units'>
+type Verdicts = Pick<ReturnableLines, 'verdicts' | 'units'>
 
-/** By the order's current state; the rest is explained (D-179). */
-export interface StillGoingBack {
+/** Lines that can still be returned, and sentences about the others (D-179). */
+export interface CurrentSelection {
   still: SelectedLine[]
   removed: string[]
   fewer: string[]
@@ -19,27 +19,27 @@ export interface LeftOut {
   fewer: string[]
 }
 
-/** Looking changes nothing: the next post drops them and tells order management. */
-export function stillGoingBack(order: Order, lines: readonly SelectedLine[], back: Verdicts): StillGoingBack {
-  const { still, gone, fewer } = whatStillGoesBack(lines, back)
+/** Viewing changes nothing: the next post drops them at order management, too. */
+export function currentSelection(order: Order, lines: readonly SelectedLine[], back: Verdicts): CurrentSelection {
+  const { still, removed, fewer } = stillReturnable(lines, back)
   return {
     still,
-    removed: once(gone.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
-    fewer: sayFewer(order, fewer),
-    leftOut: { removed: keysOf(gone), fewer: keysOf(fewer) },
+    removed: distinctSentences(removed.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
+    fewer: fewerText(order, fewer),
+    leftOut: { removed: keysOf(removed), fewer: keysOf(fewer) },
   }
 }
 
 /** Named by the address, and shown only where true (D-179). */
-export function sayLeftOut(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
+export function leftOutText(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
   const isGone = (key: string) => back.verdicts.has(key) && back.verdicts.get(key) !== null
   const removed = named.removed.filter((key) => isGone(key) && !keysOf(drafted).includes(key))
   const oneMore = drafted
     .filter(({ lineKey }) => named.fewer.includes(lineKey))
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))
   return [
-    ...once(removed.map((key) => removedSentence(nameOf(order, key)))),
-    ...sayFewer(order, whatStillGoesBack(oneMore, back).fewer),
+    ...distinctSentences(removed.map((key) => removedSentence(nameOf(order, key)))),
+    ...fewerText(order, stillReturnable(oneMore, back).fewer),
   ]
 }
 
@@ -52,28 +52,28 @@ export function fitRows(
   order: Order,
   rows: readonly SentLine[],
   { back, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
-): { rows: SentLine[]; problems: SelectionProblem[]; says: string[] } {
+): { rows: SentLine[]; problems: SelectionProblem[]; notices: string[] } {
   const counted = rows.map(({ lineKey, quantity }) => ({
     lineKey,
     quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
   }))
-  const { fewer } = whatStillGoesBack(counted, back)
+  const { fewer } = stillReturnable(counted, back)
   const fewerOf = (key: string | null) => fewer.find(({ lineKey }) => lineKey === key)
   return {
     rows: rows.map((row) => ({ ...row, quantity: String(fewerOf(row.lineKey)?.quantity ?? row.quantity) })),
     problems: problems.filter(({ code, lineKey }) => code !== 'quantity-out-of-range' || !fewerOf(lineKey)),
-    says: sayFewer(order, fewer),
+    notices: fewerText(order, fewer),
   }
 }
 
-function sayFewer(order: Order, fewer: readonly { lineKey: string; quantity: number }[]): string[] {
-  return once(fewer.map(({ lineKey, quantity }) => fewerSentence(nameOf(order, lineKey), quantity)))
+function fewerText(order: Order, fewer: readonly { lineKey: string; quantity: number }[]): string[] {
+  return distinctSentences(fewer.map(({ lineKey, quantity }) => fewerSentence(nameOf(order, lineKey), quantity)))
 }
 
 function nameOf({ lines }: Order, lineKey: string): string {
   return lines.find(({ key }) => key === lineKey)?.description ?? NOTICES.anItem
 }
 
-function once(sentences: readonly string[]): string[] {
+function distinctSentences(sentences: readonly string[]): string[] {
   return [...new Set(sentences)]
 }

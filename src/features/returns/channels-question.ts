@@ -9,14 +9,14 @@ import type { AddressBook } from '../account/address-book.records.ts'
 
 const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
 
-export interface WaysParts {
+export interface FindMethodsParts {
   channels: ReturnChannels
   book: AddressBook
 }
 
-/** Where nothing is expected back, nobody is asked (D-147). */
-export async function findWays(
-  { channels, book }: WaysParts,
+/** Without a call where nothing is expected back (D-147). */
+export async function findMethods(
+  { channels, book }: FindMethodsParts,
   order: Order,
   selection: readonly SelectedLine[],
   /** From the address book, where chosen (D-146). */
@@ -50,7 +50,7 @@ export function channelsQuestion(
   order: Order,
   selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
   address: Address | null,
-  /** Asked by the tracking page, of an existing return (AMD-06). */
+  /** For the tracking page, of an existing return (AMD-06). */
   { isTrackAndView = false }: { isTrackAndView?: boolean } = {},
 ): ChannelsQuestion {
   const { main } = SITES[order.site]
@@ -83,51 +83,51 @@ export function channelsQuestion(
 /** Calls to the channels service per proposal. */
 const QUESTIONS_MAX = 8
 
-export interface Asking<Line> {
+export interface TogetherQuestion<Line> {
   travels(lines: readonly Line[]): Promise<boolean>
   hasTime(): boolean
 }
 
 /**
- * Only the service knows what fits (D-52): it is asked for the longest accepted beginning, then for that with what
+ * Only the service knows what fits (D-52): it is queried for the longest accepted prefix, then for that with what
  * follows the breaking line, while time lasts. Empty where it takes not even one line.
  */
 export async function travelTogether<Line>(
   lines: readonly Line[],
-  { travels, hasTime }: Asking<Line>,
+  { travels, hasTime }: TogetherQuestion<Line>,
 ): Promise<readonly Line[]> {
-  let asked = 0
-  const mayAsk = () => asked < QUESTIONS_MAX && hasTime()
+  let requests = 0
+  const canRequest = () => requests < QUESTIONS_MAX && hasTime()
   let together: readonly Line[] = []
   let rest = lines
-  // All together are known to be too many.
+  // All together have already been refused.
   let tooMany = lines.length
-  while (rest.length > 0 && mayAsk()) {
+  while (rest.length > 0 && canRequest()) {
     let fitting = 0
-    while (tooMany - fitting > 1 && mayAsk()) {
+    while (tooMany - fitting > 1 && canRequest()) {
       const tried = tooMany > rest.length ? rest.length : Math.floor((fitting + tooMany) / 2)
-      asked++
+      requests++
       if (await travels([...together, ...rest.slice(0, tried)])) fitting = tried
       else tooMany = tried
     }
     together = [...together, ...rest.slice(0, fitting)]
     rest = rest.slice(tooMany)
-    // Not known yet for all that follow.
+    // The rest has not been tried yet.
     tooMany = rest.length + 1
   }
   return together
 }
 
 export async function findTogether(
-  parts: WaysParts & { settings: { outsideTimeoutMs: number } },
+  parts: FindMethodsParts & { settings: { outsideTimeoutMs: number } },
   order: Order,
   selection: readonly SelectedLine[],
   recipientId: string | null = null,
 ): Promise<string[]> {
-  // Two calls' time is left: half to ask, half for the last answer.
+  // Half of the time for starting requests, half for the last answer.
   const until = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
-    travels: async (lines) => (await findWays(parts, order, lines, undefined, recipientId)).ok,
+    travels: async (lines) => (await findMethods(parts, order, lines, undefined, recipientId)).ok,
     hasTime: () => performance.now() < until,
   })
   return together.map(({ lineKey }) => lineKey)

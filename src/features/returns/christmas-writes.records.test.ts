@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { christmasWrites } from '../../../test/harness/christmas-writes.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
-import { TOLD_AT_ONCE } from '../../../test/harness/under-write-fault.ts'
+import { FIRST_OUTCOME } from '../../../test/harness/under-write-fault.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -23,7 +23,7 @@ let writes: ReturnType<typeof christmasWrites>
 let number = 963_000_000
 beforeAll(async () => {
   database = await cloneDatabase()
-  // As many at once as would fight for a place on a busy day.
+  // As many at once as on a busy day.
   builtInSql = connect({ url: database.url, pooled: false, connectTimeoutSeconds: 10, connectionsMax: CONNECTIONS_MAX })
   writes = christmasWrites(database.sql, builtInSql)
 })
@@ -38,7 +38,7 @@ async function ordersAt(collection: typeof HERE, count: number): Promise<Order[]
     return aChristmasOrder({ orderNumber: String(number), customerId: `C-${number}` }, collection)
   })
   await insertOrders(database.sql, orders)
-  await holdPlaces(database.sql, orders)
+  await reserveSlots(database.sql, orders)
   return orders
 }
 const swap = (from: typeof HERE, to: typeof HERE): OrderRequest => ({
@@ -49,8 +49,8 @@ const swap = (from: typeof HERE, to: typeof HERE): OrderRequest => ({
 })
 const reason = { primary: 'C01-P0', secondary: null }
 
-/** How an order stands: where it is collected and what of it, with us and over there, and which place it holds. */
-async function standing(order: Order) {
+/** An order's collection and lines in our records and in order management's, and the place it holds. */
+async function stateOf(order: Order) {
   const [ours, theirs] = (await writes.bothOf(order)).map((each) => ({
     shopId: collectionOf(each)?.shopId,
     items: each.lines.filter((line) => !isCancelled(line)).reduce((sum, { quantity }) => sum + quantity, 0),
@@ -61,7 +61,7 @@ async function standing(order: Order) {
 }
 const BEFORE = { shopId: '9931', items: 3, holds: '9931' }
 
-const ASKED: Record<string, { request(order: Order): OrderRequest; done: object }> = {
+const REQUESTS: Record<string, { request(order: Order): OrderRequest; done: object }> = {
   'another collection': {
     request: () => swap(HERE, THERE),
     done: { shopId: '9932', items: 3, holds: '9932' },
@@ -82,35 +82,35 @@ const ASKED: Record<string, { request(order: Order): OrderRequest; done: object 
   },
 }
 
-describe.each(Object.entries(ASKED))('%s', (_what, { request, done }) => {
-  test.each(Object.entries(TOLD_AT_ONCE) as [WriteFault, string][])(
-    'XMS-15 D-123 D-124 under %s is told as %s, and happens once or not at all',
-    async (fault, told) => {
+describe.each(Object.entries(REQUESTS))('%s', (_what, { request, done }) => {
+  test.each(Object.entries(FIRST_OUTCOME) as [WriteFault, string][])(
+    'XMS-15 D-123 D-124 under %s is answered as %s, and happens once or not at all',
+    async (fault, expected) => {
       await insertSlots(
         database.sql,
         [HERE, THERE].map((slot) => ({ ...slot, free: 2 })),
       )
       const [order] = (await ordersAt(HERE, 1)) as [Order]
-      const result = await writes.ask(order, request(order), writes.faulty(fault))
-      expect(result.state).toBe(told)
+      const result = await writes.request(order, request(order), writes.faulty(fault))
+      expect(result.state).toBe(expected)
       if ('reference' in result) await writes.finish(order, result.reference)
-      if (told === 'failed' || told === 'refused') {
-        expect(await standing(order)).toEqual(BEFORE)
-        expect((await writes.ask(order, request(order))).state).toBe('confirmed')
+      if (expected === 'failed' || expected === 'refused') {
+        expect(await stateOf(order)).toEqual(BEFORE)
+        expect((await writes.request(order, request(order))).state).toBe('confirmed')
       }
-      expect(await standing(order)).toEqual(done)
+      expect(await stateOf(order)).toEqual(done)
     },
   )
 })
 
-test('D-171 of 200 shoppers who want the last place of a slot at once one gets it, 199 keep theirs and are told', async () => {
+test('D-171 of 200 shoppers who want the last place of a slot at once one gets it, 199 keep theirs and are refused', async () => {
   const orders = await ordersAt(HERE, 200)
   await insertSlots(database.sql, [
     { ...HERE, free: 0 },
     { ...THERE, free: 1 },
   ])
   const before = await placesOf(database.sql, '', [HERE, THERE])
-  const results = await Promise.all(orders.map((order) => writes.ask(order, swap(HERE, THERE))))
+  const results = await Promise.all(orders.map((order) => writes.request(order, swap(HERE, THERE))))
 
   const confirmed = orders.filter((_, at) => results[at]?.state === 'confirmed')
   expect(confirmed).toHaveLength(1)
@@ -120,16 +120,16 @@ test('D-171 of 200 shoppers who want the last place of a slot at once one gets i
   expect([before.free, after]).toEqual([[0, 1], { held: '9932 2026-12-23 11:00', free: [1, 0] }])
   const [rows] = await database.sql`
     select count(*) filter (where shop_id = '9931')::int as here, count(*) filter (where shop_id = '9932')::int as there
-    from order_management.held_places where order_number in ${database.sql(orders.map(({ orderNumber }) => orderNumber))}`
+    from order_management.reservations where order_number in ${database.sql(orders.map(({ orderNumber }) => orderNumber))}`
   expect(rows).toEqual({ here: 199, there: 1 })
   for (const order of [...confirmed, ...orders.slice(0, 3)]) {
-    const { shopId, holds } = await standing(order)
+    const { shopId, holds } = await stateOf(order)
     expect(holds).toBe(shopId)
   }
   expect(writes.errors).toEqual([])
 })
 
-test('swaps in both directions at once all happen: nobody waits for somebody who waits for them', async () => {
+test('simultaneous swaps in both directions all succeed without a deadlock', async () => {
   const [toThere, toHere] = [await ordersAt(HERE, 40), await ordersAt(THERE, 40)]
   await insertSlots(
     database.sql,
@@ -138,7 +138,7 @@ test('swaps in both directions at once all happen: nobody waits for somebody who
   const results = await Promise.all(
     toThere.flatMap((order, at) => {
       const other = toHere[at]
-      return [writes.ask(order, swap(HERE, THERE)), ...(other ? [writes.ask(other, swap(THERE, HERE))] : [])]
+      return [writes.request(order, swap(HERE, THERE)), ...(other ? [writes.request(other, swap(THERE, HERE))] : [])]
     }),
   )
   expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['confirmed']))

@@ -61,14 +61,14 @@ const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies Writ
 /** An unconfirmed booking is void; storing, line statuses and mail are one transaction (CRE-04, CRE-05, D-83). */
 export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
-  const tell = async (
+  const queueFailureMail = async (
     transaction: Transaction,
     { orderNumber, customerId, recipientId }: OutsideWrite,
     payload: CreateReturnPayload,
-    says: 'notBooked' | 'notConfirmed',
+    failure: 'notBooked' | 'notConfirmed',
   ) => {
     if (payload.to === null) return
-    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to }, recipientId)
+    const mail = mailsOf[failure](orderNumber, { ...payload, to: payload.to }, recipientId)
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
@@ -95,8 +95,8 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
         promise: (order) => promiseOf(order, reference, refund),
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
-      const standing = { before: applied.before, order: applied.after, returned, now }
-      const created = createdReturn(write, payload, standing, readBookingDetails(booked), promisesIn(confirmed, now))
+      const snapshot = { before: applied.before, order: applied.after, returned, now }
+      const created = createdReturn(write, payload, snapshot, readBookingDetails(booked), promisesIn(confirmed, now))
       await returns.create(transaction, created)
       await dueWork.plan(transaction, dueOfReturn(created, now), now)
       await drafts.useUp(transaction, draftOf(write), now)
@@ -109,13 +109,13 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
     onLookedUp: refresh,
 
     async onNotDone(transaction, write, ends, { isAwaited }) {
-      await drafts.release(transaction, draftOf(write), goneBy(ends))
-      if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notBooked')
+      await drafts.release(transaction, draftOf(write), lostChoice(ends))
+      if (!isAwaited) await queueFailureMail(transaction, write, payloadOf(write), 'notBooked')
     },
 
-    async onGivenUp(transaction, write, { tells }) {
+    async onGivenUp(transaction, write, { notifies }) {
       await drafts.release(transaction, draftOf(write), null)
-      if (tells) await tell(transaction, write, payloadOf(write), 'notConfirmed')
+      if (notifies) await queueFailureMail(transaction, write, payloadOf(write), 'notConfirmed')
       await refresh(transaction, write)
     },
   }
@@ -157,7 +157,7 @@ export function confirmationStage(orderManagement: OrderManagement): WriteStage 
 }
 
 /** What the customer must choose again after the carrier's refusal (D-152). */
-export function goneBy(ends: NotDone): 'slot' | 'day' | null {
+export function lostChoice(ends: NotDone): 'slot' | 'day' | null {
   if (ends.state !== 'refused') return null
   return ends.refusal === 'slot-taken' ? 'slot' : ends.refusal === 'date-gone' ? 'day' : null
 }

@@ -30,14 +30,14 @@ afterAll(() => database.drop())
 const find = (customerId: string, orderNumber: string, returnNumber: string) =>
   postgresCreatedReturns(database.sql).find(customerId, orderNumber, returnNumber)
 
-test('a return comes back as it was kept, lines and scans in their order, in one statement', async () => {
+test('a return is read as it was stored, lines and scans in their order, in one statement', async () => {
   database.statements.forget()
   const scans = CREATED.scans.map((scan, place) => ({ ...scan, event: `aftercare ${place} ${scan.status}` }))
   expect(await find('C-amelia', '600000001', '899000001')).toEqual({ ...CREATED, scans })
   expect(database.statements.seen).toHaveLength(1)
 })
 
-test('CRE-06 a line goes back in one return at a time', async () => {
+test('CRE-06 a line is in one return at a time', async () => {
   const again = aReturn({ returnNumber: '899000003' })
   await expect(insertReturns(database.sql, [again])).rejects.toThrow('return_lines_one_active')
 })
@@ -46,11 +46,11 @@ test.each([
   ['somebody else’s', 'C-callum', '600000001', '899000001'],
   ['another order’s', 'C-amelia', '600000002', '899000001'],
   ['a missing one', 'C-amelia', '600000001', '899999999'],
-])('D-120 %s is none', async (_whose, ...asked) => {
-  expect(await find(...asked)).toBeNull()
+])('D-120 %s is none', async (_owner, ...args) => {
+  expect(await find(...args)).toBeNull()
 })
 
-test('D-206 order management’s promises in updates and scans are kept: the newest, whatever came first', async () => {
+test('D-206 order management’s promises in updates and scans are stored: the newest, whatever came first', async () => {
   const { sql } = database
   const [orderNumber, returnNumber] = ['699000004', '899000004']
   const order = anOrder({
@@ -85,7 +85,7 @@ test('D-206 order management’s promises in updates and scans are kept: the new
   expect((await facts())?.refundPromises?.map(({ on }) => on)).toEqual(['2026-11-30'])
 })
 
-test('the tracking numbers of a return are found among many', async () => {
+test('the tracking numbers of a return are looked up by index', async () => {
   await database.sql`
     insert into tracking_numbers (tracking_number, customer_id, return_number)
     select 'T' || n, 'C-crowd', 'R' || n from generate_series(1, 5000) as n`

@@ -34,7 +34,7 @@ interface ScanRow {
   status: ReturnScan['status']
   at: string
   parcel: number | null
-  /** A carrier, order management, the lines of its order, or we. */
+  /** A carrier, order management, the lines of its order, or ourselves. */
   by: string
   event: string
 }
@@ -56,7 +56,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       return claimed.length === 1
     },
 
-    /** Confirmed data only. Throws for a line already going back. */
+    /** Confirmed data only. Throws for a line that is already in a return. */
     async create(transaction: Transaction, created: CreatedReturn) {
       const tx = sqlOf(transaction)
       const {
@@ -103,8 +103,8 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
     },
 
     /** Until commit. */
-    async lock(transaction: Transaction, whose: Pick<CreatedReturn, 'customerId' | 'returnNumber'>) {
-      const { customerId, returnNumber } = whose
+    async lock(transaction: Transaction, key: Pick<CreatedReturn, 'customerId' | 'returnNumber'>) {
+      const { customerId, returnNumber } = key
       const tx = sqlOf(transaction)
       await tx`
         select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
@@ -122,16 +122,16 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
           facts = ${JSON.stringify(returnFacts.write(facts))}::text::jsonb
         where customer_id = ${customerId} and return_number = ${returnNumber}`
       await tx`
-        update return_scans set counts = false
+        update return_scans set is_applied = false
         where customer_id = ${customerId} and return_number = ${returnNumber} and status <> 'started'`
       const refunds = lines.map(({ lineNo, splitNo, refundPence }) => ({
         ...{ line_no: lineNo, split_no: splitNo, refund_pence: refundPence },
       }))
       await tx`
-        update return_lines l set refund_pence = told.refund_pence
-        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(refunds)}::text::jsonb) told
-        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = told.line_no
-          and l.split_no = told.split_no`
+        update return_lines l set refund_pence = sent.refund_pence
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(refunds)}::text::jsonb) sent
+        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = sent.line_no
+          and l.split_no = sent.split_no`
       // Scans under the old number belong to no expected parcel.
       await tx`delete from tracking_numbers where customer_id = ${customerId} and return_number = ${returnNumber}`
       const numbers = JSON.stringify(facts.trackingNumbers ?? [])
@@ -155,9 +155,9 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       const over = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
       await tx`
         update return_lines l set is_active = false
-        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(over)}::text::jsonb) told
-        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = told.line_no
-          and l.split_no = told.split_no`
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(over)}::text::jsonb) sent
+        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = sent.line_no
+          and l.split_no = sent.split_no`
     },
 
     /** Null for missing, another order's and foreign ones alike. */
@@ -165,14 +165,14 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       customerId: string,
       orderNumber: string,
       returnNumber: string,
-      whose: 'anyone' | { recipientId: string | null } = { recipientId: null },
+      owner: 'anyone' | { recipientId: string | null } = { recipientId: null },
       within?: Transaction,
     ) {
-      const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
-      const [row] = await asked<{ returned: ReturnRow }[]>`
+      const db: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const [row] = await db<{ returned: ReturnRow }[]>`
         select ${returnedColumn(sql)} as returned from returns r
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}
-          ${whose === 'anyone' ? sql`` : sql`and r.recipient_id is not distinct from ${whose.recipientId}`}`
+          ${owner === 'anyone' ? sql`` : sql`and r.recipient_id is not distinct from ${owner.recipientId}`}`
       if (!row) return null
       return noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note))
     },
@@ -181,7 +181,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
 
 export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
 
-/** Of a mail `m`: not sent any more. */
+/** For a mail `m`, which is then not sent. */
 export function isReturnEnded(sql: Sql) {
   return sql`exists (
     select from returns r
@@ -205,7 +205,7 @@ export function returnedColumn(sql: Sql | TransactionSql) {
       select json_agg(json_build_object('status', s.status, 'at', s.scanned_at, 'parcel', s.parcel,
         'by', s.reported_by, 'event', s.event_id) order by s.scanned_at, s.status)
       from return_scans s
-      where s.customer_id = r.customer_id and s.return_number = r.return_number and s.counts
+      where s.customer_id = r.customer_id and s.return_number = r.return_number and s.is_applied
     ))`
 }
 

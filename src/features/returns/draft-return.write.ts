@@ -60,14 +60,15 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
       if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
       if (await drafts.save(transaction, { ...toKeep, acknowledged: draft }, replaces)) return
       // Another tab was quicker (D-131). Order management has these lines now, so the next change starts from them.
-      if (draft) await drafts.noteAcknowledged(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
+      if (draft)
+        await drafts.saveAcknowledgement(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
       return { state: 'refused', refusal: CHANGED_MEANWHILE }
     },
-    // A draft changes nothing of the order, so there is no update to fetch.
+    // A draft does not change the order, so there is no update to fetch.
     async onLookedUp() {},
-    // The page has already said that it failed.
+    // The page has already shown the failure.
     async onNotDone() {},
-    // A draft that was never confirmed has lapsed by then (D-84), and nothing of the order has changed.
+    // An unconfirmed draft has lapsed by then (D-84), and the order is unchanged.
     async onGivenUp() {},
   }
 }

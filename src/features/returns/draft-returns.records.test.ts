@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): SavedDraft => ({
+const aSaved = (draft: Parameters<typeof aDraftReturn>[0] = {}): SavedDraft => ({
   draft: aDraftReturn(draft),
   methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
   returnTo: { address: anAddress(), clientId: '4021', childClientId: null },
@@ -29,18 +29,18 @@ const save = (draft: SavedDraft, replaces: number | null) =>
 const find = async (customerId = 'C-amelia') =>
   (await postgresOrderRecords(database.sql).findDetails(customerId, '600000001'))?.draft
 
-test('D-84 a draft comes back with its order as it was kept', async () => {
-  const first = kept({ later: ['600000001-3'], refundTo: 'e-gift-card', entry: 'order-page' })
+test('D-84 a draft is read with its order as it was saved', async () => {
+  const first = aSaved({ later: ['600000001-3'], refundTo: 'e-gift-card', entry: 'order-page' })
   expect(await save(first, null)).toBe(true)
   expect(await find()).toEqual(first)
 })
 
 test('D-131 a change takes the place of the version it was made from, and of no other', async () => {
-  await save(kept(), null)
-  const second = kept({ version: 2, lines: [aSelectedLine({ lineKey: '600000001-2' })] })
+  await save(aSaved(), null)
+  const second = aSaved({ version: 2, lines: [aSelectedLine({ lineKey: '600000001-2' })] })
   expect(await save(second, null)).toBe(false)
   expect(await save(second, 1)).toBe(true)
-  expect(await save(kept({ version: 2 }), 1)).toBe(false)
+  expect(await save(aSaved({ version: 2 }), 1)).toBe(false)
   expect(await find()).toEqual(second)
 })
 
@@ -48,51 +48,51 @@ test('D-131 which version is the latest, none among them', async () => {
   const isLatest = (version: number | null) =>
     database.sql.begin((tx) => postgresDraftReturns(database.sql).isLatest(asTransaction(tx), aDraftReturn(), version))
   expect([await isLatest(null), await isLatest(1)]).toEqual([true, false])
-  await save(kept(), null)
+  await save(aSaved(), null)
   expect([await isLatest(null), await isLatest(1), await isLatest(2)]).toEqual([false, true, false])
 })
 
-test('D-145 how it goes back is kept under the version, by a transaction of its own', async () => {
-  await save(kept(), null)
+test('D-145 the method is saved under the version, by a transaction of its own', async () => {
+  await save(aSaved(), null)
   const drafts = postgresDraftReturns(database.sql)
   const way = {
     method: 'collectFromHome-evri-standard',
     collection: { on: TEST_NOW.toZonedDateTimeISO('UTC').toPlainDate() },
   }
-  const second = kept({ version: 2, ...way })
+  const second = aSaved({ version: 2, ...way })
   expect(await drafts.saveAlone(second, 1)).toBe(true)
-  expect(await drafts.saveAlone(kept({ version: 2, method: 'inStore' }), 1)).toBe(false)
+  expect(await drafts.saveAlone(aSaved({ version: 2, method: 'inStore' }), 1)).toBe(false)
   expect(await find()).toEqual(second)
 })
 
 test('what order management has is noted without another version', async () => {
-  await save(kept(), null)
+  await save(aSaved(), null)
   const acknowledged = { draftNumber: 'D-2', totals: null, lines: [aSelectedLine({ lineKey: '600000001-2' })] }
   await database.sql.begin((tx) =>
-    postgresDraftReturns(database.sql).noteAcknowledged(asTransaction(tx), aDraftReturn(), acknowledged),
+    postgresDraftReturns(database.sql).saveAcknowledgement(asTransaction(tx), aDraftReturn(), acknowledged),
   )
-  expect(await find()).toEqual({ ...kept(), acknowledged })
+  expect(await find()).toEqual({ ...aSaved(), acknowledged })
 })
 
 test('a draft of before step 2 had answers of its own is read', async () => {
-  await save(kept(), null)
+  await save(aSaved(), null)
   await database.sql`update draft_returns set way = default`
-  expect(await find()).toEqual(kept())
+  expect(await find()).toEqual(aSaved())
 })
 
-test('a draft that order management has not heard of was acknowledged by nobody', async () => {
-  await save({ ...kept(), acknowledged: null }, null)
+test('a draft that order management does not have is not acknowledged', async () => {
+  await save({ ...aSaved(), acknowledged: null }, null)
   expect((await find())?.acknowledged).toBeNull()
 })
 
 test('of ten tabs at once, one is first', async () => {
-  const saved = await Promise.all(Array.from({ length: 10 }, () => save(kept(), null)))
+  const saved = await Promise.all(Array.from({ length: 10 }, () => save(aSaved(), null)))
   expect(saved.filter(Boolean)).toHaveLength(1)
 })
 
 test('D-84 when it began stays, when it lapses moves on with every change', async () => {
-  await save(kept(), null)
-  await save(kept({ version: 2, changedAt: TEST_NOW.add({ hours: 3 }) }), 1)
+  await save(aSaved(), null)
+  await save(aSaved({ version: 2, changedAt: TEST_NOW.add({ hours: 3 }) }), 1)
   const [row] = await database.sql<Record<string, Temporal.Instant>[]>`
     select created_at, lapses_at from draft_returns where customer_id = 'C-amelia'`
   expect([row?.created_at, row?.lapses_at].map(String)).toEqual([String(TEST_NOW), String(TEST_NOW.add({ hours: 27 }))])

@@ -19,39 +19,39 @@ export function postgresDraftReturns(sql: Sql) {
     },
 
     /** False, without a change, when the saved version is not the one it replaces. */
-    async save(transaction: Transaction, kept: SavedDraft, replaces: number | null) {
+    async save(transaction: Transaction, saved: SavedDraft, replaces: number | null) {
       const tx = sqlOf(transaction)
-      const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = kept.draft
-      const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(kept)
+      const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = saved.draft
+      const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(saved)
       // As text, since the driver would take a list for an array of PostgreSQL's own.
       const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
       const at = String(changedAt)
-      const saved = await tx`
-        insert into draft_returns as kept (customer_id, order_number, return_number, version, lines, later, refund_to, entry, way,
-          methods, return_to, told, return_key, created_at, changed_at, lapses_at)
+      const written = await tx`
+        insert into draft_returns as stored (customer_id, order_number, return_number, version, lines, later, refund_to, entry, way,
+          methods, return_to, acknowledgement, return_key, created_at, changed_at, lapses_at)
         values (${customerId}, ${orderNumber}, ${returnNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
-          ${json(way)}, ${json(methods)}, ${json(returnTo)}, ${acknowledged && json(acknowledged)}, ${kept.returnKey}, ${at}, ${at},
-          ${String(draftLapsesAt(kept.draft))})
+          ${json(way)}, ${json(methods)}, ${json(returnTo)}, ${acknowledged && json(acknowledged)}, ${saved.returnKey}, ${at}, ${at},
+          ${String(draftLapsesAt(saved.draft))})
         on conflict (customer_id, order_number, return_number) do update set version = excluded.version, lines = excluded.lines,
           later = excluded.later, refund_to = excluded.refund_to, entry = excluded.entry, way = excluded.way,
-          methods = excluded.methods, return_to = excluded.return_to, told = excluded.told, return_key = excluded.return_key,
+          methods = excluded.methods, return_to = excluded.return_to, acknowledgement = excluded.acknowledgement, return_key = excluded.return_key,
           changed_at = excluded.changed_at, lapses_at = excluded.lapses_at,
-          created_at = case when kept.return_key = excluded.return_key then kept.created_at else excluded.created_at end
-        where kept.customer_id = ${customerId} and kept.version = ${replaces}
-        returning kept.version`
-      return saved.length === 1
+          created_at = case when stored.return_key = excluded.return_key then stored.created_at else excluded.created_at end
+        where stored.customer_id = ${customerId} and stored.version = ${replaces}
+        returning stored.version`
+      return written.length === 1
     },
 
     /** In its own transaction, for what needs no outside call (D-145). */
-    async saveAlone(kept: SavedDraft, replaces: number | null) {
-      return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
+    async saveAlone(saved: SavedDraft, replaces: number | null) {
+      return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },
 
-    /** What was put aside for later becomes the next draft. Otherwise it lapses, so that versions go on (D-131). */
+    /** Lines for later become the next draft. Otherwise it lapses, and its version continues (D-131). */
     async useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`
-        update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
+        update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', acknowledgement = null,
           return_key = ${randomUUID()},
           changed_at = case when later = '[]' then ${String(lapsedBy(at))} else ${String(at)}::timestamptz end,
           lapses_at = case when later = '[]' then ${String(at)} else ${String(draftLapsesAt({ changedAt: at }))}::timestamptz end
@@ -59,22 +59,22 @@ export function postgresDraftReturns(sql: Sql) {
     },
 
     /** The next try is a new one (D-83). A slot or day that is gone is cleared, which makes a new version. */
-    async release(transaction: Transaction, draft: WhichDraft, gone: 'slot' | 'day' | null) {
+    async release(transaction: Transaction, draft: WhichDraft, lost: 'slot' | 'day' | null) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const tx = sqlOf(transaction)
-      const way = gone === 'day' ? tx`way #- '{collection,on}' #- '{collection,slot}'` : tx`way #- '{collection,slot}'`
+      const way = lost === 'day' ? tx`way #- '{collection,on}' #- '{collection,slot}'` : tx`way #- '{collection,slot}'`
       await tx`
-        update draft_returns set return_key = ${randomUUID()}, version = version + ${gone === null ? 0 : 1},
-          way = ${gone === null ? tx`way` : way}
+        update draft_returns set return_key = ${randomUUID()}, version = version + ${lost === null ? 0 : 1},
+          way = ${lost === null ? tx`way` : way}
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
     /** Confirmed lines that the draft no longer has: the next change starts from these. */
-    async noteAcknowledged(transaction: Transaction, draft: WhichDraft, acknowledged: AcknowledgedDraft) {
+    async saveAcknowledgement(transaction: Transaction, draft: WhichDraft, acknowledged: AcknowledgedDraft) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const json = JSON.stringify(acknowledgedDraft.write(acknowledged))
       await sqlOf(transaction)`
-        update draft_returns set told = ${json}::text::jsonb
+        update draft_returns set acknowledgement = ${json}::text::jsonb
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
   }
@@ -83,18 +83,18 @@ export function postgresDraftReturns(sql: Sql) {
 
 export type DraftReturns = ReturnType<typeof postgresDraftReturns>
 
-/** A lapsed draft holds nothing back, and for a week its version still tells an old tab from a new one (D-131). */
-export const draftsSweep: RetentionRule = {
+/** A lapsed draft blocks nothing; for a week its version still distinguishes old tabs from new ones (D-131). */
+export const draftRetention: RetentionRule = {
   name: 'draft_returns',
   retentionHours: 24 * 7,
   remove: (sql, before) => sql`
-    /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number, return_number) in (
+    /* all-customers: lapsed-drafts */ delete from draft_returns where (customer_id, order_number, return_number) in (
       select customer_id, order_number, return_number from draft_returns
       where lapses_at < ${before} order by lapses_at limit 1000)`,
 }
 
-function columnsOf(kept: SavedDraft) {
-  const { draft, methods, returnTo, acknowledged } = savedDraft.write(kept) as unknown as SavedDraft
+function columnsOf(saved: SavedDraft) {
+  const { draft, methods, returnTo, acknowledged } = savedDraft.write(saved) as unknown as SavedDraft
   const {
     items,
     customerId: _1,

@@ -4,7 +4,7 @@ import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/returnable-lines.ts'
+import { type ReturnableLines, returnableLines } from '../../domain/returns/returnable-lines.ts'
 import { MODES } from '../../domain/returns/steps.ts'
 import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -15,7 +15,7 @@ import { urls } from '../../urls.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { wayOut } from './step-urls.ts'
+import { exitUrl } from './step-urls.ts'
 
 export interface ContextParts {
   orders: OrderRecords
@@ -28,7 +28,7 @@ export interface ContextParts {
 
 interface HeldGift {
   recipientId: string
-  standing: GiftReturnStatus
+  status: GiftReturnStatus
   theirs: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface ReturnableOrder {
   order: Order
   mode: 'step-1' | 'gift'
   gift: HeldGift | null
-  back: WhatCanGoBack
+  back: ReturnableLines
   offered: OfferedReasons
   endsGift: 'cancel' | 'take-back' | null
 }
@@ -55,7 +55,7 @@ export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/** Or where to go instead: nothing starts while order management is away (D-28), but a post's choices are kept. */
+/** Or a redirect: nothing starts while order management is down (D-28), but a post's choices are shown again. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   visit: OrderVisit,
@@ -73,9 +73,9 @@ export async function findOrderToReturn(
   }
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
-  // A recipient has no other page that says why.
+  // Recipients have no other page that could say why.
   const isShownHere = isOffline && (isPost || recipientId !== null)
-  if (whyNot && !isShownHere) return seeOther(wayOut(visit))
+  if (whyNot && !isShownHere) return seeOther(exitUrl(visit))
   const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const draft = live && { ...live, items: itemsAtStepOne(live) }
   return {
@@ -89,7 +89,7 @@ export async function findOrderToReturn(
   }
 }
 
-/** Reasons are read for lines that can go back, or the one meant. Pages wait briefly; a needed line to the end. */
+/** With reasons for all returnable lines or the given one. Pages wait for them briefly; for a needed line to the end. */
 export async function findReturnContext(
   parts: ContextParts,
   visit: OrderVisit,
@@ -99,25 +99,25 @@ export async function findReturnContext(
     needsReasons = () => false,
   }: { lineKey?: string; isPost?: boolean; needsReasons?: (line: OrderLine) => boolean } = {},
 ): Promise<ReturnContext | Answer> {
-  const found = await findOrderToReturn(parts, visit, { isPost })
-  if ('kind' in found) return found
+  const orderToReturn = await findOrderToReturn(parts, visit, { isPost })
+  if ('kind' in orderToReturn) return orderToReturn
   const { reasons, settings } = parts
-  const decided = whatCanBeChosen(found.details, visit)
+  const decided = selectableItems(orderToReturn.details, visit)
   const { back, mode } = decided
-  if (!MODES[mode].asksReasons) return { ...found, ...decided, offered: new Map() }
-  const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
+  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...decided, offered: new Map() }
+  const wanted = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
-  return { ...found, ...decided, offered: await offeredReasons(reasons, found.order, asked, wait) }
+  return { ...orderToReturn, ...decided, offered: await offeredReasons(reasons, orderToReturn.order, wanted, wait) }
 }
 
-function whatCanBeChosen(
+function selectableItems(
   { order, giftReceipts: receipts, returning }: OrderDetails,
   { order: { recipientId }, now }: OrderVisit,
 ): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
-  if (recipientId === null) return { order, back: whatCanGoBack(order, now), mode: 'step-1', gift: null }
+  if (recipientId === null) return { order, back: returnableLines(order, now), mode: 'step-1', gift: null }
   const theirs = theirLines(order, returning)
-  const { standing, ...found } = giftToReturn({ order, receipts, theirs }, now)
-  return { ...found, mode: 'gift', gift: { recipientId, standing, theirs } }
+  const { status, ...returnable } = giftToReturn({ order, receipts, theirs }, now)
+  return { ...returnable, mode: 'gift', gift: { recipientId, status, theirs } }
 }
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
@@ -129,7 +129,7 @@ export interface PageWait {
   isNeeded(line: OrderLine): boolean
 }
 
-/** Once per kind of goods (RSN-13). */
+/** One request per kind of goods (RSN-13). */
 export async function offeredReasons(
   reasons: ReturnReasons,
   order: Order,
@@ -140,14 +140,14 @@ export async function offeredReasons(
   const lines = order.lines.filter(({ key }) => lineKeys.includes(key))
   const kinds = new Map(lines.map((line) => [nameOf(line), kindOf(line)]))
   const needed = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(nameOf))
-  const ask = async (name: string, kind: GoodsKind) => {
+  const findFor = async (name: string, kind: GoodsKind) => {
     const call = reasons.offeredFor(about, kind)
     if (wait === null || needed.has(name)) return await call
     const answer = await withinMs(call, wait.ms)
     return answer === TOO_LATE ? null : answer
   }
   const answers = new Map(
-    await Promise.all([...kinds].map(async ([name, kind]) => [name, await ask(name, kind)] as const)),
+    await Promise.all([...kinds].map(async ([name, kind]) => [name, await findFor(name, kind)] as const)),
   )
   return new Map(lines.map((line) => [line.key, answers.get(nameOf(line)) ?? null]))
 }

@@ -48,7 +48,7 @@ export const NOTICES = {
   restored: 'Please check your choices and continue.',
 } as const
 
-/** D-134. Apart: not needed at step 1. */
+/** D-134. */
 export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
   legend: "Why you're returning it",
@@ -59,7 +59,6 @@ export const ONE_ITEM_MESSAGES = {
   together: 'Return them together',
 } as const
 
-/** Apart: not needed at step 1. */
 export const WITHDRAWN_MESSAGES = {
   title: "Send back what you've withdrawn from",
   lede: "Next you choose a return method. It's free, and you don't need to give a reason.",

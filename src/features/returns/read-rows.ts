@@ -1,5 +1,5 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/returnable-lines.ts'
+import { type ReturnableLines, returnableLines } from '../../domain/returns/returnable-lines.ts'
 import { type ReadSelection, readSelection, type SentLine } from '../../domain/returns/selection.ts'
 import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
 import { offeredReasons } from './find-return-context.ts'
@@ -11,10 +11,10 @@ export async function readRows(
   order: Order,
   sent: readonly SentLine[],
   { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
-): Promise<ReadSelection & Pick<WhatCanGoBack, 'verdicts' | 'units'>> {
-  const { online, verdicts, units } = whatCanGoBack(order, at, { hardValidationDisabled })
-  const asked = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
-  const offered = await offeredReasons(reasons, order, asked)
+): Promise<ReadSelection & Pick<ReturnableLines, 'verdicts' | 'units'>> {
+  const { online, verdicts, units } = returnableLines(order, at, { hardValidationDisabled })
+  const wanted = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
+  const offered = await offeredReasons(reasons, order, wanted)
   const asRules = { verdicts, units, offered, configuredLimit: settings.maxReturnItems }
   return { ...readSelection(order, sent, asRules), verdicts, units }
 }

@@ -46,7 +46,7 @@ export interface CollectionBlock {
   calendarHref: string
 }
 
-/** When a driver comes, and where to (CNF-09 to CNF-11). */
+/** CNF-09 to CNF-11. */
 export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock) {
   return (
     <section className="stack stack-3" aria-labelledby="collection">
@@ -71,7 +71,7 @@ export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock
   )
 }
 
-/** Below the label, where another method needs none (D-133). */
+/** Where another method needs no printer (D-133). */
 export function NoPrinter({ href }: { href: string }) {
   return (
     <p className="no-print">

@@ -41,7 +41,7 @@ export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'
   })
 }
 
-/** A share of the price where no refund is known. */
+/** A share of the price if there is no refund yet. */
 export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
   return refundPence ?? penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
 }
@@ -156,7 +156,7 @@ export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[]
 }
 
 /** "Please send this back by Sat 19 Dec 2026." (D-129). */
-export function untilWhen({ path, facts }: CreatedReturn): string | null {
+export function validUntilText({ path, facts }: CreatedReturn): string | null {
   if (path === null || !facts.sendBy) return null
   const sendBy = Temporal.PlainDate.from(facts.sendBy)
   // A rebooking after that day gets no impossible deadline.

@@ -30,7 +30,7 @@ export async function findReports(sql: Sql, returnNumber: string) {
   const [row] = await sql<ReportsRow[]>`
     select r.customer_id, r.recipient_id, r.order_number, (
       select jsonb_agg(jsonb_build_object('eventId', s.event_id, 'by', s.reported_by, 'status', s.status,
-        'code', s.code, 'parcel', s.parcel, 'counts', s.counts, 'at', s.scanned_at, 'receivedAt', s.received_at)
+        'code', s.code, 'parcel', s.parcel, 'counts', s.is_applied, 'at', s.scanned_at, 'receivedAt', s.received_at)
         order by s.scanned_at, s.received_at nulls first, s.event_id)
       from return_scans s
       where s.customer_id = r.customer_id and s.return_number = r.return_number

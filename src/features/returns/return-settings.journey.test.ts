@@ -7,7 +7,7 @@ import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import type { Claims } from '../../platform/security/tokens.ts'
 
-/** Whoever waited for carriers as for reasons would wait for longer than a test may take. */
+/** Waiting for carriers as long as for reasons would exceed the test's time limit. */
 const SLOW = { REASONS_WAIT_MS: '60000', OUTSIDE_TIMEOUT_MS: '60000' }
 const journey = new ReturnJourney({
   environment: {
@@ -36,7 +36,7 @@ async function toStepTwo(): Promise<string> {
   return sent.location ?? ''
 }
 
-test('D-151 API-05 the channels service is asked with the variation key', async () => {
+test('D-151 API-05 the channels service is called with the variation key', async () => {
   const find = vi.spyOn(journey.product.outside.channels, 'find')
   await toStepTwo()
   expect(find.mock.calls.map(([{ orderNumber, variationKey }]) => [orderNumber, variationKey])).toEqual([
@@ -46,7 +46,7 @@ test('D-151 API-05 the channels service is asked with the variation key', async 
 
 test('D-151 API-09 the token of the order page has it too', async () => {
   const { body } = await journey.itemsToken(amelia, String(number), { 1: LATE })
-  expect(decodeJwt<{ says: Claims }>(body.token).says.ilrFeatureVariationKey).toBe('ilr-b')
+  expect(decodeJwt<{ claims: Claims }>(body.token).claims.ilrFeatureVariationKey).toBe('ilr-b')
 })
 
 test('D-65 the limits of An Post are those that are set', async () => {
@@ -57,7 +57,7 @@ test('D-65 the limits of An Post are those that are set', async () => {
   expect(textsOn(await niamh.get(stepTwo), '.limits li')).toEqual(['31kg', '2m length'])
 })
 
-test('D-77 a carrier that does not answer holds step 2 for a moment only; its dates can be asked for again', async () => {
+test('D-77 a carrier that does not answer holds step 2 for a moment only; its dates can be requested again', async () => {
   const stepTwo = await toStepTwo()
   await amelia.submit(await amelia.get(stepTwo), { channel: 'collect-from-home', act: 'keep' })
   const days = vi.spyOn(journey.product.outside.evri, 'collectionDays')

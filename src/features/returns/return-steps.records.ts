@@ -1,6 +1,6 @@
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { asItsMakerSees } from '../../domain/returns/return.ts'
+import { asOwnerSees } from '../../domain/returns/return.ts'
 import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'
@@ -26,10 +26,9 @@ export interface StepTwoFacts {
 export interface ChangeFacts {
   created: CreatedReturn | null
   draft: SavedDraft | null
-  asked: CreateReturnPayload | null
+  request: CreateReturnPayload | null
 }
 
-/** The order with what a step of its return needs. */
 export function postgresReturnSteps(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>) {
   return {
     findAtStepTwo: (customerId: string, orderNumber: string, recipientId?: string | null) =>
@@ -101,7 +100,7 @@ function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note:
   return {
     created: changed && toCreatedReturn(changed, note),
     draft: change_draft && toSavedDraft(change_draft, note),
-    asked: created_from ? createReturn.readLenient(created_from, note) : null,
+    request: created_from ? createReturn.readLenient(created_from, note) : null,
   }
 }
 
@@ -111,11 +110,11 @@ export const MAILED_AGAIN = 'return-created-again'
 export interface StepThreeFacts {
   created: CreatedReturn | null
   state: WriteState['state'] | null
-  /** For good (D-83). */
+  /** Permanently (D-83). */
   mailFailed: boolean
   /** By "Email me this again". */
   wasMailedAgain: boolean
-  asked: CreateReturnPayload | null
+  request: CreateReturnPayload | null
   /** In another size or colour; none for recipients (D-42). */
   toOffer: StockedProduct[]
   /** Still sold, by SKU; none for recipients (D-174). */
@@ -195,11 +194,11 @@ export function toStepThreeFacts(
   note: NoteUnreadable,
 ): StepThreeFacts {
   return {
-    created: returned && asItsMakerSees(toCreatedReturn(returned, note)),
+    created: returned && asOwnerSees(toCreatedReturn(returned, note)),
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
     wasMailedAgain: mailed_again,
-    asked: creation?.payload ? createReturn.readLenient(creation.payload, note) : null,
+    request: creation?.payload ? createReturn.readLenient(creation.payload, note) : null,
     // Null: not in the catalogue.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
     articles: articles ?? {},

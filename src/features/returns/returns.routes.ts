@@ -15,7 +15,7 @@ import {
   beginChange,
   type ChangeParts,
   inChange,
-  leadToNotChanged,
+  redirectToNotChanged,
   showNotChanged,
   startChange,
 } from './change/begin-change.server.ts'
@@ -24,12 +24,12 @@ import { type EmailAgainParts, emailAgain } from './create/email-again.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
 import type { StepTwoParts } from './method/step-two.ts'
-import { ASKS } from './method/step-two-request.ts'
+import { PARAMS } from './method/step-two-request.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
 import { type CodeParts, type LabelParts, returnCodeRoute, returnLabelRoute } from './papers/return-papers.ts'
 import { type LinkedMode, modeInQuery } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
-import { putTokenAside, takeTokenBack } from './tokens/exchange-token.ts'
+import { holdTokenForSignIn, restoreToken } from './tokens/exchange-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
 import { showReturnWithdrawn, submitReturnWithdrawn } from './withdrawn/return-withdrawn.server.ts'
 
@@ -51,7 +51,7 @@ const AT_METHOD: Record<LinkedMode, Answering> = {
 const POSTED_METHOD: Record<LinkedMode, Answering> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
-  amending: inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit)),
+  amending: inChange<Parts>(submitMethod, (_parts, visit) => redirectToNotChanged(visit)),
 }
 
 /** In every demo database, for the walk over all routes. */
@@ -103,8 +103,8 @@ export function returnRoutes(parts: Parts): Route[] {
       ...items,
       method: 'GET',
       waitsForOutside: (query) => (modeInQuery({ query }) === 'step-1' ? 0 : 4),
-      putAside: (visit) => putTokenAside(parts.tokens, visit),
-      answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeInQuery(visit)](parts, visit)),
+      exchangeForCookie: (visit) => holdTokenForSignIn(parts.tokens, visit),
+      answer: async (visit) => (await restoreToken(visit)) ?? (await AT_ITEMS[modeInQuery(visit)](parts, visit)),
     }),
     forHolder('orderId', {
       ...items,
@@ -140,7 +140,7 @@ export function returnRoutes(parts: Parts): Route[] {
       ...method,
       method: 'GET',
       // Within the page's own time, unless requested.
-      waitsForOutside: (query) => (query.has(ASKS.wait) ? 2 : 0),
+      waitsForOutside: (query) => (query.has(PARAMS.wait) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {

@@ -3,7 +3,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
-import { CHANGED_ELSEWHERE, chooseWay } from '../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, chooseMethodPart } from '../../domain/returns/draft-return.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 import { postgresDraftReturns } from './draft-returns.records.ts'
@@ -27,7 +27,7 @@ afterEach(() => switchTo('none'))
 
 const drafts = () => journey.drafts(String(number))
 async function send(chosen: Chosen) {
-  // The clock stands still, and requests are told apart by their times.
+  // Requests are distinguished by their times, and the test clock does not run by itself.
   journey.product.clock.setTo(journey.product.clock.now().add({ seconds: 1 }))
   return await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
 }
@@ -47,7 +47,7 @@ interface Change {
   lines: { action: string; line: { lineKey: string; reason: object } }[]
 }
 
-/** At once: what the shopper gets. In the end: the drafts once the outside world works again and the job has run. */
+/** First the shopper's page; then the drafts once outside systems work again and the job has run. */
 const FAULTS: [WriteFault, 'step 2' | 'the sentence', 0 | 1][] = [
   ['down', 'the sentence', 0],
   ['reset-before-acting', 'the sentence', 1],
@@ -78,9 +78,11 @@ test.each(FAULTS)(
     await journey.finish(String(number))
     await journey.finish(String(number))
     expect(await drafts()).toHaveLength(end)
-    // Another attempt goes through, whatever became of the first: there is one draft.
+    // Another attempt succeeds, whatever the outcome of the first: there is one draft.
     expect((await send({ 1: LATE, 2: LATE })).status).toBe(303)
-    expect(await drafts()).toMatchObject([{ version: end + 1, told: { draftNumber: expect.stringContaining('DR-') } }])
+    expect(await drafts()).toMatchObject([
+      { version: end + 1, acknowledgement: { draftNumber: expect.stringContaining('DR-') } },
+    ])
   },
 )
 
@@ -91,7 +93,7 @@ test('ERR-02 what failed with order management blocks nothing: the same is sent 
   expect((await journey.send(amelia, failed, { 1: LATE })).status).toBe(303)
 })
 
-test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management hears of each', async () => {
+test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management receives both changes', async () => {
   const lines = [anOrderLine(), anOrderLine(), anOrderLine()]
   await insertOrders(journey.sql, [anOrder({ orderNumber: `9${number}`, lines })])
   const go = async (chosen: Chosen) =>
@@ -101,8 +103,8 @@ test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management hears
   number = Number(`9${number}`)
   const [first, second] = await requests()
   expect([first?.draftNumber, first?.change.kind]).toEqual([null, 'create'])
-  const [kept] = await drafts()
-  expect([second?.draftNumber, second?.change.kind]).toEqual([kept?.told?.draftNumber, 'update'])
+  const [stored] = await drafts()
+  expect([second?.draftNumber, second?.change.kind]).toEqual([stored?.acknowledgement?.draftNumber, 'update'])
   expect(second?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.slice(-1)}`)).toEqual([
     'modify 1',
     'create 3',
@@ -116,7 +118,7 @@ test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management hears
   })
 })
 
-test('while another change of the order is under way the sentence asks for patience, and nothing is kept', async () => {
+test('while another change of the order is under way the sentence asks to wait, and nothing is saved', async () => {
   await switchTo('reset-before-acting')
   await send({ 1: LATE })
   await switchTo('none')
@@ -124,15 +126,15 @@ test('while another change of the order is under way the sentence asks for patie
   expect([sent.status, sent.text.includes(FAILED), await drafts()]).toEqual([503, true, []])
 })
 
-test('D-123 until its outcome is known, every page that could begin it again says the same of a draft', async () => {
-  const said = "We're setting up your return."
+test('D-123 until its outcome is known, every page that could begin it again shows that the draft is pending', async () => {
+  const pending = "We're setting up your return."
   const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
   const one = `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${number}&OrderLineKey=${number}-2`
   const addresses = [journey.address(String(number)), order, one]
   const pages = async () => await Promise.all(addresses.map((page) => amelia.get(page)))
   await switchTo('reset-before-acting')
   await send({ 1: LATE })
-  expect((await pages()).map(({ status, text }) => [status, text.includes(said)])).toEqual([
+  expect((await pages()).map(({ status, text }) => [status, text.includes(pending)])).toEqual([
     [200, true],
     [200, true],
     [200, true],
@@ -140,10 +142,10 @@ test('D-123 until its outcome is known, every page that could begin it again say
   await switchTo('none')
   await journey.finish(String(number))
   await journey.finish(String(number))
-  expect((await pages()).map(({ text }) => text.includes(said))).toEqual([false, false, false])
+  expect((await pages()).map(({ text }) => text.includes(pending))).toEqual([false, false, false])
 })
 
-test('D-28 what was chosen while order management went away is kept on the page', async () => {
+test('D-28 what was chosen while order management went down stays on the page', async () => {
   const page = await amelia.get(journey.address(String(number)))
   await switchTo('down')
   await journey.product.outside.health.check()
@@ -154,25 +156,25 @@ test('D-28 what was chosen while order management went away is kept on the page'
   expect((await journey.send(amelia, sent, { 1: LATE })).status).toBe(303)
 })
 
-describe('D-131 D-145 another tab chooses how it goes back while order management is asked', () => {
-  /** As step 2 will: under the draft's version, and nobody else is told. */
+describe('D-131 D-145 another tab chooses the method while order management is called', () => {
+  /** As step 2 does: under the draft's version, without order management. */
   async function chooseElsewhere(): Promise<void> {
     const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number))
-    const kept = details?.draft
-    if (!kept) throw new Error('there is a draft')
+    const stored = details?.draft
+    if (!stored) throw new Error('there is a draft')
     const at = journey.product.clock.now()
-    const chosen = chooseWay(kept.draft, { method: 'inStore' }, { at, shownVersion: kept.draft.version })
+    const chosen = chooseMethodPart(stored.draft, { method: 'inStore' }, { at, shownVersion: stored.draft.version })
     if (!chosen.ok) throw new Error(chosen.code)
     const saved = await postgresDraftReturns(journey.sql).saveAlone(
-      { ...kept, draft: chosen.draft },
-      kept.draft.version,
+      { ...stored, draft: chosen.draft },
+      stored.draft.version,
     )
     expect(saved).toBe(true)
   }
   const openWrites = async () =>
     (await journey.sql`select from outside_writes where order_number = ${String(number)} and state = 'requested'`)
       .length
-  /** The clock stands still otherwise, and nobody could tell which request was the last. */
+  /** Moves the clock, so that the last request can be identified. */
   const sendLater = async (chosen: Chosen) => {
     journey.later(1)
     return await send(chosen)
@@ -194,10 +196,10 @@ describe('D-131 D-145 another tab chooses how it goes back while order managemen
     await switchTo('none')
     expect((await sendLater({ 1: LATE })).status).toBe(303)
     expect(await lastActions()).toEqual(['create 1', 'remove 2'])
-    expect(await drafts()).toMatchObject([{ version: 3, told: expect.not.objectContaining({ lines: [] }) }])
+    expect(await drafts()).toMatchObject([{ version: 3, acknowledgement: expect.not.objectContaining({ lines: [] }) }])
   })
 
-  test('a yes that is heard only later is noted too', async () => {
+  test('a confirmation that arrives late is stored too', async () => {
     await send({ 1: LATE })
     await switchTo('acts-too-late')
     expect((await sendLater({ 2: LATE })).status).toBe(503)
@@ -210,7 +212,7 @@ describe('D-131 D-145 another tab chooses how it goes back while order managemen
   })
 })
 
-test('D-178 order management is told with each change which delivery charge is refunded', async () => {
+test('D-178 each change tells order management which delivery charge is refunded', async () => {
   const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
   const facts = { deliveryChargePence: 699, deliveryRefundedPence: 449 }
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines, facts })])

@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { findMethod } from '../../domain/return-methods/method-choice.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/returns/draft-return.ts'
+import { type DraftReturn, type ReturnEntry, submitStepOne } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
@@ -9,11 +9,11 @@ import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
-import { findWays, type WaysParts } from './channels-question.ts'
+import { type FindMethodsParts, findMethods } from './channels-question.ts'
 import { CHANGED_MEANWHILE, draftWrite } from './draft-return.write.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
 
-export interface SaveSelectionParts extends WaysParts {
+export interface SaveSelectionParts extends FindMethodsParts {
   writes: OutsideWrites
   drafts: DraftReturns
 }
@@ -25,7 +25,7 @@ export interface SelectionToSave {
   recipientId?: string | null
   stored: SavedDraft | null
   selection: readonly SelectedLine[]
-  /** Default: what is kept for later stays (D-52). */
+  /** Default: the draft's lines for later (D-52). */
   later?: readonly string[]
   refundTo: RefundTo
   entry: ReturnEntry
@@ -39,43 +39,43 @@ export interface SelectionToSave {
 }
 
 export type SaveSelectionResult =
-  | { outcome: 'kept' }
+  | { outcome: 'saved' }
   | { outcome: 'changed-elsewhere'; latest: DraftReturn | null }
   | { outcome: 'no-way-back'; failure: ChannelFailure }
   | { outcome: 'not-made'; result: NotConfirmed }
   | { outcome: 'key-reused' }
 
 /** Only once there are ways back and order management has it (RSN-24). Every entry into a return uses this. */
-export async function saveSelection(parts: SaveSelectionParts, chosen: SelectionToSave): Promise<SaveSelectionResult> {
+export async function saveSelection(parts: SaveSelectionParts, input: SelectionToSave): Promise<SaveSelectionResult> {
   const { writes, drafts } = parts
-  const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = chosen
+  const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = input
   const { customerId, orderNumber } = order
-  const { recipientId = null } = chosen
-  const whose = { customerId: recipientId ?? customerId, orderNumber }
-  const left = leaveStepOne(
+  const { recipientId = null } = input
+  const draftKey = { customerId: recipientId ?? customerId, orderNumber }
+  const submitted = submitStepOne(
     stored?.draft ?? null,
     {
-      ...{ ...whose, selection, refundTo, entry },
+      ...{ ...draftKey, selection, refundTo, entry },
       ...(later && { later }),
       ...(windowSetAsideBy !== undefined && { windowSetAsideBy }),
     },
     { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
   )
-  if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
-  // First, since it has no effects: without a way back nothing is left behind.
-  const found = await findWays(parts, order, selection, left.draft.collection?.addressId, recipientId)
-  if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
+  if (!submitted.ok) return { outcome: 'changed-elsewhere', latest: submitted.latest }
+  // First, since it has no effects: without a method nothing is left behind.
+  const channels = await findMethods(parts, order, selection, submitted.draft.collection?.addressId, recipientId)
+  if (!channels.ok) return { outcome: 'no-way-back', failure: channels.failure }
 
-  const isNew = left.change.kind === 'create'
+  const isNew = submitted.change.kind === 'create'
   const replaces = stored?.draft.version ?? null
-  const asked = await writes.request({
+  const result = await writes.request({
     kind: 'draft-return',
     customerId,
     ...(recipientId !== null && { recipientId }),
     orderNumber,
     lineKey: null,
-    key: chosen.key,
-    purpose: chosen.purpose,
+    key: input.key,
+    purpose: input.purpose,
     sent: { lines: selection, later: later ?? null, refundTo, entry } as unknown as Json,
     payload: draftWrite.write({
       site: order.site,
@@ -83,24 +83,24 @@ export async function saveSelection(parts: SaveSelectionParts, chosen: Selection
       request: {
         kind: 'draft-return',
         draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
-        change: left.change,
+        change: submitted.change,
         // Delivery was paid by the buyer, not the recipient.
         deliveryOption: recipientId === null ? deliveryOptionOf(order, selection) : 'NO',
       },
       toKeep: {
-        draft: stillOffered(left.draft, found.methods),
-        methods: found.methods,
-        returnTo: found.returnTo,
+        draft: stillOffered(submitted.draft, channels.methods),
+        methods: channels.methods,
+        returnTo: channels.returnTo,
         acknowledged: null,
         returnKey: isNew || stored === null ? crypto.randomUUID() : stored.returnKey,
       },
       replaces,
     }),
-    allowed: (transaction) => drafts.isLatest(transaction, whose, replaces),
+    allowed: (transaction) => drafts.isLatest(transaction, draftKey, replaces),
   })
-  if (asked.state === 'confirmed') return { outcome: 'kept' }
-  if (asked.state === 'key-reused') return { outcome: 'key-reused' }
-  return isOutrun(asked) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: asked }
+  if (result.state === 'confirmed') return { outcome: 'saved' }
+  if (result.state === 'key-reused') return { outcome: 'key-reused' }
+  return isStaleSave(result) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: result }
 }
 
 /** The method if still offered; the address always. */
@@ -111,6 +111,6 @@ function stillOffered(draft: DraftReturn, methods: readonly ReturnMethod[]): Dra
 }
 
 /** Another tab saved a moment before. */
-function isOutrun(asked: WriteResult): boolean {
-  return asked.state === 'not-allowed' || (asked.state === 'refused' && asked.refusal === CHANGED_MEANWHILE)
+function isStaleSave(result: WriteResult): boolean {
+  return result.state === 'not-allowed' || (result.state === 'refused' && result.refusal === CHANGED_MEANWHILE)
 }

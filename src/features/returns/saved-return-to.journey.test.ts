@@ -18,12 +18,12 @@ async function leaveStepOne(): Promise<void> {
   await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: LATE })
 }
 
-const kept = async () =>
+const savedReturnTo = async () =>
   (await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number)))?.draft?.returnTo
 
-test('DAT-14 D-145 the draft keeps where goods go, and the ids that carriers ask for', async () => {
+test('DAT-14 D-145 the draft keeps where goods go, and the ids that carriers require', async () => {
   await leaveStepOne()
-  expect(await kept()).toMatchObject({
+  expect(await savedReturnTo()).toMatchObject({
     address: { line1: '1 Sorting Lane', postcode: 'NN11 8XX' },
     clientId: '4021',
     childClientId: '17',

@@ -10,7 +10,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 
 /**
  * `kill -9` at each point of a write of two stages. The test is the other side: a label that can be taken back, and a
- * booking. Where it stops the process is told by the order's number.
+ * booking. The order's number says where it stops the process.
  */
 const POINTS = [
   { point: 'before the label is made', stop: { before: 'POST label' }, ends: 'confirmed' },
@@ -29,7 +29,7 @@ let database: ClonedDatabase
 let server: Server
 let isKilled = false
 const reached = new Set<string>()
-/** What was made, by its reference, and whether it still is. */
+/** By reference; false once undone. */
 const made = new Map<string, boolean>()
 const locks: { release: () => void; held: Promise<unknown> }[] = []
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   database = await cloneDatabase()
   server = createServer(async (request, response) => {
     const [, system = '', number = '', reference = ''] = (request.url ?? '').split('/')
-    const said = await answer(`${request.method} ${system}`, number, reference)
-    response.end(JSON.stringify(said))
+    const result = await answer(`${request.method} ${system}`, number, reference)
+    response.end(JSON.stringify(result))
   }).listen(0)
   await once(server, 'listening')
   await insertOrders(
@@ -52,28 +52,28 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function answer(asked: string, number: string, reference: string): Promise<object> {
+async function answer(endpoint: string, number: string, reference: string): Promise<object> {
   const { stop = {}, ends } = POINTS.find((each) => each.number === number) ?? {}
   const { before, after, lock } = isKilled ? {} : (stop as { before?: string; after?: string; lock?: string })
   const reach = async () => {
     reached.add(number)
     await new Promise(() => {})
   }
-  if (asked === before) await reach()
-  const isKnown = made.has(reference)
-  const isRefused = asked === 'POST booking' && ends === 'refused'
-  if (asked.startsWith('POST') && !isRefused && !isKnown) made.set(reference, true)
-  if (asked.startsWith('DELETE') && isKnown) made.set(reference, false)
-  if (asked === after) await reach()
-  if (asked === lock) {
+  if (endpoint === before) await reach()
+  const isMade = made.has(reference)
+  const isRefused = endpoint === 'POST booking' && ends === 'refused'
+  if (endpoint.startsWith('POST') && !isRefused && !isMade) made.set(reference, true)
+  if (endpoint.startsWith('DELETE') && isMade) made.set(reference, false)
+  if (endpoint === after) await reach()
+  if (endpoint === lock) {
     await holdWrite(number)
     reached.add(number)
   }
   if (isRefused) return { outcome: 'refused', refusal: 'fully-booked' }
-  return asked.startsWith('GET') && !isKnown ? { outcome: 'absent' } : { outcome: 'done', details: { reference } }
+  return endpoint.startsWith('GET') && !isMade ? { outcome: 'absent' } : { outcome: 'done', details: { reference } }
 }
 
-/** Whoever would note something of this write waits from now on. */
+/** Locks the write, so that recording its result waits. */
 async function holdWrite(number: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await new Promise<void>((taken) => {
@@ -102,7 +102,7 @@ test('kill -9 at each point of two stages: both happen once, or neither is left'
   first.kill('SIGKILL')
   await once(first, 'exit')
   isKilled = true
-  // What it had sent and PostgreSQL has not carried out yet would still happen once the locks are gone.
+  // Statements already sent would still run once the locks are released.
   await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
@@ -120,9 +120,9 @@ test('kill -9 at each point of two stages: both happen once, or neither is left'
     async () => expect((await states()).map(({ state }) => state)).toEqual(POINTS.map(({ ends }) => ends)),
     { timeout: 60_000, interval: 200 },
   )
-  const told = await database.sql<{ subject: string; kind: string }[]>`
+  const mails = await database.sql<{ subject: string; kind: string }[]>`
     select subject, kind from mails where customer_id = 'C-amelia' and subject like '92%' order by subject`
-  expect(told.map(({ subject, kind }) => [subject, kind])).toEqual(
+  expect(mails.map(({ subject, kind }) => [subject, kind])).toEqual(
     POINTS.map(({ number, ends }) => [number, ends === 'confirmed' ? 'confirmed' : 'not-done']),
   )
   for (const [index, { reference }] of (await states()).entries()) {

@@ -17,67 +17,67 @@ beforeEach(() => {
 })
 
 const row = async () => {
-  const [found] = await at.database.sql`
+  const [writeRow] = await at.database.sql`
     select state, stage, undoing, refusal from outside_writes where order_number = ${at.order}`
-  return found
+  return writeRow
 }
 
-/** Asks, and sleeps over the second stage for so long that its job may have started; then it could not be sent. */
-async function askTooLate() {
+/** The second stage starts so late that its job may have started; then it is not sent. */
+async function requestTooLate() {
   const late = Promise.withResolvers<WriteAnswer>()
   booking.answers = [late.promise]
-  const asking = at.ask()
+  const pending = at.request()
   await vi.waitFor(() => expect(booking.calls).toHaveLength(1))
   at.now = TEST_NOW.add({ seconds: 9 })
   late.resolve({ outcome: 'not-sent' })
-  return await asking
+  return await pending
 }
 
 describe('a write of two stages', () => {
-  test('makes them one after the other, each under a reference of its own, with what the first has said', async () => {
+  test('makes them one after the other, each under a reference of its own, with the answer of the first', async () => {
     label.answers = [{ outcome: 'done', details: { label: 'L-1' } }]
     booking.answers = [{ outcome: 'done', details: { slot: 'S-1' } }]
-    const asked = await at.ask()
-    expect(asked).toMatchObject({ state: 'confirmed' })
+    const result = await at.request()
+    expect(result).toMatchObject({ state: 'confirmed' })
     expect(history).toEqual(['call label', 'call booking'])
-    const { reference } = asked as { reference: string }
+    const { reference } = result as { reference: string }
     expect([label.calls, booking.calls]).toEqual([[reference], [`${reference}-2`]])
-    expect(booking.heardBefore).toEqual([{ label: 'L-1' }])
+    expect(booking.earlierResults).toEqual([{ label: 'L-1' }])
     expect(at.kind.results).toEqual([{ label: 'L-1' }, { slot: 'S-1' }])
     expect(at.kind.happened).toEqual([`done ${at.order}`])
   })
 
   test('notes the second together with a job that starts late; none is left when it is settled', async () => {
-    await at.ask()
+    await at.request()
     expect(at.queued.map(({ startAfter }) => startAfter)).toEqual(['2026-11-14T10:00:09Z', '2026-11-14T10:00:09Z'])
     expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
   })
 
   test('that is refused at the second undoes the first, and says why', async () => {
     booking.answers = [NO]
-    expect(await at.ask()).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
+    expect(await at.request()).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
     expect(history).toEqual(['call label', 'call booking', 'undo label'])
     expect(label.undone).toEqual(label.calls)
-    // Somebody waited for this, so nobody is written to.
+    // The request was awaited, so no mail is sent.
     expect(at.kind.happened).toEqual([])
   })
 
   test('whose second cannot be sent has failed at once, and the first is undone', async () => {
     booking.answers = [{ outcome: 'not-sent' }]
-    expect(await at.ask()).toMatchObject({ state: 'failed' })
+    expect(await at.request()).toMatchObject({ state: 'failed' })
     expect(history).toEqual(['call label', 'call booking', 'undo label'])
   })
 
   test('whose second cannot be sent in time is undone, itself first: another process may be calling it', async () => {
     booking = new OtherStage('booking', true, history)
     at.kind = new TriedKind(label, booking)
-    expect(await askTooLate()).toMatchObject({ state: 'failed' })
+    expect(await requestTooLate()).toMatchObject({ state: 'failed' })
     expect(history).toEqual(['call label', 'call booking', 'undo booking', 'undo label'])
   })
 
   test('whose second cannot be sent in time and cannot be undone waits for the job', async () => {
-    expect(await askTooLate()).toMatchObject({ state: 'requested' })
-    booking.found = [ABSENT]
+    expect(await requestTooLate()).toMatchObject({ state: 'requested' })
+    booking.lookUpAnswers = [ABSENT]
     await at.finish()
     expect(await at.states()).toEqual(['confirmed'])
     expect(history).toEqual(['call label', 'call booking', 'call booking'])
@@ -88,25 +88,25 @@ describe('a write of two stages', () => {
     at.kind = new TriedKind(label, booking)
     const [first, second] = [Promise.withResolvers<WriteAnswer>(), Promise.withResolvers<WriteAnswer>()]
     booking.answers = [first.promise, second.promise]
-    const asking = at.ask()
+    const pending = at.request()
     await vi.waitFor(() => expect(booking.calls).toHaveLength(1))
-    booking.found = [ABSENT]
+    booking.lookUpAnswers = [ABSENT]
     const finishing = at.finish()
     await vi.waitFor(() => expect(booking.calls).toHaveLength(2))
     at.now = TEST_NOW.add({ seconds: 9 })
     first.resolve({ outcome: 'not-sent' })
-    expect(await asking).toMatchObject({ state: 'failed' })
+    expect(await pending).toMatchObject({ state: 'failed' })
     second.resolve(DONE)
     await finishing
-    // The call that came through was undone before it was heard of, and somebody can read that it was overtaken.
+    // The late call was undone before its answer arrived, and the log says that it was superseded.
     expect(history.filter((each) => each.startsWith('undo'))).toEqual(['undo booking', 'undo label'])
-    expect(at.logged.map(([event]) => event)).toContain('outside write overtaken')
+    expect(at.logged.map(([event]) => event)).toContain('outside write superseded')
     expect(at.kind.happened).toEqual([])
   })
 
   test('has one job at a time, however often it is put off', async () => {
     booking.answers = [UNSEEN]
-    await at.ask()
+    await at.request()
     for (let turn = 0; turn < 3; turn++) await at.finish()
     const live = at.queued.map(({ id }) => id).filter((id) => !at.dropped.includes(id ?? ''))
     expect(live).toEqual([at.queued.at(-1)?.id])
@@ -114,7 +114,7 @@ describe('a write of two stages', () => {
 
   test('whose results cannot be read is given up after a day all the same', async () => {
     booking.answers = [UNSEEN]
-    await at.ask()
+    await at.request()
     await at.database.sql`update outside_writes set stage_results = '[{"n":1}]' where order_number = ${at.order}`
     await at.finish()
     expect(await at.states()).toEqual(['requested'])
@@ -125,32 +125,32 @@ describe('a write of two stages', () => {
 
   test('whose first fails undoes nothing', async () => {
     label.answers = [NO]
-    expect(await at.ask()).toMatchObject({ state: 'refused' })
+    expect(await at.request()).toMatchObject({ state: 'refused' })
     expect(history).toEqual(['call label'])
   })
 
-  test('whose second is answered late goes on where it was, and calls nobody twice', async () => {
+  test('whose second is answered late continues where it was, without repeated calls', async () => {
     label.answers = [{ outcome: 'done', details: { label: 'L-1' } }]
     booking.answers = [UNSEEN]
-    booking.found = [null]
-    expect(await at.ask()).toMatchObject({ state: 'requested' })
+    booking.lookUpAnswers = [null]
+    expect(await at.request()).toMatchObject({ state: 'requested' })
     expect(await row()).toMatchObject({ state: 'requested', stage: 1 })
     at.now = TEST_NOW.add({ minutes: 90 })
-    booking.found = [{ outcome: 'done', details: { slot: 'S-1' } }]
+    booking.lookUpAnswers = [{ outcome: 'done', details: { slot: 'S-1' } }]
     await at.finish()
     expect(history).toEqual(['call label', 'call booking'])
     expect(at.kind.results).toEqual([{ label: 'L-1' }, { slot: 'S-1' }])
     expect([at.kind.happened, at.kind.lookedUp]).toEqual([[`done ${at.order}`], [at.order]])
   })
 
-  test('whose second is refused late is undone by the job, and whoever asked is told', async () => {
+  test('whose second is refused late is undone by the job, and the requester is notified', async () => {
     booking.answers = [UNSEEN]
-    await at.ask()
-    booking.found = [NO]
+    await at.request()
+    booking.lookUpAnswers = [NO]
     await at.finish()
     expect(await at.states()).toEqual(['refused'])
     expect(history).toEqual(['call label', 'call booking', 'undo label'])
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 
   test.each([
@@ -158,10 +158,10 @@ describe('a write of two stages', () => {
     ['while the second is called', 'booking'],
   ])('that is killed %s is finished by another process', async (_when, killedAt) => {
     ;(killedAt === 'label' ? label : booking).answers = [never]
-    void at.ask()
+    void at.request()
     await vi.waitFor(() => expect((killedAt === 'label' ? label : booking).calls).toHaveLength(1))
-    label.found = [{ outcome: 'done', details: { label: 'L-1' } }]
-    booking.found = [ABSENT]
+    label.lookUpAnswers = [{ outcome: 'done', details: { label: 'L-1' } }]
+    booking.lookUpAnswers = [ABSENT]
     await at.finish()
     expect(await at.states()).toEqual(['confirmed'])
     expect(new Set([...label.calls, ...booking.calls]).size).toBe(2)
@@ -173,33 +173,33 @@ describe('a write of two stages', () => {
     booking = new OtherStage('booking', true, history)
     at.kind = new TriedKind(label, booking)
     booking.answers = [UNSEEN]
-    await at.ask()
+    await at.request()
     at.now = TEST_NOW.add({ minutes: 121 })
-    booking.found = [ABSENT]
+    booking.lookUpAnswers = [ABSENT]
     await at.finish()
     expect(history).toEqual(['call label', 'call booking', 'undo booking', 'undo label'])
     expect(booking.undone).toEqual(booking.calls)
     expect(await at.states()).toEqual(['failed'])
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 
   test('that another process finishes while this one waits for its answer is answered as that one settled it', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     booking.answers = [answered]
-    const asking = at.ask()
+    const pending = at.request()
     await vi.waitFor(() => expect(booking.calls).toHaveLength(1))
-    booking.found = [NO]
+    booking.lookUpAnswers = [NO]
     await at.finish()
     answer(DONE)
-    expect(await asking).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(await pending).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 
   test('is given up after a day without an answer at its second, counted from when that began (D-189)', async () => {
     label.answers = [UNSEEN]
-    await at.ask()
+    await at.request()
     at.now = TEST_NOW.add({ hours: 20 })
-    label.found = [DONE]
+    label.lookUpAnswers = [DONE]
     booking.answers = [UNSEEN]
     await at.finish()
     at.now = TEST_NOW.add({ hours: 43 })
@@ -208,7 +208,7 @@ describe('a write of two stages', () => {
     at.now = TEST_NOW.add({ hours: 44 })
     await at.finish()
     expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
-    // Whether the second happened nobody knows, so the first is not taken back.
+    // It is unknown whether the second happened, so the first is not undone.
     expect(label.undone).toEqual([])
   })
 })
@@ -220,20 +220,20 @@ describe('undoing', () => {
 
   test('that gets no answer is tried again by the job, until it does; the order waits', async () => {
     label.undoAnswers = [UNSEEN, { outcome: 'not-sent' }]
-    expect(await at.ask()).toMatchObject({ state: 'requested' })
+    expect(await at.request()).toMatchObject({ state: 'requested' })
     expect(await row()).toEqual({ state: 'requested', stage: 0, undoing: 'refused', refusal: 'not-allowed' })
-    expect(await at.ask({ key: 'another' })).toEqual({ state: 'busy' })
+    expect(await at.request({ key: 'another' })).toEqual({ state: 'busy' })
     await at.finish()
     await at.finish()
     expect(label.undone).toHaveLength(3)
     expect(await row()).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
     expect(history.filter((each) => each.startsWith('call'))).toEqual(['call label', 'call booking'])
   })
 
   test('that is killed is taken up again, and calls nothing forward', async () => {
     label.undo = async () => await never
-    void at.ask()
+    void at.request()
     await vi.waitFor(async () => expect((await row())?.undoing).toBe('refused'))
     expect(at.queued.at(-1)?.startAfter).toBe('2026-11-14T10:00:09Z')
     label.undo = async ({ reference }) => {
@@ -244,9 +244,9 @@ describe('undoing', () => {
     expect([await at.states(), label.undone]).toEqual([['refused'], label.calls])
   })
 
-  test('that is refused is left to people: the log says so, and the write is settled', async () => {
+  test('that is refused is left to staff: the log says so, and the write is settled', async () => {
     label.undoAnswers = [{ outcome: 'refused', refusal: 'already-collected' }]
-    expect(await at.ask()).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
+    expect(await at.request()).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
     expect(at.logged).toContainEqual([
       'outside write not undone',
       expect.objectContaining({ order: at.order, refusal: 'already-collected' }),
@@ -258,23 +258,23 @@ describe('undoing', () => {
     const [first, ...more] = stages as [OtherStage, ...OtherStage[]]
     at.kind = new TriedKind(first, ...more)
     stages.at(-1)?.answers.push(NO)
-    expect(await at.ask()).toMatchObject({ state: 'refused' })
+    expect(await at.request()).toMatchObject({ state: 'refused' })
     expect(history).toEqual(['call a', 'call b', 'call c', 'call d', 'undo c', 'undo a'])
   })
 
-  test('that nobody answers for a day is left for staff, and the stages before it are undone', async () => {
+  test('without an answer for a day is left for staff, and the stages before it are undone', async () => {
     const stages = ['a', 'b', 'c'].map((name) => new OtherStage(name, true, history))
     const [first, second, third] = stages as [OtherStage, OtherStage, OtherStage]
     at.kind = new TriedKind(first, second, third)
     third.answers = [NO]
     second.undoAnswers = Array.from({ length: 9 }, () => UNSEEN)
-    await at.ask()
+    await at.request()
     at.now = TEST_NOW.add({ hours: 24 })
     await at.finish()
     expect(await row()).toMatchObject({ state: 'requested', stage: 0, undoing: 'refused' })
     await at.finish()
     expect([await at.states(), first.undone]).toEqual([['refused'], first.calls])
     expect(at.logged).toContainEqual(['outside write not undone', expect.objectContaining({ stage: 1 })])
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 })

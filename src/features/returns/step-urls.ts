@@ -44,11 +44,11 @@ export function backFrom(step: OpenStep, mode: ReturnMode, visit: At) {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
   const out = visit.order.recipientId === null ? ITEMS_MESSAGES.backToOrder : ITEMS_MESSAGES.backToReturns
-  return { href: wayOut(visit), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
+  return { href: exitUrl(visit), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
 }
 
 /** A recipient goes to their returns, never to the order (D-42). */
-export function wayOut({ site, order }: At): string {
+export function exitUrl({ site, order }: At): string {
   const at = site.sites[order.site]
   return order.recipientId === null ? urls.orderDetails(at, order.orderNumber) : urls.yourReturns(at)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { travelTogether } from './channels-question.ts'
 
-/** A service that takes at most so many bulky lines at once, and no impossible one; lines are told by their letters. */
+/** A service that takes at most so many bulky lines at once, and no impossible one; letters mark the lines. */
 function service({ bulkyMax = 1 } = {}) {
   const questions: string[] = []
   const travels = async (lines: readonly string[]) => {
@@ -31,31 +31,31 @@ test('ERR-05 a service that takes two at once gets two', async () => {
   expect((await travelTogether([...'BBBa'], service({ bulkyMax: 2 }))).join('')).toBe('BBa')
 })
 
-test('when time is up, what was found so far is given', async () => {
-  const asking = service()
-  const hasTime = () => asking.questions.length < 2
-  expect((await travelTogether([...'aaaaBaaB'], { ...asking, hasTime })).join('')).toBe('aaaaBa')
-  expect(asking.questions).toEqual(['aaaa', 'aaaaBa'])
-  expect(await travelTogether([...'aB'], { ...asking, hasTime: () => false })).toEqual([])
+test('when time is up, the result so far is returned', async () => {
+  const pendingService = service()
+  const hasTime = () => pendingService.questions.length < 2
+  expect((await travelTogether([...'aaaaBaaB'], { ...pendingService, hasTime })).join('')).toBe('aaaaBa')
+  expect(pendingService.questions).toEqual(['aaaa', 'aaaaBa'])
+  expect(await travelTogether([...'aB'], { ...pendingService, hasTime: () => false })).toEqual([])
 })
 
-test('ERR-05 whatever the service answers, it is asked eight times at most, and what is given it has taken', async () => {
+test('ERR-05 whatever the service answers, it is called eight times at most, and accepts the result', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.nat(99), { minLength: 1, maxLength: 25 }),
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
       async (lines, answers) => {
         const taken: string[] = []
-        let asked = 0
+        let requests = 0
         const together = await travelTogether(lines, {
           travels: async (some) => {
-            const yes = answers[asked++] ?? false
+            const yes = answers[requests++] ?? false
             if (yes) taken.push(some.join())
             return yes
           },
           hasTime: () => true,
         })
-        expect(asked).toBeLessThanOrEqual(8)
+        expect(requests).toBeLessThanOrEqual(8)
         expect(together.length).toBeLessThan(lines.length)
         if (together.length > 0) expect(taken).toContain(together.join())
         expect(lines.filter((line) => together.includes(line))).toEqual(together)

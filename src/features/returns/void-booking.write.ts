@@ -15,9 +15,9 @@ const voidBooking = storedJson('outside_writes.payload')(z.object({ carrier: off
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
 
-/** Requested in the transaction that makes the booking needless. Voiding twice is harmless, so look-up calls again. */
+/** Requested in the transaction that makes the booking obsolete. Voiding twice is harmless, so look-up calls again. */
 export function voidBookingKind(carriers: Carriers): WriteKind {
-  const ask = (write: OutsideWrite): Promise<WriteAnswer> => {
+  const voidAt = (write: OutsideWrite): Promise<WriteAnswer> => {
     const { carrier, booking } = voidBooking.read(write.payload)
     return carriers[carrier].voidBooking(booking)
   }
@@ -25,16 +25,16 @@ export function voidBookingKind(carriers: Carriers): WriteKind {
     name: VOID_BOOKING,
     stages: [
       {
-        call: ask,
+        call: voidAt,
         async lookUp(write): Promise<WriteLookup> {
-          const answer = await ask(write)
+          const answer = await voidAt(write)
           return answer.outcome === 'done' || answer.outcome === 'refused' ? answer : null
         },
       },
     ],
     onConfirmed: async () => undefined,
     onLookedUp: async () => {},
-    // Logged for staff; nobody waits for it.
+    // Logged for staff; no request waits for it.
     onNotDone: async () => {},
     onGivenUp: async () => {},
   }

@@ -175,10 +175,10 @@ export function ProductPrice(props: Pick<ChoiceProps, 'choice' | 'visit'>) {
 function shownPrice({ choice, visit }: Pick<ChoiceProps, 'choice' | 'visit'>) {
   const isAnswered = visit.hasPage(PATHS.basket)
   const isLowest = isAnswered ? choice.differs : choice.isLowestOfSeveral
-  const said = pricesOf(isAnswered && isLowest ? choice.lowest : choice.price, visit)
+  const prices = pricesOf(isAnswered && isLowest ? choice.lowest : choice.price, visit)
   return isLowest
-    ? { isLowest, now: said.now, was: choice.isReduced ? said.was : null, saving: null }
-    : { isLowest, ...said }
+    ? { isLowest, now: prices.now, was: choice.isReduced ? prices.was : null, saving: null }
+    : { isLowest, ...prices }
 }
 
 function pricesOf(price: Priced, { site }: Visit) {

@@ -4,7 +4,7 @@ import { whyNotOrdered } from '../../domain/delivery/ordering.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
-import { sayWhyNot } from '../basket/basket-refusals.ts'
+import { whyNotText } from '../basket/basket-refusals.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { ListedCard } from '../catalogue/listing.records.ts'
 import { firstPicture } from '../catalogue/product-pictures.ts'
@@ -49,7 +49,7 @@ export function cardsNote(
   { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
 ): string | null {
   const why = cards.map((card) => whyNotOrdered(card, site, now, cutOffs)).find((each) => each !== null)
-  return why ? sayWhyNot(why) : null
+  return why ? whyNotText(why) : null
 }
 
 export function forSale(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { COLOUR_GROUPS, colourGroupName } from '../../domain/catalogue/colour-group.ts'
 import type { Category, Department } from '../../domain/catalogue/departments.data.ts'
-import { countInWords, type GridQuestion, isFiltered, PRICES_UP_TO } from '../../domain/catalogue/grid-question.ts'
-import { sizeGroups, sizeInWords } from '../../domain/catalogue/size-groups.ts'
+import { formatCount, type GridQuestion, isFiltered, PRICES_UP_TO } from '../../domain/catalogue/grid-question.ts'
+import { formatSize, sizeGroups } from '../../domain/catalogue/size-groups.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
@@ -19,7 +19,7 @@ export interface GridProps {
   department: Department
   category: Category | null
   question: GridQuestion
-  found: GridPage
+  results: GridPage
   isFoodSold: boolean
 }
 
@@ -46,8 +46,8 @@ export function wholeMoney(amount: number, { currency }: Site): string {
 
 /** A GET form; on phones shown by its address. */
 export function Filters(props: GridProps & { action: string }) {
-  const { question, found, visit } = props
-  const { counts } = found
+  const { question, results, visit } = props
+  const { counts } = results
   const groups = sizeGroups([...counts.sizes.keys()])
   return (
     <form
@@ -134,14 +134,14 @@ export function Filters(props: GridProps & { action: string }) {
 
 /** Counts are of the whole place: beside a filter they would promise too much. */
 function shownCount(count: number, question: GridQuestion): string | null {
-  return isFiltered(question) ? null : countInWords(count)
+  return isFiltered(question) ? null : formatCount(count)
 }
 
 function byName([one]: readonly [string, number], [other]: readonly [string, number]): number {
   return one < other ? -1 : 1
 }
 
-function Categories({ department, category, question, found: { counts }, visit: { site } }: GridProps) {
+function Categories({ department, category, question, results: { counts }, visit: { site } }: GridProps) {
   const view = viewOf(question)
   const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
   const countOf = (slug: string) => counts.categories.get(slug) ?? 0
@@ -149,7 +149,7 @@ function Categories({ department, category, question, found: { counts }, visit: 
   const linked = (label: string, count: number, href: string, isCurrent: boolean) => (
     <li key={href}>
       <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-        {label} {!isFiltered(question) && <span className="muted small num">{countInWords(count)}</span>}
+        {label} {!isFiltered(question) && <span className="muted small num">{formatCount(count)}</span>}
       </a>
     </li>
   )
@@ -172,7 +172,7 @@ function Categories({ department, category, question, found: { counts }, visit: 
 }
 
 function Sizes({ legend, sizes, chosen }: { legend: string; sizes: readonly string[]; chosen: readonly string[] }) {
-  const isLong = (size: string) => sizeInWords(size).length > SHORT_MAX
+  const isLong = (size: string) => formatSize(size).length > SHORT_MAX
   // Mostly long: all wide; a few long ones take two places.
   const isWide = sizes.filter(isLong).length * 2 > sizes.length
   return (
@@ -188,7 +188,7 @@ function Sizes({ legend, sizes, chosen }: { legend: string; sizes: readonly stri
               value={size}
               defaultChecked={chosen.includes(size)}
             />
-            <span>{sizeInWords(size)}</span>
+            <span>{formatSize(size)}</span>
           </label>
         ))}
       </div>

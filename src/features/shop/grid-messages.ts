@@ -1,5 +1,5 @@
 import type { Department } from '../../domain/catalogue/departments.data.ts'
-import { countInWords, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
+import { formatCount, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
 import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
 
 export const GRID_MESSAGES = {
@@ -28,7 +28,7 @@ export const GRID_MESSAGES = {
   clear: 'Clear all',
   sortBy: 'Sort by',
   sort: 'Sort',
-  items: (count: number) => (count === 1 ? '1 item' : `${countInWords(count)} items`),
+  items: (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`),
   noMatch: 'Nothing matches these filters.',
   noneInStock: 'Nothing here is in stock at the moment.',
   showAll: 'Show everything',

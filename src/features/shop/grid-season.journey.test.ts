@@ -58,22 +58,22 @@ test('D-169 a search leaves such food out, too, and has it last where all is sho
   const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 100, salePence: null }))
   const shelf = { department: 'christmas', category: 'gifts', rank: 1 }
   const food = { name: 'Zingiber Cake', shelf, productType: 'Foods', variants: [aVariant({ prices })] }
-  await journey.told(food, {}, ['christmas-uk', 'christmas-ie'])
-  await journey.told({
+  await journey.addProduct(food, {}, ['christmas-uk', 'christmas-ie'])
+  await journey.addProduct({
     name: 'Tin of Zingiber',
     shelf: { department: 'kids', category: 'toys-and-accessories', rank: 2 },
   })
   for (const site of ['', '/ie']) {
-    const found = async (query: string, instant?: string) => names(await at(`${site}/search?q=${query}`, instant))
-    expect(await found('zingiber', OPEN)).toEqual(['Zingiber Cake', 'Tin of Zingiber'])
-    expect(await found('zingiber')).toEqual(['Tin of Zingiber'])
+    const namesFor = async (query: string, instant?: string) => names(await at(`${site}/search?q=${query}`, instant))
+    expect(await namesFor('zingiber', OPEN)).toEqual(['Zingiber Cake', 'Tin of Zingiber'])
+    expect(await namesFor('zingiber')).toEqual(['Tin of Zingiber'])
     expect((await at(`${site}/search?q=zingiber&page=2`)).status).toBe(404)
     for (const sort of ['featured', 'price-low', 'newest'])
-      expect(await found(`zingiber&stock=all&sort=${sort}`)).toEqual(['Tin of Zingiber', 'Zingiber Cake'])
+      expect(await namesFor(`zingiber&stock=all&sort=${sort}`)).toEqual(['Tin of Zingiber', 'Zingiber Cake'])
     const none = await at(`${site}/search?q=zingiber+cake`)
     expect(textsOn(none, 'main h1')).toEqual(['No results for "zingiber cake".'])
     expect(linksOn(none, 'main a')).toContain(`${site}/search?q=zingiber+cake&stock=all`)
-    expect(await found('zingiber', '2027-10-01T12:00:00Z')).toContain('Zingiber Cake')
+    expect(await namesFor('zingiber', '2027-10-01T12:00:00Z')).toContain('Zingiber Cake')
   }
 })
 

@@ -47,8 +47,8 @@ test('a category has a page of its own on both sites, below its department', asy
   expect(linksOn(seen, 'main .crumbs a')).toEqual(['/ie', '/ie/c/women'])
   expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Dresses 8'])
   expect(textsOn(seen, 'main .product__price').every((price) => price.includes('€'))).toBe(true)
-  const asked = await look('/ie/c/women?category=dresses&sale=yes')
-  expect([asked.status, asked.location]).toEqual([301, '/ie/c/women/dresses?sale=yes'])
+  const redirected = await look('/ie/c/women?category=dresses&sale=yes')
+  expect([redirected.status, redirected.location]).toEqual([301, '/ie/c/women/dresses?sale=yes'])
 })
 
 test.each(['/c/nobody', '/c/women/hats', '/c/men/dresses', '/c/__proto__', '/c/women/constructor', '/c/%00'])(
@@ -58,7 +58,7 @@ test.each(['/c/nobody', '/c/women/hats', '/c/men/dresses', '/c/__proto__', '/c/w
   },
 )
 
-test('what nobody has chosen is no filter: "In stock" is one when it is turned off, and is then cleared like any', async () => {
+test('an unchosen value is no filter: "In stock" is one when it is turned off, and is then cleared like any', async () => {
   const seen = await look('/c/women')
   expect([applied(seen), textsOn(seen, 'main .sort .btn--sm')]).toEqual([[], ['Filter']])
   const all = await look('/c/women?stock=all&sort=newest')
@@ -70,7 +70,7 @@ test('what nobody has chosen is no filter: "In stock" is one when it is turned o
   expect(all.document.title).toBe('Women: Including out-of-stock items | Fern & Field')
 })
 
-test('numbers stand beside categories and colours only where no filter makes them too large', async () => {
+test('numbers are shown beside categories and colours only while no filter makes them too large', async () => {
   const counts = ({ document }: Seen) => [...document.querySelectorAll('main .filters .muted.small')].length
   expect(counts(await look('/c/women'))).toBeGreaterThan(5)
   expect(counts(await look('/c/women?stock=all'))).toBeGreaterThan(5)
@@ -78,7 +78,7 @@ test('numbers stand beside categories and colours only where no filter makes the
     expect(counts(await look(`/c/women?${filter}`)), filter).toBe(0)
 })
 
-test('what is applied can be taken away, one by one and all at once; the form shows it', async () => {
+test('applied filters can be removed, one by one and all at once; the form shows it', async () => {
   const seen = await look('/c/women?colour=berry&size=12&price=50&sale=yes&sort=price-low')
   expect(applied(seen)).toEqual([
     ...['Remove Size 12', 'Remove Berry', 'Remove Up to £50', 'Remove On sale', 'Clear all'],
@@ -100,7 +100,7 @@ test('what is applied can be taken away, one by one and all at once; the form sh
   ])
 })
 
-test('what the shelf does not have, and what is no filter, is passed over', async () => {
+test('values that the shelf does not have, and unknown filters, are ignored', async () => {
   const seen = await look('/c/women?colour=octarine&size=XXXXL&price=7&sort=luck&sale=perhaps&stock=some')
   expect([count(seen), applied(seen)]).toEqual(['42 items', []])
 })
@@ -110,8 +110,8 @@ test('a size and a price mean one thing, too: what is cheap in another size is n
     aVariant({ sku, size, colour: 'Sage', prices: priced(pence) })
   const shelf = { ...SHELF, department: 'home', category: 'bed-and-bath' }
   const variants = [bed('single', 'Single', 4500), bed('king', 'King', 6500)]
-  await journey.told({ name: 'Quokka Bedding', shelf, variants }, { single: 5, king: 5 })
-  await journey.told({ name: 'Quokka Sheet', shelf, variants: [bed('sheet', 'King', 2000)] }, { sheet: 5 })
+  await journey.addProduct({ name: 'Quokka Bedding', shelf, variants }, { single: 5, king: 5 })
+  await journey.addProduct({ name: 'Quokka Sheet', shelf, variants: [bed('sheet', 'King', 2000)] }, { sheet: 5 })
   const shown = async (query: string) =>
     names(await look(`/c/home/bed-and-bath?sort=newest&${query}`))
       .filter((name) => name.startsWith('Quokka'))
@@ -131,7 +131,7 @@ test('a colour and a size mean one thing that is there in both; its card shows t
     variant('b', 'Ultraviolet', '1 Yr'),
     variant('c', 'Octarine', '2 Yrs'),
   ]
-  const id = await journey.told({ name: 'Bricks', shelf: SHELF, variants }, { a: 0, b: 4, c: 9 })
+  const id = await journey.addProduct({ name: 'Bricks', shelf: SHELF, variants }, { a: 0, b: 4, c: 9 })
   const grid = async (query: string) => names(await look(`/c/kids/toys-and-accessories?${query}`))
   expect(await grid('colour=octarine&size=2+Yrs')).toEqual(['Bricks'])
   expect(await grid('colour=octarine&colour=ultraviolet&size=1+Yr')).toEqual(['Bricks'])
@@ -144,12 +144,15 @@ test('a colour and a size mean one thing that is there in both; its card shows t
 
 test('a card shows, and leads to, a colour that there is in the size; one size comes along', async () => {
   const variant = (sku: string, colour: string, size: string) => aVariant({ sku, colour, size, prices: priced(900) })
-  // Moss and Fern are of one group: only the colour itself says which of them has the size.
+  // Moss and Fern are of one group: only the colour itself shows which of them has the size.
   const variants = [
     ...[variant('a', 'Moss', '1 Yr'), variant('b', 'Moss', '2 Yrs')],
     ...[variant('c', 'Fern', '1 Yr'), variant('d', 'Damson', '3 Yrs')],
   ]
-  const id = await journey.told({ name: 'Blocks', shelf: { ...SHELF, rank: 1 }, variants }, { a: 0, b: 9, c: 9, d: 9 })
+  const id = await journey.addProduct(
+    { name: 'Blocks', shelf: { ...SHELF, rank: 1 }, variants },
+    { a: 0, b: 9, c: 9, d: 9 },
+  )
   const card = async (query: string) => {
     const seen = await look(`/c/kids/toys-and-accessories?${query}`)
     const place = names(seen).indexOf('Blocks')
@@ -177,7 +180,7 @@ test('sizes of shoes are not those of clothes, and neither is mixed with the oth
   expect(names(await look('/c/women?size=8')).filter((name) => names(seen).includes(name))).toEqual([])
 })
 
-test('what nothing on the shelf has is not offered, unless it was asked for', async () => {
+test('a filter without matches on the shelf is not offered, unless the query has it', async () => {
   const sale = (seen: Seen) => seen.main.querySelector('main .filters [name=sale]')
   const shelf = '/c/food/bakery'
   expect([sale(await look(shelf)), sale(await look('/c/women'))?.getAttribute('value')]).toEqual([null, 'yes'])
@@ -185,24 +188,24 @@ test('what nothing on the shelf has is not offered, unless it was asked for', as
 })
 
 test('search engines keep each page of a shelf once, and nothing that is filtered', async () => {
-  const told = async (path: string) => {
+  const canonicalOf = async (path: string) => {
     const { document } = await look(path)
     const [one, ...more] = [...document.querySelectorAll('[rel=canonical], [name=robots]')]
     expect(more).toEqual([])
     return one?.getAttribute('href')?.replace(/^https?:\/\/[^/]+/, '') ?? one?.getAttribute('content')
   }
-  expect(await told('/c/women?page=2&sort=newest&utm_source=mail&colour=octarine')).toBe('/c/women?page=2')
-  expect(await told('/ie/c/women/dresses?page=1')).toBe('/ie/c/women/dresses')
-  expect(await told('/wrap-dress/p/P1001?colour=fern&size=12&page=2')).toBe('/wrap-dress/p/P1001')
+  expect(await canonicalOf('/c/women?page=2&sort=newest&utm_source=mail&colour=octarine')).toBe('/c/women?page=2')
+  expect(await canonicalOf('/ie/c/women/dresses?page=1')).toBe('/ie/c/women/dresses')
+  expect(await canonicalOf('/wrap-dress/p/P1001?colour=fern&size=12&page=2')).toBe('/wrap-dress/p/P1001')
   for (const path of ['/c/women?colour=green', '/c/women?stock=all', '/search?q=dress', '/search'])
-    expect(await told(path), path).toBe('noindex')
+    expect(await canonicalOf(path), path).toBe('noindex')
   const described = (await look('/c/women/dresses')).document.querySelector('[name=description]')
   expect(described?.getAttribute('content')).toMatch(/^Women: dresses\. Warm layers/)
 })
 
-test('out of stock is left out unless asked for, as the form without its tick does', async () => {
+test('out of stock is left out unless included, as the form without its tick does', async () => {
   const variants = [aVariant({ sku: 'a', colour: 'Infrared', prices: priced(900) })]
-  await journey.told({ name: 'Kite', shelf: SHELF, variants }, { a: 0 })
+  await journey.addProduct({ name: 'Kite', shelf: SHELF, variants }, { a: 0 })
   const grid = (query: string) => look(`/c/kids/toys-and-accessories?${query}`)
   expect(names(await grid('stock=all&stock=in'))).not.toContain('Kite')
   const all = await grid('stock=all&colour=infrared')
@@ -211,7 +214,7 @@ test('out of stock is left out unless asked for, as the form without its tick do
   expect(all.main.querySelector('main .filters [name=stock][type=hidden]')?.getAttribute('value')).toBe('all')
 })
 
-test('a filter that leaves nothing says so and leads on', async () => {
+test('a filter without results shows that and leads on', async () => {
   const seen = await look('/c/home/furniture-and-garden?price=25&sale=yes')
   expect(count(seen)).toBe('0 items')
   expect(textsOn(seen, 'main #results > p')).toEqual(['Nothing matches these filters. Clear all'])
@@ -240,7 +243,7 @@ test('a grid takes two statements with the visitor’s, a search too', async () 
   }
 })
 
-test('hostile filters change nothing and say nothing', async () => {
+test('hostile filters change and show nothing', async () => {
   for (const hostile of HOSTILE_INPUTS) {
     const word = encodeURIComponent(hostile.toWellFormed())
     const seen = await look(
@@ -251,7 +254,7 @@ test('hostile filters change nothing and say nothing', async () => {
   expect((await look(`/c/food?${'size=x&colour=y&'.repeat(2000)}`)).status).toBe(200)
 })
 
-test('the site switch keeps what is asked for, but for the page', async () => {
+test('the site switch keeps the query, except the page', async () => {
   const other = async (path: string) => linksOn(await look(path), 'header nav[aria-label=Country] a').at(-1)
   expect(await other('/c/women/dresses?size=12&colour=berry&price=50&sort=newest')).toBe(
     '/ie/c/women/dresses?size=12&colour=berry&price=50&sort=newest',
@@ -262,7 +265,7 @@ test('the site switch keeps what is asked for, but for the page', async () => {
   expect(await other('/search?q=unobtainium')).toBe('/ie/search?q=unobtainium')
 })
 
-test('in the department Home the way back is not called so, too', async () => {
+test('in the department Home the back link is not also called Home', async () => {
   for (const path of ['/c/home', '/c/home/rugs', '/stoneware-mug/p/P1003'])
     expect(textsOn(await look(path), 'main .crumbs li').slice(0, 2)).toEqual(['Home page', 'Home'])
 })

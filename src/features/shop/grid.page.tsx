@@ -8,7 +8,7 @@ import {
   gridPages,
   ITEMS_COUNTED_MAX,
 } from '../../domain/catalogue/grid-question.ts'
-import { sizeInWords } from '../../domain/catalogue/size-groups.ts'
+import { formatSize } from '../../domain/catalogue/size-groups.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -29,17 +29,17 @@ import { GRID_SORT_LABELS, GRID_MESSAGES as MESSAGES } from './grid-messages.ts'
 
 export const gridPage = definePage<GridProps>({
   isShop: true,
-  title: ({ department, category, question, found, visit }) => {
+  title: ({ department, category, question, results, visit }) => {
     // Distinct pages have distinct titles.
     const chosen = appliedFilters(question, () => '', visit.site).map(({ label }) => label)
-    return titleOf([category?.name, department.name], chosen.join(', '), question.page, found)
+    return titleOf([category?.name, department.name], chosen.join(', '), question.page, results)
   },
   description: ({ category, ...props }) =>
     category ? MESSAGES.aboutCategory({ ...props.department, lede: ledeOf(props) }, category.name) : ledeOf(props),
   indexedAt: ({ question, visit: { site }, ...shelf }) =>
     appliedFilters(question, () => '', site).length === 0 ? gridAddress(site, shelf, { page: question.page }) : null,
   View: (props) => {
-    const { visit, department, category, question, found } = props
+    const { visit, department, category, question, results } = props
     const { site } = visit
     const heading = category?.name ?? department.name
     const place = { department: department.slug, category: category?.slug ?? null }
@@ -55,7 +55,7 @@ export const gridPage = definePage<GridProps>({
           <Filters {...props} action={atResults(to({}))} />
           <Results
             visit={visit}
-            found={found}
+            results={results}
             page={question.page}
             to={(page) => to({ ...view, page })}
             wanted={colourWanted(question)}
@@ -67,7 +67,7 @@ export const gridPage = definePage<GridProps>({
             }
             applied={applied}
             clearHref={clearHref}
-            nothing={nothingFound(question, applied, clearHref, to, site)}
+            nothing={noResults(question, applied, clearHref, to, site)}
             more={MESSAGES.first}
             hasFilters
           />
@@ -124,7 +124,7 @@ function appliedFilters(question: GridQuestion, to: (view: GridView) => string, 
 }
 
 function sizeLabel(size: string): string {
-  const words = sizeInWords(size)
+  const words = formatSize(size)
   return words === size ? MESSAGES.sizeApplied(size) : MESSAGES.shoeSizeApplied(words)
 }
 
@@ -135,10 +135,10 @@ function colourWanted({ colours, sizes: chosen }: GridQuestion): ColourWanted {
 }
 
 function onlySize({ sizes: [size, ...more] }: GridQuestion): string | undefined {
-  return size === undefined || more.length > 0 ? undefined : sizeInWords(size)
+  return size === undefined || more.length > 0 ? undefined : formatSize(size)
 }
 
-function nothingFound(
+function noResults(
   question: GridQuestion,
   applied: readonly AppliedFilter[],
   clearHref: string | null,
@@ -159,7 +159,7 @@ interface AppliedFilter {
 
 interface ResultsProps {
   visit: ShopVisit
-  found: ListingPage
+  results: ListingPage
   page: number
   to(page: number): string
   wanted: ColourWanted
@@ -179,8 +179,8 @@ interface ResultsProps {
 export const atResults = (address: string) => `${address}#results`
 
 export function Results(props: ResultsProps) {
-  const { visit, found, page, to, sort, applied, clearHref = null, nothing, more, hasFilters = false } = props
-  const { cards, total } = found
+  const { visit, results, page, to, sort, applied, clearHref = null, nothing, more, hasFilters = false } = props
+  const { cards, total } = results
   const note = cardsNote(cards, visit)
   const pageCount = gridPages(total)
   return (
@@ -214,7 +214,7 @@ export function Results(props: ResultsProps) {
 interface SortByProps {
   chosen: GridSort
   labels?: Record<GridSort, string>
-  /** The filters' form, so that unapplied ticks are kept. */
+  /** The filters' form, so that unapplied ticks stay. */
   of?: string
 }
 

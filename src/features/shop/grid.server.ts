@@ -24,20 +24,22 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   if (!department) return missing
   const category = department.categories.find(({ slug }) => slug === params.category) ?? null
   if (params.category !== undefined && category === null) return missing
-  const asked = department.categories.find(({ slug }) => category === null && slug === query.get('category'))
-  if (asked) return toCategory(department, asked.slug, visit)
+  const requestedCategory = department.categories.find(
+    ({ slug }) => category === null && slug === query.get('category'),
+  )
+  if (requestedCategory) return toCategory(department, requestedCategory.slug, visit)
   const question = gridQuestion(category, visit)
   const place = { site, department: department.slug, category: category?.slug ?? null }
   const shop = await shopVisit(parts, visit)
   const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
-  const found = await parts.listings.findGrid(place, question, isFoodSold)
-  if (question.page > gridPages(found.total)) return missing
-  const known = withKnownFilters(question, found.counts)
-  const asHere = viewOf(known)
-  const props = { visit: shop, department, category, question: known, found, isFoodSold }
+  const results = await parts.listings.findGrid(place, question, isFoodSold)
+  if (question.page > gridPages(results.total)) return missing
+  const shownQuestion = withKnownFilters(question, results.counts)
+  const sameView = viewOf(shownQuestion)
+  const props = { visit: shop, department, category, question: shownQuestion, results, isFoodSold }
   return show(gridPage, props, {
     department: department.slug,
-    elsewhere: { uk: gridAddress(SITES.uk, props, asHere), ie: gridAddress(SITES.ie, props, asHere) },
+    elsewhere: { uk: gridAddress(SITES.uk, props, sameView), ie: gridAddress(SITES.ie, props, sameView) },
   })
 }
 

@@ -72,7 +72,7 @@ test('in Ireland home is Irish', async () => {
 })
 
 describe('the last order', () => {
-  test('D-140 is shown with its status to whoever has signed in', async () => {
+  test('D-140 is shown with its status to a shopper who has signed in', async () => {
     await insertOrders(at.sql, [
       anOrder({
         ...{ customerId: 'C-noor', orderNumber: '790000001', placedAt: TEST_NOW.subtract({ hours: 70 }) },
@@ -106,7 +106,7 @@ describe('the last order', () => {
     expect((await noor.get(href ?? '')).status).toBe(200)
   })
 
-  test('D-140 goes to nobody else: whoever is only remembered is greeted, and that is all', async () => {
+  test('D-140 is shown to no other visitor: a remembered one is only greeted', async () => {
     const someone = at.visitor()
     await someone.signIn('amelia', { keepSignedIn: true })
     expect((await someone.get('/')).document.querySelector('.last-order')).not.toBeNull()
@@ -118,7 +118,7 @@ describe('the last order', () => {
     expect((await at.visitor().get('/')).document.querySelector('.last-order')).toBeNull()
   })
 
-  test('D-140 a browser that remembers somebody else forgets them for good, when asked to by a post', async () => {
+  test('D-140 a browser that remembers another customer forgets them permanently, by a post', async () => {
     const someone = at.visitor()
     await someone.signIn('amelia', { keepSignedIn: true })
     expect((await someone.get('/')).document.querySelector('.not-you')).toBeNull()
@@ -128,13 +128,13 @@ describe('the last order', () => {
     expect(textsOn(home, 'header .not-you span')).toEqual(['Not Amelia?'])
     expect((await someone.submit(home, {}, '.not-you')).location).toContain('/sign-in?signedOut=true')
     expect((await someone.get('/')).text).not.toContain('Amelia')
-    // Nor is the token good for anything, wherever it has been kept.
+    // The old token no longer works either.
     const other = at.visitor()
     other.cookies.set('aftercare_remembered', remembered)
     expect((await other.get('/')).text).not.toContain('Amelia')
   })
 
-  test('D-140 nobody is greeted below level 30', async () => {
+  test('D-140 no visitor is greeted below level 30', async () => {
     const amelia = await at.signedIn('amelia')
     await at.sql`update sessions set level = 0 where customer_id = 'C-amelia'`
     expect((await amelia.get('/')).text).not.toContain('Amelia')
@@ -156,7 +156,7 @@ describe('the season', () => {
     return await later.visitor().get('/')
   }
 
-  test('D-169 after the last day for Christmas food home asks nobody to order it', async () => {
+  test('D-169 after the last day for Christmas food home no longer offers it', async () => {
     expect((await homeAt('2026-12-16T23:30:00Z')).text).toContain('Order your Christmas food by Wed 16 Dec,')
     const seen = await homeAt('2026-12-17T00:00:00Z')
     expect(seen.text).not.toMatch(/Order (?:your )?Christmas food/)
@@ -168,7 +168,7 @@ describe('the season', () => {
 describe('small things, outside Christmas', () => {
   const later = new Journey()
 
-  test.each(['/', '/ie'])('%s leads to what one gives before what one cleans with', async (site) => {
+  test.each(['/', '/ie'])('%s leads to gifts before cleaning things', async (site) => {
     later.product.clock.setTo(Temporal.Instant.from('2027-05-05T12:00:00Z'))
     const [link] = linksOn(await later.visitor().get(site), '.feature a').slice(-1)
     const names = textsOn(await later.visitor().get(link ?? ''), 'main .product > a')
@@ -178,33 +178,33 @@ describe('small things, outside Christmas', () => {
 })
 
 describe('shelves', () => {
-  const kept = new Journey()
+  const ownJourney = new Journey()
   const named = (seen: Seen) => linksOn(seen, '.hero a, .feature a')
 
   test.each(['2026-11-17', '2026-12-17', '2027-05-05', '2027-10-05'])(
     'on %s all that home leads to in the demo has enough on it, on both sites',
     async (day) => {
-      kept.product.clock.setTo(Temporal.Instant.from(`${day}T12:00:00Z`))
-      await kept.product.product.shelves.count()
-      for (const site of ['/', '/ie']) expect(named(await kept.visitor().get(site))).toHaveLength(4)
+      ownJourney.product.clock.setTo(Temporal.Instant.from(`${day}T12:00:00Z`))
+      await ownJourney.product.product.shelves.count()
+      for (const site of ['/', '/ie']) expect(named(await ownJourney.visitor().get(site))).toHaveLength(4)
     },
   )
 
   test('home names none with fewer than six products in stock, and no page names an empty department', async () => {
-    kept.product.clock.setTo(Temporal.Instant.from('2026-11-17T12:00:00Z'))
-    await kept.sql`delete from catalogue.listings where department = 'kids'`
-    await kept.sql`
+    ownJourney.product.clock.setTo(Temporal.Instant.from('2026-11-17T12:00:00Z'))
+    await ownJourney.sql`delete from catalogue.listings where department = 'kids'`
+    await ownJourney.sql`
       update catalogue.listings set is_in_stock = false
       where department = 'women' and category = 'knitwear' and product_id not in (
         select product_id from catalogue.listings
         where site = 'uk' and department = 'women' and category = 'knitwear' limit 5)`
-    await kept.sql`update catalogue.listings set price_pence = 2501 where category = 'gifts' and price_pence < 2501`
-    await kept.product.product.shelves.count()
-    // What editors say is kept in the process.
-    await kept.visitor().get('/')
-    kept.product.statements.forget()
-    const home = await kept.visitor().get('/')
-    expect(kept.product.statements.seen).toHaveLength(1)
+    await ownJourney.sql`update catalogue.listings set price_pence = 2501 where category = 'gifts' and price_pence < 2501`
+    await ownJourney.product.product.shelves.count()
+    // Content is cached in the process.
+    await ownJourney.visitor().get('/')
+    ownJourney.product.statements.forget()
+    const home = await ownJourney.visitor().get('/')
+    expect(ownJourney.product.statements.seen).toHaveLength(1)
     expect(named(home)).toEqual(['/c/christmas', '/c/home/lighting'])
     expect(textsOn(home, '.depts a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
     expect(textsOn(home, 'header nav[aria-label=Shop] a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])

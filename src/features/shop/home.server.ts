@@ -26,13 +26,13 @@ export interface HomeParts {
   homePictures: HomePictures
 }
 
-/** More than anybody looks through; departments sort by date too. */
+/** Enough for one page; departments sort by date too. */
 const NEW_IN = 48
 
 /** Orders only when signed in; a remembered shopper is greeted in the header (D-140). */
-export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
+export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answer> {
   const { listings, orders, shelves, homePictures } = parts
-  const [visit, told] = await Promise.all([shopVisit(parts, asked), findFeatures(parts, asked)])
+  const [visit, promoted] = await Promise.all([shopVisit(parts, baseVisit), findFeatures(parts, baseVisit)])
   const { user, site, hasPage } = visit
   const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
   const [newest, lastOrder] = await Promise.all([
@@ -41,22 +41,22 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
       : [],
     customerId === null ? null : findLastOrder(orders, customerId, visit),
   ])
-  return show(homePage, { visit, newest, told, shelves, homePictures, lastOrder })
+  return show(homePage, { visit, newest, promoted, shelves, homePictures, lastOrder })
 }
 
 /** Null without any. One statement. */
 async function findLastOrder(orders: OrderRecords, customerId: string, { site }: Visit): Promise<ListedOrder | null> {
-  const found = await orders.listPage(customerId, {
+  const orderPage = await orders.listPage(customerId, {
     ...{ site: site.key, andOf: christmasSiteOf(site).key, from: null, before: null, search: '', page: 1 },
     ...{ christmas: null, otherSite: null },
   })
-  return found.orders[0] ?? null
+  return orderPage.orders[0] ?? null
 }
 
 /** `/c/new-in`, of all departments. */
-export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer> {
-  if (readGridQuestion((name) => asked.query.getAll(name)).page > 1) return missing
-  const visit = await shopVisit(parts, asked)
+export async function showNewIn(parts: HomeParts, baseVisit: Visit): Promise<Answer> {
+  if (readGridQuestion((name) => baseVisit.query.getAll(name)).page > 1) return missing
+  const visit = await shopVisit(parts, baseVisit)
   const { site } = visit
   return show(newInPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.newIn }],

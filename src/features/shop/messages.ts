@@ -128,7 +128,7 @@ export const SORT_LABELS: Record<ReviewSort, string> = {
   SUBMISSION_TIME_ASC: 'Oldest first',
 }
 
-/** Others appear only while an address asks for them. */
+/** Others appear only while an address has them. */
 export const OFFERED_SORTS: readonly ReviewSort[] = [
   'HELPFULNESS_DESC',
   'SUBMISSION_TIME_DESC',

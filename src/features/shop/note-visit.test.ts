@@ -21,7 +21,7 @@ const aVisit = (more: Partial<Visit> = {}) =>
   }) as Visit
 const page = (status: number) => ({ kind: 'page', status }) as Answer
 
-test('D-174 a visit is noted once its page is sent, and not before', async () => {
+test('D-174 a visit is recorded once its page is sent, and not before', async () => {
   const { afterwards } = visitNoter(visits)(page(200), aVisit())
   expect(noted).toEqual([])
   await afterwards?.()
@@ -32,12 +32,12 @@ test.each([
   ['a missing page', missing, {}],
   ['a page with a mistake', page(422), {}],
   ['what is fetched ahead', page(200), { isPreview: true }],
-  ['whoever has not agreed', page(200), { visitor: () => null }],
+  ['a visitor who has not agreed', page(200), { visitor: () => null }],
 ] satisfies [string, Answer, Partial<Visit>][])('D-174 of %s there is nothing to note', (_case, answer, more) => {
   expect(visitNoter(visits)(answer, aVisit(more))).toBe(answer)
 })
 
-test('D-174 guests of one network fill no records: what is too much is not noted, until the next hour', () => {
+test('D-174 guests of one network cannot fill the records: above the limit nothing is recorded, until the next hour', () => {
   const note = visitNoter(visits)
   const isNoted = (more: Partial<Visit> = {}) => note(page(200), aVisit(more)).afterwards !== undefined
   const all = Array.from({ length: GUEST_VISITS_PER_HOUR_MAX + 5 }, () => isNoted())

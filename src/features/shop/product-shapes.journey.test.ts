@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 
 const ORIGIN = 'https://pictures.example.com'
 const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
 
 test('odd shapes: no sizes, one size, forty sizes, nothing in stock, other alphabets, long names', async () => {
-  const bag = await journey.look(await journey.told({ variants: [aVariant({ sku: 'bag' })] }, { bag: 0 }))
+  const bag = await journey.look(await journey.addProduct({ variants: [aVariant({ sku: 'bag' })] }, { bag: 0 }))
   expect([textsOn(bag, 'main .sizes'), textsOn(bag, 'main .item .notice')]).toEqual([[], ['Out of stock']])
-  const one = await journey.look(await journey.told({ variants: sized(['One size']) }))
+  const one = await journey.look(await journey.addProduct({ variants: sized(['One size']) }))
   expect(textsOn(one, 'main .sizes label:has([checked])')).toEqual(['One size'])
-  const last = await journey.look(await journey.told({ variants: sized(['One size']) }, { 'One size': 1 }))
+  const last = await journey.look(await journey.addProduct({ variants: sized(['One size']) }, { 'One size': 1 }))
   expect(textsOn(last, 'main .item .hint')).toEqual(['Low stock'])
   const many = Array.from({ length: 40 }, (_, place) => `${place} Long`)
   const none = Object.fromEntries(many.map((size) => [size, 0]))
-  const forty = await journey.look(await journey.told({ variants: sized(many) }, none))
+  const forty = await journey.look(await journey.addProduct({ variants: sized(many) }, none))
   expect(textsOn(forty, 'main .sizes label')).toHaveLength(40)
   expect(textsOn(forty, 'main .item .notice')).toEqual(['All sizes are out of stock.'])
   const name = `Платье <b>裙子</b> فستان ${'Long '.repeat(200)}`
   const named = await journey.look(
-    await journey.told({ name, variants: sized(['Größe <1>'], { colour: 'Écru & "Lin"' }) }),
+    await journey.addProduct({ name, variants: sized(['Größe <1>'], { colour: 'Écru & "Lin"' }) }),
   )
   expect(named.status).toBe(200)
   expect(textsOn(named, 'main h1')[0]).toContain('<b>裙子</b>')
@@ -29,7 +29,7 @@ test('odd shapes: no sizes, one size, forty sizes, nothing in stock, other alpha
   expect(named.main.querySelector('#buy')?.getAttribute('action')).toContain('colour=%C3%A9cru-lin')
 })
 
-test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retailer says they may be cut', async () => {
+test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retailer allows them to be cut', async () => {
   const source = (format: string, width: number, url = `${ORIGIN}/${format}-${width}`) => ({
     url,
     width,
@@ -54,7 +54,7 @@ test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retail
   const unseen = { ...media, sources: [source('JPG', 400, 'http://pictures.example.com/x')] }
   const fabric = { ...media, kind: 'FABRIC', colour: 'Damson', sources: [source('PNG', 50)] }
   const variants = ['Damson', 'Fern'].map((colour) => aVariant({ sku: colour, colour }))
-  const seen = await journey.look(await journey.told({ name: 'Dress', media: [media, unseen, fabric], variants }))
+  const seen = await journey.look(await journey.addProduct({ name: 'Dress', media: [media, unseen, fabric], variants }))
   const [picture, ...others] = [...seen.main.querySelectorAll('main picture')]
   expect(others).toEqual([])
   expect(
@@ -79,12 +79,12 @@ test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retail
   expect([...seen.main.querySelectorAll('.hues img')].map((each) => each.getAttribute('src'))).toEqual([
     `${ORIGIN}/PNG-50`,
   ])
-  const bare = await journey.look(await journey.told({ media: [] }))
+  const bare = await journey.look(await journey.addProduct({ media: [] }))
   expect(bare.main.querySelectorAll('.item span.pic')).toHaveLength(1)
 })
 
-test('DAT-27 DAT-32 messages, active promotions and offers for everybody are shown, and no others', async () => {
-  const id = await journey.told({
+test('DAT-27 DAT-32 messages, active promotions and public offers are shown, and no others', async () => {
+  const id = await journey.addProduct({
     messages: ['INFORMATION', 'ERROR', 'RUMOUR'].map((severity) => ({ severity, text: `A ${severity} of it.` })),
     promotions: ['ACTIVE', 'EXPIRED'].map((state) => ({ promotionId: state, state, text: `${state} promotion` })),
   })
@@ -95,7 +95,7 @@ test('DAT-27 DAT-32 messages, active promotions and offers for everybody are sho
     activationMode,
     text: `${offerId} offer`,
   })
-  await tellCatalogue(journey.sql, {
+  await sendCatalogue(journey.sql, {
     offers: [
       offer('open', 'ACTIVE', 'PASSIVE'),
       offer('own', 'ACTIVE', 'ACTIVATION_REQUIRED'),
@@ -117,7 +117,7 @@ test.each([
     ["No returns online Food can't be returned online. Please contact us if something's wrong.", 'Standard'],
   ],
 ])('what is true of delivering and returning %s%s', async (productType, prefix, [returning = '', delivery = '']) => {
-  const seen = await journey.look(await journey.told({ productType, deliveryTypes: ['SDDDELIVERY'] }), '', prefix)
+  const seen = await journey.look(await journey.addProduct({ productType, deliveryTypes: ['SDDDELIVERY'] }), '', prefix)
   const [first, second] = textsOn(seen, 'main .promises li')
   expect(first).toBe(returning)
   expect(second?.startsWith(delivery)).toBe(true)
@@ -126,16 +126,16 @@ test.each([
   expect(linksOn(seen, 'main .fold a')).toEqual(contacted)
 })
 
-test('CHN-09 what no post takes is not promised to go back by post', async () => {
+test('CHN-09 oversize products have no promise of a return by post', async () => {
   const parasol = aVariant({ weightGrams: 9800, lengthMm: 1750, widthMm: 200, heightMm: 200 })
-  const seen = await journey.look(await journey.told({ variants: [parasol] }))
+  const seen = await journey.look(await journey.addProduct({ variants: [parasol] }))
   expect(textsOn(seen, 'main .promises li')).toEqual(['Free returns within 35 days In store or collected from home.'])
 })
 
 test('D-46 Christmas food is collected in December, at a time that is booked', async () => {
   const prices = ['UK', 'CFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
   const deliveryTypes = ['SDDDELIVERY', 'STOREDELIVERY']
-  const id = await journey.told({ productType: 'Foods', deliveryTypes, variants: [aVariant({ prices })] })
+  const id = await journey.addProduct({ productType: 'Foods', deliveryTypes, variants: [aVariant({ prices })] })
   expect(textsOn(await journey.look(id), 'main .promises li').slice(1)).toEqual([
     'Collected from a store In December, at a time that you book. Order by Wed 16 Dec 2026. Find a store',
   ])
@@ -144,7 +144,10 @@ test('D-46 Christmas food is collected in December, at a time that is booked', a
 test('standard delivery is promised for a day, and for none where it is sold out', async () => {
   const delivered = async (quantity: number) => {
     const seen = await journey.look(
-      await journey.told({ deliveryTypes: ['SDDDELIVERY'], variants: [aVariant({ sku: 'T1' })] }, { T1: quantity }),
+      await journey.addProduct(
+        { deliveryTypes: ['SDDDELIVERY'], variants: [aVariant({ sku: 'T1' })] },
+        { T1: quantity },
+      ),
     )
     return textsOn(seen, 'main .promises li')[1]
   }
@@ -153,20 +156,22 @@ test('standard delivery is promised for a day, and for none where it is sold out
 })
 
 test('D-29 the first days on which it can come or be collected, and where stores are', async () => {
-  const seen = await journey.look(await journey.told({ deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'] }))
+  const seen = await journey.look(await journey.addProduct({ deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'] }))
   expect(textsOn(seen, 'main .promises li').slice(1)).toEqual([
     'Nominated day delivery £5.99 On a day that you choose, from Mon 16 Nov 2026.',
     'Collect in Store, free Ready at a store near you from Tue 17 Nov 2026. Find a store',
   ])
   expect(linksOn(seen, 'main .promises a')).toEqual(['/stores'])
-  const card = await journey.look(await journey.told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }))
+  const card = await journey.look(
+    await journey.addProduct({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }),
+  )
   expect(textsOn(card, 'main .promises b')).toEqual(['No refunds', 'Sent by email'])
 })
 
 test('D-172 what is no longer sold has a page without a price, and offers nothing', async () => {
   const promotions = [{ promotionId: 'P', state: 'ACTIVE', text: '20% off' }]
   const variants = ['Damson', 'Fern'].map((colour) => aVariant({ sku: colour, colour, prices: [] }))
-  const told = { status: 'END_OF_LIFE', name: 'Old Dress', siteBrands: ['fernandfield'], promotions, variants }
+  const endOfLife = { status: 'END_OF_LIFE', name: 'Old Dress', siteBrands: ['fernandfield'], promotions, variants }
   const url = `${ORIGIN}/fern.jpg`
   const media = ['Damson', 'Fern'].map((colour) => ({
     kind: 'MAIN',
@@ -176,7 +181,7 @@ test('D-172 what is no longer sold has a page without a price, and offers nothin
     resizeMode: null,
     focusPoint: null,
   }))
-  const id = await journey.told({ ...told, media })
+  const id = await journey.addProduct({ ...endOfLife, media })
   const seen = await journey.look(id, '?colour=fern')
   expect([seen.status, textsOn(seen, 'main .item__offers, main .item__price')]).toEqual([200, []])
   expect([...seen.main.querySelectorAll('.views img')].map((each) => each.getAttribute('alt'))).toEqual([
@@ -185,15 +190,15 @@ test('D-172 what is no longer sold has a page without a price, and offers nothin
   expect((await journey.look(id, '', '/ie')).status).toBe(404)
 })
 
-test('what nobody has described has no fold about it', async () => {
+test('a product without a description has no fold about it', async () => {
   const copy = { noun: null, about: '', points: [], care: null }
-  const seen = await journey.look(await journey.told({ copy }))
+  const seen = await journey.look(await journey.addProduct({ copy }))
   expect(textsOn(seen, 'main .fold summary')).toEqual(['Delivery and returns'])
 })
 
-test('the copy stands in folds, of which the first is open', async () => {
+test('the copy is in folds, of which the first is open', async () => {
   const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
-  const seen = await journey.look(await journey.told({ copy }))
+  const seen = await journey.look(await journey.addProduct({ copy }))
   expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this dressIt wraps.Two pockets'])
   expect(textsOn(seen, 'main .fold:not([open]) summary')).toEqual(['Care', 'Delivery and returns'])
 })
@@ -205,9 +210,9 @@ test.each([
   ['GM', 'christmas', 'Care'],
   ['Foods', 'christmas', 'Ingredients and storage'],
   ['EGiftCard', 'christmas', 'How to use it'],
-])('how %s of %s is cared for stands under "%s"', async (productType, department, title) => {
+])('how %s of %s is cared for is under "%s"', async (productType, department, title) => {
   const copy = { noun: null, about: '', points: [], care: 'With care.' }
   const shelf = { department, category: 'gifts', rank: null }
-  const seen = await journey.look(await journey.told({ productType, shelf, copy }))
+  const seen = await journey.look(await journey.addProduct({ productType, shelf, copy }))
   expect(textsOn(seen, 'main .fold summary')[0]).toBe(title)
 })

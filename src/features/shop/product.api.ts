@@ -22,7 +22,7 @@ export interface ProductCallParts {
     product: z.ZodType
     offer: z.ZodType
     writeProduct(
-      found: CatalogueProduct,
+      catalogueProduct: CatalogueProduct,
       site: BrandSite,
       verdicts: readonly ProductVerdict[],
       customers: OfferCustomers,
@@ -98,13 +98,13 @@ export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCa
       },
       async answer({ parsedQuery: { productId, storeId } }) {
         const site = siteByStoreId(sites, storeId)
-        const found = site && (await catalogue.find(productId, site))
-        if (!found) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)
+        const catalogueProduct = site && (await catalogue.find(productId, site))
+        if (!catalogueProduct) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)
         const [verdicts, customers] = await Promise.all([
           catalogue.findVerdicts(productId),
-          catalogue.findOfferCustomers(found.offers.map(({ offerId }) => offerId)),
+          catalogue.findOfferCustomers(catalogueProduct.offers.map(({ offerId }) => offerId)),
         ])
-        return answerCall(200, catalogueWire.writeProduct(found, site, verdicts, customers))
+        return answerCall(200, catalogueWire.writeProduct(catalogueProduct, site, verdicts, customers))
       },
     }),
   ]

@@ -42,7 +42,7 @@ async function arrive({ variants = DIFFERENT, size = null as string | null } = {
         question={readReviewQuestion(null, [])}
         verdict={{ stars: [0, 0, 0, 0, 1], recommended: 1 }}
         reviews={{ total: 1, page: 1, reviews: [{ ...aReview(), hasMyVote: false }] }}
-        isTurnedAway={false}
+        isRateLimited={false}
       />
     </>,
   )

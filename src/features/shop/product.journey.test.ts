@@ -5,7 +5,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 
@@ -18,7 +18,7 @@ const priced = (fullPence: number, salePence: number | null) => [
 ]
 
 test('a product has a page on both sites, each with its own price', async () => {
-  const id = await journey.told({ name: 'Belted Dress', variants: [aVariant({ prices: priced(4000, 3000) })] })
+  const id = await journey.addProduct({ name: 'Belted Dress', variants: [aVariant({ prices: priced(4000, 3000) })] })
   const british = await journey.look(id)
   expect(british.status).toBe(200)
   expect(british.document.title).toBe('Belted Dress | Fern & Field')
@@ -33,24 +33,24 @@ test('a product has a page on both sites, each with its own price', async () => 
 test.each([
   [null, 'From £20.00'],
   ['L', 'From £20.00'],
-])('while sizes differ in price the page says from which, and each size its own: size %s, %s', async (size, text) => {
+])('while sizes differ in price the page shows the lowest, and each size its own: size %s, %s', async (size, text) => {
   const [small, large] = [
     ...sized(['S'], { prices: priced(3000, 2000) }),
     ...sized(['L'], { prices: priced(4000, null) }),
   ]
-  const id = await journey.told({ variants: [small, large].flatMap((each) => each ?? []) })
+  const id = await journey.addProduct({ variants: [small, large].flatMap((each) => each ?? []) })
   const seen = await journey.look(id, size ? `?size=${size}` : '')
   expect([textsOn(seen, 'main .item__price'), textsOn(seen, '.stick--buy b')]).toEqual([[text], [text]])
   expect(textsOn(seen, 'main .sizes small')).toEqual(['Sale price £20.00 Full price £30.00', '£40.00'])
 })
 
 test('prices that are equal save nothing', async () => {
-  const id = await journey.told({ variants: [aVariant({ prices: priced(4000, 4000) })] })
+  const id = await journey.addProduct({ variants: [aVariant({ prices: priced(4000, 4000) })] })
   expect(textsOn(await journey.look(id), 'main .item__price')).toEqual(['£40.00'])
 })
 
-test('REC-17 D-172 a wrong slug leads to the right one for good, query and site kept', async () => {
-  const id = await journey.told()
+test('REC-17 D-172 a wrong slug redirects permanently to the right one, with query and site', async () => {
+  const id = await journey.addProduct()
   for (const slug of ['old-name', '__proto__', 'a%2Fb', '%E0%A4%A', 'x'.repeat(5000)]) {
     const seen = await journey.visitor().get(`/ie/${slug}/p/${id}?colour=damson&filter=Rating:eq:5&filter=x&x=%00`)
     expect([seen.status, seen.location], slug).toEqual([
@@ -63,7 +63,7 @@ test('REC-17 D-172 a wrong slug leads to the right one for good, query and site 
 test.each(['', '.', '..', 'a/b', 'naïve 裙', '//evil.example', '?x=1#y', '\ud800'])(
   'a product whose slug is %j has an address all the same, and only one',
   async (slug) => {
-    const id = await journey.told({ slug: slug.toWellFormed() })
+    const id = await journey.addProduct({ slug: slug.toWellFormed() })
     const moved = await journey.visitor().get(`/wrong/p/${id}`)
     expect(moved.status).toBe(301)
     expect(moved.location).toMatch(/^\/[^/]+\/p\/Q\d+$/)
@@ -78,7 +78,7 @@ test.each([
   ['CONTENT_AMENDMENT', 200],
   ['END_OF_LIFE', 200],
 ])('DAT-23 the page of a product that is %s: %i', async (status, expected) => {
-  expect((await journey.look(await journey.told({ status }))).status).toBe(expected)
+  expect((await journey.look(await journey.addProduct({ status }))).status).toBe(expected)
 })
 
 test.each([
@@ -92,10 +92,10 @@ test.each([
 })
 
 test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
-  'D-172 what is no longer sold says so, and has neither price nor sizes: %j',
+  'D-172 a product no longer sold is marked, and has neither price nor sizes: %j',
   async (more) => {
     const seen = await journey.look(
-      await journey.told({ ...more, variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] }),
+      await journey.addProduct({ ...more, variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] }),
     )
     expect(seen.text).toContain("No longer soldWe don't sell this any more.")
     expect(textsOn(seen, 'main :is(.item__price, .sizes, .hues)')).toEqual([])
@@ -106,10 +106,10 @@ test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
 )
 
 test('DAT-30 what is not sold at a site has no page there, and the switch leads to its home', async () => {
-  const british = await journey.told({ siteBrands: ['fernandfield'] })
+  const british = await journey.addProduct({ siteBrands: ['fernandfield'] })
   expect((await journey.look(british, '', '/ie')).status).toBe(404)
   expect(linksOn(await journey.look(british), '.strip nav a')).toEqual([`/plain-dress/p/${british}`, '/ie'])
-  const both = await journey.told()
+  const both = await journey.addProduct()
   const chosen = '?colour=damson&size=M'
   expect(linksOn(await journey.look(both, `${chosen}&sort=RATING_ASC`, '/ie'), '.strip nav a')).toEqual([
     `/plain-dress/p/${both}${chosen}`,
@@ -121,7 +121,7 @@ test('DAT-21 colours are links, and sizes answers, but for those that are out of
   const variants = ['Damson', 'Sea green'].flatMap((colour) =>
     ['S', 'M', 'L'].map((size, place) => aVariant({ sku: `${colour[0]}${size}`, colour, size, sizePosition: place })),
   )
-  const id = await journey.told({ variants }, { DM: 3, DL: 0 })
+  const id = await journey.addProduct({ variants }, { DM: 3, DL: 0 })
   const seen = await journey.look(id, '?size=M')
   const at = `/plain-dress/p/${id}`
   expect(linksOn(seen, 'main .hues a')).toEqual([
@@ -138,9 +138,9 @@ test('DAT-21 colours are links, and sizes answers, but for those that are out of
   expect(textsOn(await journey.look(id, '?colour=sea-green'), 'main .item__chosen')).toEqual(['Sea green'])
 })
 
-test('what is recalled says so first, and nothing of returns that the recall contradicts', async () => {
+test('a recalled product shows that first, and nothing of returns that the recall contradicts', async () => {
   const messages = [{ severity: 'ERROR', text: 'Recalled. Bring it to any store.' }]
-  const seen = await journey.look(await journey.told({ onSale: false, messages }))
+  const seen = await journey.look(await journey.addProduct({ onSale: false, messages }))
   expect(textsOn(seen, 'main .item .notice')).toEqual([
     'Recalled. Bring it to any store.',
     "No longer soldWe don't sell this any more.",
@@ -149,21 +149,21 @@ test('what is recalled says so first, and nothing of returns that the recall con
 })
 
 test('the one button that buys comes right after the sizes', async () => {
-  const seen = await journey.look(await journey.told({ variants: sized(['S', 'M']) }))
+  const seen = await journey.look(await journey.addProduct({ variants: sized(['S', 'M']) }))
   expect(seen.main.querySelectorAll('fieldset + .stick--buy button')).toHaveLength(1)
   expect(textsOn(seen, 'main button').filter((text) => text === 'Add to basket')).toHaveLength(1)
 })
 
 test('DAT-21 what one site has to sell, the other has not', async () => {
-  const id = await journey.told({ variants: [aVariant({ sku: 'bag' })] })
-  await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-bag`, quantities: [{ site: 'uk', quantity: 9 }] }] })
+  const id = await journey.addProduct({ variants: [aVariant({ sku: 'bag' })] })
+  await sendCatalogue(journey.sql, { stock: [{ sku: `${id}-bag`, quantities: [{ site: 'uk', quantity: 9 }] }] })
   const [british, irish] = [await journey.look(id), await journey.look(id, '', '/ie')]
   expect([textsOn(british, 'main .item .notice'), textsOn(irish, 'main .item .notice')]).toEqual([[], ['Out of stock']])
 })
 
 test('DAT-21 where a colour is out of stock others are named, and no day is promised for it', async () => {
   const variants = ['Stone', 'Charcoal'].map((colour) => aVariant({ sku: colour, colour }))
-  const id = await journey.told({ variants, deliveryTypes: ['STOREDELIVERY'] }, { Stone: 0 })
+  const id = await journey.addProduct({ variants, deliveryTypes: ['STOREDELIVERY'] }, { Stone: 0 })
   const [stone, charcoal] = [await journey.look(id), await journey.look(id, '?colour=charcoal')]
   expect(textsOn(stone, 'main .item .notice')).toEqual(['Stone is out of stock. Charcoal is available.'])
   expect(textsOn(stone, 'main .hues a')).toEqual(['Stone, out of stock', 'Charcoal'])
@@ -177,9 +177,13 @@ test.each([
   ['10351', '/ie'],
 ])('DAT-21 Christmas food is in stock where %s has any, though the main site counts none', async (storeId, prefix) => {
   const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
-  const id = await journey.told({ productType: 'Foods', variants: sized(['Serves 4', 'Serves 8'], { prices }) }, {}, [])
+  const id = await journey.addProduct(
+    { productType: 'Foods', variants: sized(['Serves 4', 'Serves 8'], { prices }) },
+    {},
+    [],
+  )
   const site = siteByStoreId(BRAND_SITES, storeId)?.key ?? 'uk'
-  await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-Serves 8`, quantities: [{ site, quantity: 3 }] }] })
+  await sendCatalogue(journey.sql, { stock: [{ sku: `${id}-Serves 8`, quantities: [{ site, quantity: 3 }] }] })
   expect(textsOn(await journey.look(id, '', prefix), 'main .sizes label')).toEqual([
     'Serves 4, out of stock',
     'Serves 8, low stock',
@@ -196,7 +200,7 @@ test.each([
   '?colour=a&colour=b&size=&size=',
   '?colour=%3Cscript%3E&size=%22%3E',
 ])('D-172 of an unknown colour the first is shown, and of unknown sizes none: %s', async (query) => {
-  const seen = await journey.look(await journey.told({ variants: sized(['S', 'M']) }), query)
+  const seen = await journey.look(await journey.addProduct({ variants: sized(['S', 'M']) }), query)
   expect(seen.status).toBe(200)
   expect(textsOn(seen, 'main .item__chosen')).toEqual(['Damson'])
   expect(seen.main.querySelectorAll('.sizes [checked]')).toHaveLength(0)
@@ -205,8 +209,8 @@ test.each([
 
 test('a page takes three statements at most: who it is, the product with all of it, its reviews', async () => {
   const amelia = await journey.signedIn('amelia')
-  const id = await journey.told()
-  await tellCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
+  const id = await journey.addProduct()
+  await sendCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
   const address = `/plain-dress/p/${id}?filter=Rating:gte:2&sort=RATING_ASC`
   await amelia.get(address)
   await journey.product.product.afterwards.settled(5000)
@@ -214,14 +218,14 @@ test('a page takes three statements at most: who it is, the product with all of 
   expect((await amelia.get(address)).status).toBe(200)
   await journey.product.product.afterwards.settled(5000)
   // The one write of a page that was only looked at comes when the page is there already (D-174).
-  const isVisit = ({ statement }: { statement: string }) => statement.includes('recommendations.visits')
+  const isVisit = ({ statement }: { statement: string }) => statement.includes('recommendations.product_views')
   expect(journey.product.statements.seen.filter((each) => !isVisit(each))).toHaveLength(3)
   expect(journey.product.statements.seen.filter(isVisit)).toHaveLength(1)
 })
 
-test('whatever an address says, there is a sensible answer', async () => {
-  const id = await journey.told()
-  await tellCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
+test('any address has a sensible answer', async () => {
+  const id = await journey.addProduct()
+  await sendCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
   const someone = journey.visitor()
   for (const hostile of HOSTILE_INPUTS) {
     const word = encodeURIComponent(hostile.toWellFormed())

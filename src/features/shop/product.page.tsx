@@ -18,7 +18,7 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { type PictureFit, type PictureFocus, ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { sayWhyNot } from '../basket/basket-refusals.ts'
+import { whyNotText } from '../basket/basket-refusals.ts'
 import { productMessages } from '../basket/product-messages.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue.records.ts'
@@ -26,9 +26,9 @@ import { shownSources } from '../catalogue/product-pictures.ts'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
-  goesWith,
   ROOM_SCRIPT,
   recentlyViewed,
+  relatedCarousel,
 } from '../recommendations/carousel-place.tsx'
 import { BuyForm, ProductChoice, ProductPrice, problemField, type Tried } from './buy.tsx'
 import { shelfCrumbs } from './grid.page.tsx'
@@ -55,7 +55,7 @@ export const productPage = definePage<ProductPageProps>({
   View: (props) => {
     const { visit, product, choice, tried } = props
     const { productId } = product
-    const alongside = choice && goesWith(visit, 'product', { productId, articleId: articleOf(product, choice) })
+    const alongside = choice && relatedCarousel(visit, 'product', { productId, articleId: articleOf(product, choice) })
     return (
       <div className="wrap page" data-notes-visit="">
         <Breadcrumb crumbs={[...shelfCrumbs(visit.site, product.shelf), { label: product.name }]} />
@@ -131,7 +131,7 @@ function Views({ product, colour, visit }: ProductPageProps) {
 }
 
 function Head({ visit, product, choice, verdict, ordering, offers }: ProductPageProps) {
-  const said = choice ? offerTexts(product.promotions, offers) : []
+  const offerSentences = choice ? offerTexts(product.promotions, offers) : []
   const count = countOf(verdict)
   return (
     <div className="stack stack-2">
@@ -149,9 +149,9 @@ function Head({ visit, product, choice, verdict, ordering, offers }: ProductPage
         </p>
       )}
       {!ordering?.isOpen && <NotForSale ordering={ordering} />}
-      {said.length > 0 && (
+      {offerSentences.length > 0 && (
         <ul className="item__offers" aria-label={MESSAGES.offers}>
-          {said.map((text) => (
+          {offerSentences.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -164,7 +164,7 @@ function NotForSale({ ordering }: { ordering: Exclude<Ordering, { isOpen: true }
   const isSeasonOver = ordering?.why.code === 'season-over'
   return (
     <Notice tone="info" title={isSeasonOver ? MESSAGES.notForSale : MESSAGES.noLongerSold.title} role="none">
-      {isSeasonOver ? sayWhyNot(ordering.why) : MESSAGES.noLongerSold.text}
+      {isSeasonOver ? whyNotText(ordering.why) : MESSAGES.noLongerSold.text}
     </Notice>
   )
 }
@@ -195,7 +195,7 @@ function Promised(props: ProductPageProps) {
 
 function Folds({ product, ordering, promises }: ProductPageProps & { promises: Promises }) {
   const { noun, about, points, care } = product.copy
-  // A recall says how it goes back: the usual rule would contradict it.
+  // A recall has its own return instructions: the usual rule would contradict them.
   const isRecalled = !ordering?.isOpen && productMessages(product).some(({ tone }) => tone === 'error')
   return (
     <div className="folds">
@@ -269,11 +269,11 @@ function bySources(
 ): Pick<ProductViewProps, 'src' | 'srcSet' | 'width' | 'height' | 'better'> {
   const plain = sources.filter(({ format }) => ownEntry(BETTER, format) === null)
   // Better one that most browsers know than none.
-  const known = plain.length > 0 ? plain : sources.filter(({ format }) => format === sources[0]?.format)
-  const largest = known.at(-1)
+  const usable = plain.length > 0 ? plain : sources.filter(({ format }) => format === sources[0]?.format)
+  const largest = usable.at(-1)
   return {
     src: largest?.url ?? '',
-    srcSet: srcSetOf(known),
+    srcSet: srcSetOf(usable),
     width: largest?.width ?? 1,
     height: largest?.height ?? 1,
     better: Object.entries(BETTER).flatMap(([format, type]) => {

@@ -4,7 +4,7 @@ import { type Product, slugInAddress } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
 import { priceAt, quantityAt, saleStatusAt } from '../../domain/catalogue/sold-at.ts'
-import { mayBeOrdered } from '../../domain/delivery/ordering.ts'
+import { orderingTerms } from '../../domain/delivery/ordering.ts'
 import { readPage } from '../../domain/orders/history-view.ts'
 import type { Visitor } from '../../domain/recommendations/visits.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
@@ -16,8 +16,8 @@ import type { AttemptCounter } from '../../platform/security/attempt-counter.rec
 import { limitSubject } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
 import type { BasketRecords } from '../basket/basket.records.ts'
-import { mayChangeBasket, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
-import { sayNotAdded, sayWhyNot } from '../basket/basket-refusals.ts'
+import { canChangeBasket, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
+import { notAddedText, whyNotText } from '../basket/basket-refusals.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct, CatalogueRecords } from '../catalogue/catalogue.records.ts'
 import type { ProductVisits } from '../catalogue/product-visits.records.ts'
@@ -38,63 +38,64 @@ const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
 interface Outcome {
   tried?: Tried | null
-  isTurnedAway?: boolean
+  isRateLimited?: boolean
 }
 
 /** Colour and size are in the address (REC-17, D-172). */
 export async function showProduct(parts: ProductParts, visit: Visit): Promise<Answer> {
-  const found = await findProduct(parts, visit)
-  if (found === null) return missing
-  if (visit.params.slug !== slugInAddress(found.product.slug)) return movedTo(found.product, visit)
-  return await answerWithProduct(parts, found, visit)
+  const catalogueProduct = await findProduct(parts, visit)
+  if (catalogueProduct === null) return missing
+  if (visit.params.slug !== slugInAddress(catalogueProduct.product.slug))
+    return movedTo(catalogueProduct.product, visit)
+  return await answerWithProduct(parts, catalogueProduct, visit)
 }
 
 async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<CatalogueProduct | null> {
   const { productId = '' } = params
-  const found = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
-  return found && saleStatusAt(found.product, site) !== null ? found : null
+  const catalogueProduct = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
+  return catalogueProduct && saleStatusAt(catalogueProduct.product, site) !== null ? catalogueProduct : null
 }
 
 async function answerWithProduct(
   parts: ProductParts,
-  found: CatalogueProduct,
-  asked: Visit,
-  { tried = null, isTurnedAway = false }: Outcome = {},
+  catalogueProduct: CatalogueProduct,
+  baseVisit: Visit,
+  { tried = null, isRateLimited = false }: Outcome = {},
 ): Promise<Answer> {
-  const visit = await shopVisit(parts, asked)
+  const visit = await shopVisit(parts, baseVisit)
   const { site, query } = visit
-  const { product } = found
+  const { product } = catalogueProduct
   const sent = product.variants.find(({ sku }) => sku === tried?.sku)
   const wanted = { colour: query.get('colour'), size: sent ? sent.size : query.get('size') }
-  const ordering = mayBeOrdered(product, site, visit.now, visit.cutOffs)
-  const choice = ordering?.isOpen ? chooseVariant(product, site, found.stock, wanted) : null
+  const ordering = orderingTerms(product, site, visit.now, visit.cutOffs)
+  const choice = ordering?.isOpen ? chooseVariant(product, site, catalogueProduct.stock, wanted) : null
   const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
   const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
-  const reviews = await findReviews(parts, found, question, visit)
+  const reviews = await findReviews(parts, catalogueProduct, question, visit)
   const chosen = {
     colour: query.has('colour') ? colour?.inAddress : undefined,
     size: choice?.sizes.find(({ isChosen, size }) => isChosen && query.get('size') === size)?.size,
   }
-  const shown = { visit, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
+  const shown = { visit, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isRateLimited }
   const isWrong = question.problems.length > 0 || tried !== null
   return show(
     productPage,
-    { ...found, ...shown },
+    { ...catalogueProduct, ...shown },
     {
       elsewhere: elsewhereOf(visit.site, product, chosen),
       department: product.shelf?.department ?? null,
-      ...(isTurnedAway || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
+      ...(isRateLimited || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
     },
   )
 }
 
 /** Permanent; the query comes along. */
 function movedTo(product: Product, { site, query }: Visit): Answer {
-  const asked = query.size > 0 ? `?${query}` : ''
-  return { kind: 'redirect', to: urls.product(site, product) + asked, permanent: true }
+  const queryText = query.size > 0 ? `?${query}` : ''
+  return { kind: 'redirect', to: urls.product(site, product) + queryText, permanent: true }
 }
 
-/** Not queried where known to be empty. */
+/** Not queried if there are none. */
 async function findReviews(
   { reviews }: ProductParts,
   { product: { productId }, verdict }: CatalogueProduct,
@@ -126,16 +127,16 @@ export interface BuyParts extends ProductParts {
 /** Once per form, however often it is sent. */
 export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
-  const found = await findProduct(parts, visit)
-  if (found === null) return missing
-  const { product, stock } = found
+  const catalogueProduct = await findProduct(parts, visit)
+  if (catalogueProduct === null) return missing
+  const { product, stock } = catalogueProduct
   const sku = sentValue(visit.fields, 'sku')
   const refuse = (problem: string, more: { isFull?: boolean; isTooOften?: boolean } = {}) =>
-    answerWithProduct(parts, found, visit, { tried: { sku, problem, ...more } })
-  if (!(await mayChangeBasket(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
+    answerWithProduct(parts, catalogueProduct, visit, { tried: { sku, problem, ...more } })
+  if (!(await canChangeBasket(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
   const { cutOffs } = await shopVisit(parts, visit)
-  const ordering = mayBeOrdered(product, site, now, cutOffs)
-  if (!ordering?.isOpen) return await refuse(sayWhyNot(ordering?.why ?? { code: 'not-sold' }))
+  const ordering = orderingTerms(product, site, now, cutOffs)
+  if (!ordering?.isOpen) return await refuse(whyNotText(ordering?.why ?? { code: 'not-sold' }))
   if (sku === '') return await refuse(MESSAGES.chooseSize)
   const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)
   if (!variant) return await refuse(MESSAGES.notSold)
@@ -152,7 +153,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
     },
     now,
   )
-  if (refusal) return await refuse(sayNotAdded(refusal), { isFull: refusal.code === 'full' })
+  if (refusal) return await refuse(notAddedText(refusal), { isFull: refusal.code === 'full' })
   return seeOther(urls.basket(site, { added: sku }), [...cookies(isNew), { cookie: 'added', value: 'yes' }])
 }
 
@@ -160,7 +161,7 @@ export interface HelpfulParts extends ProductParts {
   attempts: AttemptCounter
 }
 
-/** More than a household, or a floor of an office, finds helpful in an hour; too few to lift a review by a script. */
+/** More votes than a household or an office casts in an hour; too few to lift a review by a script. */
 const VOTES_PER_HOUR_MAX = 60
 
 /**
@@ -176,8 +177,10 @@ export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<
   const back = (more: ProductView = {}) => urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
   const [count = 0] = await attempts.count([limitSubject('helpful', visit.clientAddress)], now, 60)
   if (count > VOTES_PER_HOUR_MAX) {
-    const found = await findProduct(parts, visit)
-    return found === null ? missing : await answerWithProduct(parts, found, visit, { isTurnedAway: true })
+    const catalogueProduct = await findProduct(parts, visit)
+    return catalogueProduct === null
+      ? missing
+      : await answerWithProduct(parts, catalogueProduct, visit, { isRateLimited: true })
   }
   const voter = visit.voterId() ?? visit.newVoterId()
   const of = { productId, locale: reviewLocaleOf(site), reviewId }

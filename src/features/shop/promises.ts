@@ -7,7 +7,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
-import { sayNeverReturnable, waysAsSentence, waysBack } from '../basket/return-methods.ts'
+import { neverReturnableText, returnMethodsSentence, returnMethodTypes } from '../basket/return-methods.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import { DELIVERY_MESSAGES, PRODUCT_MESSAGES as MESSAGES, RETURN_MESSAGES } from './messages.ts'
 
@@ -24,18 +24,18 @@ export interface Promises {
   contact: { words: string; href: string } | null
 }
 
-/** What is no longer sold is not delivered; buyers read how it goes back. */
+/** What is no longer sold is not delivered; buyers read how to return it. */
 export function promisesOf(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
   visit: ShopVisit,
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
-  const told = deliveries.map((each) => describeDelivery(isSoldOut ? onNoDay(each) : each, visit))
+  const described = deliveries.map((each) => describeDelivery(isSoldOut ? onNoDay(each) : each, visit))
   const returning = describeReturn(product, visit)
   return {
-    short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
-    sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
+    short: isForSale ? [returning.short, ...described.map(({ short }) => short)] : [],
+    sentences: [...described.map(({ sentence }) => sentence), returning.sentence],
     contact: returning.contact,
   }
 }
@@ -79,20 +79,20 @@ const ICONS: Record<ProductDelivery['way'], IconName> = {
 const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'christmas-collection']
 
 function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): DeliveryText {
-  const says = DELIVERY_MESSAGES[delivery.way]
+  const messages = DELIVERY_MESSAGES[delivery.way]
   const pence = 'pricePence' in delivery ? delivery.pricePence : 0
   const price = pence === 0 ? null : formatMoney({ pence, currency: site.currency })
-  const told = 'day' in delivery ? delivery.day : null
-  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : told && formatWeekday(told)
+  const date = 'day' in delivery ? delivery.day : null
+  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : date && formatWeekday(date)
   const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
   return {
     short: {
       icon: ICONS[delivery.way],
-      title: says.title(price),
-      text: says.text(day),
+      title: messages.title(price),
+      text: messages.text(day),
       ...(isCollected ? { link: { href: urls.stores(site), label: MESSAGES.findStore } } : {}),
     },
-    sentence: says.sentence(price),
+    sentence: messages.sentence(price),
   }
 }
 
@@ -100,17 +100,17 @@ function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Pro
   const why = whyNeverReturnable(product)
   if (why === null)
     return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
-  const { sentence, isUncalled, contact } = sayNeverReturnable(why, visit)
+  const { sentence, isUncalled, contact } = neverReturnableText(why, visit)
   const { title } = RETURN_MESSAGES[isUncalled ? 'food' : why]
   return { short: { icon: 'info', title, text: sentence }, sentence, contact }
 }
 
 /** Only ways that take every size. */
 function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
-  const ways = waysBack(variants, site)
+  const ways = returnMethodTypes(variants, site)
   return {
     icon: ways.includes('postal') ? 'post' : 'store',
     title: RETURN_MESSAGES.free.title,
-    text: waysAsSentence(ways),
+    text: returnMethodsSentence(ways),
   }
 }

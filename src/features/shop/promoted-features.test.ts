@@ -5,7 +5,7 @@ import type { ContentFields } from '../../domain/content/entry.ts'
 import { pictureNameOf } from '../brand/home-pictures.ts'
 import { promotedFeatures } from './promoted-features.ts'
 
-const asked = { site: BRAND_SITES.ie, leadsSomewhere: (address: string) => !address.includes('dead') }
+const context = { site: BRAND_SITES.ie, leadsSomewhere: (address: string) => !address.includes('dead') }
 const module = (systemId: string, fields: Partial<ContentFields<'modules'>>) =>
   anEntry('modules', systemId, {
     ...{ module: 'home-feature', title: systemId, ctaCopy: 'Shop', ctaLink: '/ie/c/home', overline: null },
@@ -19,7 +19,7 @@ const promoted = (systemId: string, fields: Partial<ContentFields<'promoted-feat
 
 test('DAT-38 home has modules by their priority, then promoted features by theirs', () => {
   const modules = [module('a', {}), module('b', { commercialPriority: 2 }), module('c', { commercialPriority: 1 })]
-  const features = promotedFeatures(modules, [promoted('d', { priority: 2 }), promoted('e', { priority: 1 })], asked)
+  const features = promotedFeatures(modules, [promoted('d', { priority: 2 }), promoted('e', { priority: 1 })], context)
   expect(features.map(({ title }) => title)).toEqual(['c', 'b', 'a', 'e', 'd'])
   expect(features.at(-1)?.link).toEqual({ label: 'Shop', href: '/ie/c/women/knitwear' })
 })
@@ -34,11 +34,11 @@ test.each([
   ['/ie/c/women', null],
   ['https://shop.example/c/home/lighting', null],
 ])('DAT-38 the picture of a feature follows where it leads: %s has %s', (ctaLink, picture) => {
-  const [feature] = promotedFeatures([module('a', { ctaLink })], [], asked)
+  const [feature] = promotedFeatures([module('a', { ctaLink })], [], context)
   expect(feature?.scene ? pictureNameOf(feature.scene) : null).toBe(picture)
 })
 
-test('DAT-38 what is for another place, says nothing or leads nowhere is left out', () => {
+test('DAT-38 what is for another place, is empty or leads nowhere is left out', () => {
   const modules = [
     module('a', { module: 'basket' }),
     module('b', { title: null }),
@@ -47,5 +47,5 @@ test('DAT-38 what is for another place, says nothing or leads nowhere is left ou
     module('e', { ctaLink: '/ie/dead' }),
   ]
   const features = [promoted('f', { featureType: null }), promoted('g', { featureType: 'dead' })]
-  expect(promotedFeatures(modules, [...features, promoted('h', { featureType: 'a/b/c' })], asked)).toEqual([])
+  expect(promotedFeatures(modules, [...features, promoted('h', { featureType: 'a/b/c' })], context)).toEqual([])
 })

@@ -22,13 +22,13 @@ type FeatureContext = Pick<Visit, 'site' | 'now' | 'leadsSomewhere'>
 
 export async function findFeatures(
   { content }: { content: Content },
-  asked: FeatureContext,
+  context: FeatureContext,
 ): Promise<PromotedFeature[]> {
   const [modules, promoted] = await Promise.all([
-    content.read('modules', asked.site.main, asked.now),
-    content.read('promoted-features', asked.site.main, asked.now),
+    content.read('modules', context.site.main, context.now),
+    content.read('promoted-features', context.site.main, context.now),
   ])
-  return promotedFeatures(modules, promoted, asked)
+  return promotedFeatures(modules, promoted, context)
 }
 
 /** By priority, modules first; only those with a target and a text. */
@@ -37,7 +37,7 @@ export function promotedFeatures(
   promoted: readonly ContentEntry<'promoted-features'>[],
   { site, leadsSomewhere }: Pick<FeatureContext, 'site' | 'leadsSomewhere'>,
 ): PromotedFeature[] {
-  const told = [
+  const features = [
     ...modulesOfHome(modules).map(({ fields }) => ({
       ...{ overline: fields.overline, title: fields.title, text: null },
       ...{ label: fields.ctaCopy, href: fields.ctaLink },
@@ -47,7 +47,7 @@ export function promotedFeatures(
       ...{ label: fields.ctaCopy, href: shelfAt(site, fields.featureType) },
     })),
   ]
-  return told.flatMap(({ overline, title, text, label, href: written }) => {
+  return features.flatMap(({ overline, title, text, label, href: written }) => {
     const href = written && resolvedAddress(written)
     if (!title || !label || !href || !leadsSomewhere(href)) return []
     return [{ overline, title, text, link: { label, href }, scene: sceneOf(href) }]

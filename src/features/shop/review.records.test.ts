@@ -3,7 +3,7 @@ import { aReview } from '../../../test/builders/review.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { readReviewQuestion } from '../../domain/catalogue/review-question.ts'
 import { postgresReviewRecords, type ReviewRecords } from './review.records.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
       submittedAt: Temporal.Instant.from('2026-10-01T12:00:00Z').add({ hours: 24 * at }),
     }),
   )
-  await tellCatalogue(database.sql, {
+  await sendCatalogue(database.sql, {
     reviews: [
       ...reviews,
       aReview({ ...OF, reviewId: 'irish', locale: 'IE' }),
@@ -64,7 +64,7 @@ test.each([
   expect(await ask('SUBMISSION_TIME_DESC', filters)).toEqual({ total: ids.split(' ').filter(Boolean).length, ids })
 })
 
-test('four stand on a page, and a page beyond the last is the last', async () => {
+test('a page has four, and a page beyond the last is the last', async () => {
   expect((await ask('SUBMISSION_TIME_ASC', [], 2)).ids).toBe('R4 R5 R6 R7')
   for (const page of [3, 4, 999_999_999]) expect((await ask('SUBMISSION_TIME_ASC', [], page)).ids).toBe('R8 R9')
 })
@@ -77,13 +77,13 @@ test.each([
   ['SUBMISSION_TIME_ASC', 'R4', 2],
   ['SUBMISSION_TIME_ASC', 'irish', 3],
   ['SUBMISSION_TIME_ASC', 'none', 3],
-])('by %s the page of %s is %i; of what is not among them, the one asked for', async (sort, showing, page) => {
-  const found = await records.find(OF, { ...readReviewQuestion(sort, []), page: 3, showing }, null)
-  expect(found.page).toBe(page)
-  if (showing.startsWith('R')) expect(found.reviews.map(({ reviewId }) => reviewId)).toContain(showing)
+])('by %s the page of %s is %i; of what is not among them, the requested one', async (sort, showing, page) => {
+  const result = await records.find(OF, { ...readReviewQuestion(sort, []), page: 3, showing }, null)
+  expect(result.page).toBe(page)
+  if (showing.startsWith('R')) expect(result.reviews.map(({ reviewId }) => reviewId)).toContain(showing)
 })
 
-test('a browser finds a review helpful once, however often and at once it says so', async () => {
+test('a browser votes a review helpful once, however many votes it sends at once', async () => {
   const one = { ...OF, reviewId: 'R9' }
   const vote = (voter: string) => records.voteHelpful(one, voter, TEST_NOW)
   expect(await Promise.all(['a', 'a', 'b', 'a', 'b'].map(vote))).toEqual([true, true, true, true, true])
@@ -98,8 +98,8 @@ test('a browser finds a review helpful once, however often and at once it says s
   expect(await seenBy('a')).toEqual([{ helpful: 5, hasMyVote: true }])
   expect(await seenBy('c')).toEqual([{ helpful: 5, hasMyVote: false }])
   expect(await seenBy(null)).toEqual([{ helpful: 5, hasMyVote: false }])
-  // Told again with what the retailer counted, it keeps what was said here.
-  await tellCatalogue(database.sql, {
+  // An update with the retailer's count keeps the votes made here.
+  await sendCatalogue(database.sql, {
     reviews: [
       aReview({ ...OF, reviewId: 'R9', helpful: 30, submittedAt: Temporal.Instant.from('2026-10-10T12:00:00Z') }),
     ],
@@ -111,15 +111,15 @@ test.each([
   ['no such review', { reviewId: 'none' }],
   ['one of another product', { reviewId: 'other' }],
   ['one of the other site', { reviewId: 'irish' }],
-])('%s is not there to be found helpful', async (_case, more) => {
+])('%s cannot be voted helpful', async (_case, more) => {
   expect(await records.voteHelpful({ ...OF, ...more }, 'd', TEST_NOW)).toBe(false)
 })
 
-test('among very many reviews and votes those of a product are found by indexes, in one statement', async () => {
+test('among very many reviews and votes those of a product are read by indexes, in one statement', async () => {
   const at = String(TEST_NOW)
   await database.sql`
     insert into catalogue.reviews (review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at,
-      told_helpful, facts)
+      imported_helpful, facts)
     select 'M' || n, 'P' || n / 10, 'GB', 3, true, false, ${at}::timestamptz, 0, '{}' from generate_series(1, 20000) n`
   await database.sql`
     insert into catalogue.votes (review_id, browser, voted_at)

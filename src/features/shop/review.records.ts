@@ -95,20 +95,20 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
       voter: string,
       now: Temporal.Instant,
     ) {
-      const found = await sql`
-        with found as (
+      const votable = await sql`
+        with votable as (
           select review_id from catalogue.reviews
           where review_id = ${reviewId} and product_id = ${productId} and locale = ${locale}
         ), voted as (
           insert into catalogue.votes (review_id, browser, voted_at)
-          select review_id, ${voter}, ${String(now)}::timestamptz from found
+          select review_id, ${voter}, ${String(now)}::timestamptz from votable
           on conflict do nothing
           returning review_id
         ), counted as (
           update catalogue.reviews r set votes = r.votes + 1 from voted where r.review_id = voted.review_id
         )
-        select from found`
-      return found.length > 0
+        select from votable`
+      return votable.length > 0
     },
   }
 }
@@ -116,11 +116,11 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
 export type ReviewRecords = ReturnType<typeof postgresReviewRecords>
 
 /** A browser forgets its vote after 400 days, and can no longer be recognised. The review keeps its count. */
-export const votesSweep: RetentionRule = {
+export const voteRetention: RetentionRule = {
   name: 'catalogue.votes',
   retentionHours: 24 * 401,
   remove: (sql, before) => sql`
-    /* sweep: old-votes */ delete from catalogue.votes where (review_id, browser) in (
+    /* all-customers: old-votes */ delete from catalogue.votes where (review_id, browser) in (
       select review_id, browser from catalogue.votes where voted_at < ${before} order by voted_at limit 1000)`,
 }
 

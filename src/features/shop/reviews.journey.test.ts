@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aReview } from '../../../test/builders/review.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1', IMAGE_ORIGINS: 'https://pictures.example' } })
@@ -14,7 +14,7 @@ const PHOTOS = ['https://pictures.example/1', 'https://elsewhere.example/2', 'ht
 let id = ''
 let at = ''
 beforeAll(async () => {
-  id = await journey.told()
+  id = await journey.addProduct()
   at = `/plain-dress/p/${id}`
   const reviews = Array.from({ length: 10 }, (_, place) =>
     aReview({
@@ -30,7 +30,7 @@ beforeAll(async () => {
     }),
   )
   const irish = aReview({ reviewId: `${id}-irish`, productId: id, locale: 'IE', title: 'From Cork', rating: 2 })
-  await tellCatalogue(journey.sql, { reviews: [...reviews, irish] })
+  await sendCatalogue(journey.sql, { reviews: [...reviews, irish] })
 })
 
 const titles = (seen: Seen) => textsOn(seen, 'main .review h3').map((title) => title.replace('Review ', ''))
@@ -55,26 +55,26 @@ test('DAT-29 each site shows what its reviews come to, and those of its locale',
   expect([textsOn(irish, 'main .rating'), titles(irish)]).toEqual([['2.0 out of 5, 1 review'], ['From Cork']])
 })
 
-test('a review says who, when and what it is about', async () => {
+test('a review shows who, when and what it is about', async () => {
   const seen = await journey.look(id)
   expect(textsOn(seen, 'main .review .line__meta').slice(0, 2)).toEqual([
     'Hannah, Leeds 02 Nov 2026 Size M, Damson',
     'Hannah 02 Nov 2026 Damson',
   ])
   expect(textsOn(seen, 'main .review')[0]).toContain('5 out of 5 stars Recommends this')
-  const pie = await journey.told({ productType: 'Foods' })
+  const pie = await journey.addProduct({ productType: 'Foods' })
   const review = aReview({ reviewId: `${pie}-1`, productId: pie, size: 'Serves 6', colour: null })
-  await tellCatalogue(journey.sql, { reviews: [review] })
+  await sendCatalogue(journey.sql, { reviews: [review] })
   expect(textsOn(await journey.look(pie), 'main .review .line__meta')).toEqual(['Hannah, Leeds 02 Nov 2026 Serves 6'])
 })
 
-test('D-176 the photos of a review stand with it, small, but for those from elsewhere', async () => {
+test('D-176 the photos of a review are shown with it, small, but for those from elsewhere', async () => {
   const seen = await journey.look(id, '?filter=HasPhotos:eq:true')
   const photos = [...seen.main.querySelectorAll('.review img')]
-  const said = (name: string) => photos.map((photo) => photo.getAttribute(name))
-  expect(said('src')).toEqual(['https://pictures.example/1', 'https://pictures.example/3'])
-  expect(said('alt')).toEqual(['Photo 1 of 2 by Hannah', 'Photo 2 of 2 by Hannah'])
-  expect([said('width'), said('loading')]).toEqual([
+  const attributes = (name: string) => photos.map((photo) => photo.getAttribute(name))
+  expect(attributes('src')).toEqual(['https://pictures.example/1', 'https://pictures.example/3'])
+  expect(attributes('alt')).toEqual(['Photo 1 of 2 by Hannah', 'Photo 2 of 2 by Hannah'])
+  expect([attributes('width'), attributes('loading')]).toEqual([
     ['800', '800'],
     ['lazy', 'lazy'],
   ])
@@ -82,15 +82,15 @@ test('D-176 the photos of a review stand with it, small, but for those from else
   expect(without.main.querySelectorAll('.review img')).toHaveLength(0)
 })
 
-test('four stand on a page; the pager keeps what was asked, and beyond the last is the last', async () => {
+test('a page has four; the pager keeps the query, and beyond the last is the last', async () => {
   const seen = await journey.look(id, '?colour=damson&size=M&sort=HELPFULNESS_ASC&page=2')
   expect([titles(seen), chosen(seen)]).toEqual([
     ['5', '4', '3', '2'],
     ['Least helpful', 'All reviews'],
   ])
-  const kept = `${at}?colour=damson&size=M&sort=HELPFULNESS_ASC`
+  const listUrl = `${at}?colour=damson&size=M&sort=HELPFULNESS_ASC`
   expect(textsOn(seen, 'main .pager p')).toEqual(['Page 2 of 3'])
-  expect(linksOn(seen, '.pager a')).toEqual([`${kept}#reviews-list`, `${kept}&page=3#reviews-list`])
+  expect(linksOn(seen, '.pager a')).toEqual([`${listUrl}#reviews-list`, `${listUrl}&page=3#reviews-list`])
   for (const page of ['99', '999999999999', '-1', 'x']) {
     const { status, main } = await journey.look(id, `?page=${page}`)
     expect([status, main.querySelector('.pager p')?.textContent]).toEqual([200, `Page ${/^9/.test(page) ? 3 : 1} of 3`])
@@ -110,7 +110,7 @@ test('DAT-29 the form sorts and filters, and shows what is chosen', async () => 
   expect(chosen(await journey.look(id, '?filter=Rating:eq:5'))).toEqual(['Most helpful', '5 stars'])
 })
 
-test('several filters all hold, and each can be taken away', async () => {
+test('several filters all hold, and each can be removed', async () => {
   const [stars, photos] = ['filter=Rating%3Aeq%3A5', 'filter=HasPhotos%3Aeq%3Atrue']
   const seen = await journey.look(id, `?${stars}&${photos}`)
   expect(titles(seen)).toEqual(['0'])
@@ -145,7 +145,7 @@ test.each([
   ],
   ['filter=__proto__', '#filter "__proto__" isn\'t a filter. Write a filter like Rating:gte:4.'],
   [Array.from({ length: 9 }, () => 'filter=Rating:gte:1').join('&'), '#filter Use up to 8 filters.'],
-])('DAT-29 %s is refused by its name, and kept', async (query, problem) => {
+])('DAT-29 %s is refused by its name, and stays in the form', async (query, problem) => {
   const seen = await journey.look(id, `?${query}`)
   expect(seen.status).toBe(422)
   expect(seen.html).toContain('<title>Error: Plain Dress')
@@ -163,21 +163,21 @@ test('a filter too many that is offered is in the list once', async () => {
   expect(chosen(seen)).toEqual(['Most helpful', '4 stars and up'])
 })
 
-test('what nobody has reviewed says so, and asks for nothing', async () => {
-  const seen = await journey.look(await journey.told())
+test('a product without reviews shows that, and queries nothing', async () => {
+  const seen = await journey.look(await journey.addProduct())
   expect(textsOn(seen, 'main #reviews')).toEqual(['ReviewsNobody has reviewed this yet.'])
   expect(textsOn(seen, 'main .rating')).toEqual([])
-  const wrong = await journey.look(await journey.told(), '?sort=BEST')
+  const wrong = await journey.look(await journey.addProduct(), '?sort=BEST')
   expect([wrong.status, problemsOn(wrong)]).toEqual([
     422,
     ['#reviews "BEST" isn\'t a way to sort reviews. Choose another.'],
   ])
 })
 
-test('a review without words is its stars, and is told apart by who wrote it', async () => {
-  const bare = await journey.told()
+test('a review without words is its stars, and is distinguished by its author', async () => {
+  const bare = await journey.addProduct()
   const review = aReview({ reviewId: `${bare}-1`, productId: bare, title: '', text: '', helpful: 0 })
-  await tellCatalogue(journey.sql, { reviews: [review] })
+  await sendCatalogue(journey.sql, { reviews: [review] })
   const seen = await journey.look(bare)
   expect(seen.main.querySelectorAll('.review :is(h3, .review__text)')).toHaveLength(0)
   expect(textsOn(seen, 'main .review button')).toEqual(['Helpful (0): Hannah, Leeds'])
@@ -207,17 +207,17 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   expect(textsOn(after, 'main #helpful')).toEqual(["Thanks. We've counted your vote."])
   expect(textsOn(after, 'main .review__found')).toEqual(['You found this helpful (17)'])
   expect(after.main.querySelectorAll('.review form')).toHaveLength(3)
-  // Somebody else is offered it, and is thanked for nothing.
+  // Another browser gets the button, and no thanks.
   const other = await journey.visitor().get(one.location ?? '')
   expect([other.main.querySelectorAll('.review form').length, textsOn(other, 'main #helpful')]).toEqual([4, []])
 })
 
-test('"Helpful" thanks where the review stands now, though its vote moved it to another page', async () => {
-  const of = await journey.told()
+test('"Helpful" thanks where the review is now, though its vote moved it to another page', async () => {
+  const of = await journey.addProduct()
   const reviews = Array.from({ length: 9 }, (_, place) =>
     aReview({ reviewId: `${of}-${place}`, productId: of, title: `Review ${place}`, helpful: 1 }),
   )
-  await tellCatalogue(journey.sql, { reviews })
+  await sendCatalogue(journey.sql, { reviews })
   const someone = journey.visitor()
   const page = await someone.get(`/plain-dress/p/${of}?page=2`)
   expect(titles(page)).toEqual(['4', '3', '2', '1'])
@@ -228,7 +228,7 @@ test('"Helpful" thanks where the review stands now, though its vote moved it to 
   expect(linksOn(after, '.pager a[href]')).toEqual([`/plain-dress/p/${of}?page=2#reviews-list`])
 })
 
-test.each(['later', 'thanks', '', '%00', 'none'])('nobody is told of votes by an address: helpful=%s', async (word) => {
+test.each(['later', 'thanks', '', '%00', 'none'])('an address shows no votes: helpful=%s', async (word) => {
   const seen = await journey.look(id, `?helpful=${word}`)
   expect([seen.status, textsOn(seen, 'main #helpful'), titles(seen).length]).toEqual([200, [], 4])
 })
@@ -248,7 +248,7 @@ test('"Helpful" pressed twice before there is an answer, or in two tabs, counts 
   expect(await votes()).toBe(before + 1)
 })
 
-test('a network says so sixty times an hour at most, from however many browsers', async () => {
+test('a network votes sixty times an hour at most, from however many browsers', async () => {
   const press = async (address: string) => {
     const someone = new Visitor(journey.product, { 'x-forwarded-for': address })
     return await someone.submit(await someone.get(at), {}, 'main .review form')
@@ -267,7 +267,7 @@ test('a network says so sixty times an hour at most, from however many browsers'
 })
 
 test.each(['', 'none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"])(
-  'a review that is not there cannot be found helpful: %s',
+  'a missing review cannot be voted helpful: %s',
   async (reviewId) => {
     const someone = journey.visitor()
     const page = await someone.get(at)

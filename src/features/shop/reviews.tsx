@@ -1,4 +1,4 @@
-import { inWords } from '../../domain/catalogue/in-words.ts'
+import { formatList } from '../../domain/catalogue/format-list.ts'
 import { lineSize, type Product } from '../../domain/catalogue/product.ts'
 import type { Verdict } from '../../domain/catalogue/review.ts'
 import {
@@ -44,7 +44,7 @@ import type { ReviewPage, ShownReview } from './review.records.ts'
 export interface ReviewsProps extends ReviewFiltersProps {
   verdict: Verdict
   reviews: ReviewPage
-  isTurnedAway: boolean
+  isRateLimited: boolean
 }
 
 export function Reviews(props: ReviewsProps) {
@@ -111,7 +111,7 @@ function ReviewList(props: ReviewsProps) {
   }
   return (
     <>
-      {props.isTurnedAway && (
+      {props.isRateLimited && (
         <div className="reviews__news" id="helpful" tabIndex={-1}>
           <Notice tone="warning">{MESSAGES.later}</Notice>
         </div>
@@ -129,7 +129,7 @@ function ReviewList(props: ReviewsProps) {
       <ul className="reviews" id={hasMatch ? undefined : LIST_ID}>
         {reviews.map((review) => (
           <li key={review.reviewId}>
-            {/* Somebody else's link does not thank. */}
+            {/* Another browser's link shows no thanks. */}
             {review.hasMyVote && review.reviewId === visit.query.get('helpful') && (
               <div className="reviews__news" id="helpful" tabIndex={-1}>
                 <Notice tone="success">{MESSAGES.thanks}</Notice>
@@ -222,12 +222,12 @@ function viewOf({
 }
 
 /** To the list, changed by `more`. */
-function toList(asked: ReviewFiltersProps, more: ProductAddress): string {
-  return `${urls.product(asked.visit.site, asked.product, { ...viewOf(asked), ...more })}#${LIST_ID}`
+function toList(props: ReviewFiltersProps, more: ProductAddress): string {
+  return `${urls.product(props.visit.site, props.product, { ...viewOf(props), ...more })}#${LIST_ID}`
 }
 
-function ReviewForm(asked: ReviewFiltersProps) {
-  const { visit, product, chosen, question } = asked
+function ReviewForm(props: ReviewFiltersProps) {
+  const { visit, product, chosen, question } = props
   const written = question.filters.map((filter) => filter.written)
   const hidden = [
     ...(['colour', 'size'] as const).flatMap((name) => {
@@ -252,7 +252,7 @@ function ReviewForm(asked: ReviewFiltersProps) {
         <ul className="applied" aria-label={MESSAGES.applied}>
           {question.filters.map((filter, place) => (
             <li key={`${place} ${filter.written}`}>
-              <a href={toList(asked, { filters: written.filter((_, at) => at !== place) })}>
+              <a href={toList(props, { filters: written.filter((_, at) => at !== place) })}>
                 <span className="vh">{MESSAGES.remove} </span>
                 {filterLabel(filter)}
                 <Icon name="close" />
@@ -260,7 +260,7 @@ function ReviewForm(asked: ReviewFiltersProps) {
             </li>
           ))}
           <li>
-            <a className="applied__all" href={toList(asked, { filters: [] })}>
+            <a className="applied__all" href={toList(props, { filters: [] })}>
               {MESSAGES.clear}
             </a>
           </li>
@@ -278,7 +278,9 @@ interface Option {
 function sortOptions({ sort, problems }: ReadReviewQuestion, { query }: Visit) {
   const isWrong = problems.some((problem) => problem.in === 'sort')
   const offered: Option[] = OFFERED_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
-  return isWrong ? kept(query.get('sort') ?? '', offered) : among({ value: sort, label: SORT_LABELS[sort] }, offered)
+  return isWrong
+    ? withUnreadable(query.get('sort') ?? '', offered)
+    : among({ value: sort, label: SORT_LABELS[sort] }, offered)
 }
 
 /** One is chosen here; others in the address stay. */
@@ -286,7 +288,7 @@ function filterOptions({ filters: [first], problems }: ReadReviewQuestion) {
   const all = { value: '', label: MESSAGES.allReviews }
   const offered = [all, ...OFFERED_FILTERS.flatMap((each) => optionOf(each))]
   const wrong = problems.find((problem) => problem.in === 'filter')
-  if (wrong) return kept(wrong.sent, offered)
+  if (wrong) return withUnreadable(wrong.sent, offered)
   return first === undefined
     ? { value: '', options: offered }
     : among({ value: first.written, label: filterLabel(first) }, offered)
@@ -302,8 +304,8 @@ function among(chosen: Option, offered: readonly Option[]) {
   return { value: chosen.value, options: isOffered ? [...offered] : [...offered, chosen] }
 }
 
-/** Unreadable values are kept, to be corrected. */
-function kept(sent: string, offered: readonly Option[]) {
+/** Unreadable values stay in the form, to be corrected. */
+function withUnreadable(sent: string, offered: readonly Option[]) {
   return among({ value: sent, label: clipped(sent) }, offered)
 }
 
@@ -316,9 +318,9 @@ export function problemSentence(problem: ReviewProblem): string {
     case 'too-many':
       return REVIEW_PROBLEMS['too-many'](REVIEW_FILTERS_MAX)
     case 'field':
-      return REVIEW_PROBLEMS.field(sent, clipped(problem.word), inWords(REVIEW_FIELDS, 'or'))
+      return REVIEW_PROBLEMS.field(sent, clipped(problem.word), formatList(REVIEW_FIELDS, 'or'))
     case 'operator':
-      return REVIEW_PROBLEMS.operator(sent, clipped(problem.word), inWords(operatorsOf(problem.field), 'or'))
+      return REVIEW_PROBLEMS.operator(sent, clipped(problem.word), formatList(operatorsOf(problem.field), 'or'))
     case 'value':
       return REVIEW_PROBLEMS.value(sent, clipped(problem.word), FIELD_VALUES[problem.field])
   }

@@ -7,7 +7,7 @@ import type { Seen } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 const search = (q: string, more = '') => journey.visitor().get(`/search?q=${encodeURIComponent(q)}${more}`)
-const found = async (q: string, more = '') => textsOn(await search(q, more), 'main .product > a')
+const namesFor = async (q: string, more = '') => textsOn(await search(q, more), 'main .product > a')
 const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
 
 test.each([
@@ -23,26 +23,26 @@ test.each([
   ['gray scarf', 'Brushed Wool Blend Scarf'],
   ['handbag', 'Leather Top Handle Bag'],
 ])('%s finds %s', async (q, name) => {
-  expect(await found(q)).toContain(name)
+  expect(await namesFor(q)).toContain(name)
 })
 
-test('what is called so comes before what only stands there', async () => {
-  const names = await found('dress')
+test('a match in the name comes before a match elsewhere', async () => {
+  const names = await namesFor('dress')
   expect(names.slice(0, 5).every((name) => name.includes('Dress'))).toBe(true)
 })
 
-test('words that stand together come first: of a colour, or of a name', async () => {
+test('adjacent words come first: of a colour, or of a name', async () => {
   const dyed = (sku: string, colour: string) => [aVariant({ sku, colour })]
   const first = { ...SHELF, rank: 1 }
-  await journey.told({ name: 'Sea Quokka', shelf: first, variants: dyed('a', 'Bottle green') }, { a: 5 })
-  await journey.told({ name: 'Plain Quokka', shelf: SHELF, variants: dyed('b', 'Sea green') }, { b: 5 })
-  await journey.told({ name: 'Rose Dusty Quokka', shelf: first, variants: dyed('c', 'Oat') }, { c: 5 })
-  await journey.told({ name: 'Fancy Quokka', shelf: SHELF, variants: dyed('d', 'Dusty rose') }, { d: 5 })
-  expect(await found('sea green quokka')).toEqual(['Plain Quokka', 'Sea Quokka'])
-  expect(await found('quokkas dusty rose')).toEqual(['Fancy Quokka', 'Rose Dusty Quokka'])
-  expect((await found('fancy quokka'))[0]).toBe('Fancy Quokka')
+  await journey.addProduct({ name: 'Sea Quokka', shelf: first, variants: dyed('a', 'Bottle green') }, { a: 5 })
+  await journey.addProduct({ name: 'Plain Quokka', shelf: SHELF, variants: dyed('b', 'Sea green') }, { b: 5 })
+  await journey.addProduct({ name: 'Rose Dusty Quokka', shelf: first, variants: dyed('c', 'Oat') }, { c: 5 })
+  await journey.addProduct({ name: 'Fancy Quokka', shelf: SHELF, variants: dyed('d', 'Dusty rose') }, { d: 5 })
+  expect(await namesFor('sea green quokka')).toEqual(['Plain Quokka', 'Sea Quokka'])
+  expect(await namesFor('quokkas dusty rose')).toEqual(['Fancy Quokka', 'Rose Dusty Quokka'])
+  expect((await namesFor('fancy quokka'))[0]).toBe('Fancy Quokka')
   expect((await search('sea green')).text).toContain('Speckled Stoneware Mug')
-  expect((await found('sea green')).slice(0, 3)).not.toContain('Sea Quokka')
+  expect((await namesFor('sea green')).slice(0, 3)).not.toContain('Sea Quokka')
 })
 
 test.each([
@@ -55,21 +55,21 @@ test.each([
   ['viscose dress', ['Belted Wrap Midi Dress']],
   ['age 5-6 years jumper', ['Fair Isle Jumper (2-8 Yrs)']],
 ])('%s finds %j first', async (q, names) => {
-  expect((await found(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
+  expect((await namesFor(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
 })
 
-test('a word that the shop knows means itself, for one or several; another is the beginning of words', async () => {
+test('a word of the catalogue means itself, for one or several; another is a prefix', async () => {
   const variants = [aVariant({ sku: 'a' })]
   for (const name of ['Wallaby Shortbread', 'Wallaby Bramley', 'Wallabyish Dressing Gown', 'Wallaby Dress'])
-    await journey.told({ name, shelf: SHELF, variants }, { a: 5 })
-  expect((await found('wallaby')).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
-  expect((await found('wallabies')).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
-  expect(await found('wallabyi')).toEqual(['Wallabyish Dressing Gown'])
-  expect(await found('walla dress')).toEqual(['Wallaby Dress'])
-  for (const q of ['wallaby shorts', 'wallaby bra', 'wallaby sho']) expect(await found(q), q).toEqual([])
-  for (const name of await found('gin')) expect(name).not.toContain('Gingerbread')
-  expect((await found('choc')).join()).toContain('Chocolate')
-  expect(await found('the')).toEqual([])
+    await journey.addProduct({ name, shelf: SHELF, variants }, { a: 5 })
+  expect((await namesFor('wallaby')).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
+  expect((await namesFor('wallabies')).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
+  expect(await namesFor('wallabyi')).toEqual(['Wallabyish Dressing Gown'])
+  expect(await namesFor('walla dress')).toEqual(['Wallaby Dress'])
+  for (const q of ['wallaby shorts', 'wallaby bra', 'wallaby sho']) expect(await namesFor(q), q).toEqual([])
+  for (const name of await namesFor('gin')) expect(name).not.toContain('Gingerbread')
+  expect((await namesFor('choc')).join()).toContain('Chocolate')
+  expect(await namesFor('the')).toEqual([])
 })
 
 test.each([
@@ -89,19 +89,19 @@ test.each([
   ['woolly jumper', ['Cable Knit Jumper with Wool'], 1],
   ['woollen', ['Wool Blend Overcoat'], 1],
 ])('%s finds %j among at least %d', async (q, names, count) => {
-  const all = [...(await found(q)), ...(await found(q, '&page=2'))]
+  const all = [...(await namesFor(q)), ...(await namesFor(q, '&page=2'))]
   expect(all).toEqual(expect.arrayContaining(names))
   expect(all.length).toBeGreaterThanOrEqual(count)
 })
 
-test('"linen shirt" finds a shirt of linen that is not called so, after those that are', async () => {
+test('"linen shirt" finds a shirt of linen without the word in its name, after those with it', async () => {
   const copy = { noun: 'shirt', about: '', points: [], care: '55% linen, 45% cotton. Iron with a damp cloth.' }
   const variants = [aVariant({ sku: 'a' })]
-  await journey.told({ name: 'Bandicoot Shirt', shelf: { ...SHELF, rank: 1 }, copy, variants }, { a: 5 })
-  const names = await found('linen shirt')
+  await journey.addProduct({ name: 'Bandicoot Shirt', shelf: { ...SHELF, rank: 1 }, copy, variants }, { a: 5 })
+  const names = await namesFor('linen shirt')
   expect(names).toContain('Bandicoot Shirt')
   expect(names[0]).toContain('Linen')
-  expect(await found('bandicoot cloth')).toEqual([])
+  expect(await namesFor('bandicoot cloth')).toEqual([])
 })
 
 test('"new in" puts the newest first, and alone leads to what is new', async () => {
@@ -113,15 +113,15 @@ test('"new in" puts the newest first, and alone leads to what is new', async () 
 })
 
 test('"tshirt" is a T-shirt, with or without a hyphen or a space', async () => {
-  const written = await found('t-shirt')
+  const written = await namesFor('t-shirt')
   expect(written.length).toBeGreaterThan(3)
   for (const q of ['tshirt', 't shirts', 'T-Shirts', 'tees'])
-    expect((await found(q)).toSorted(), q).toEqual(written.toSorted())
+    expect((await namesFor(q)).toSorted(), q).toEqual(written.toSorted())
 })
 
 test('a card shows and leads to the colour that is looked for', async () => {
   const variants = ['Rust', 'Sage', 'Sea green'].map((colour) => aVariant({ sku: colour, colour }))
-  const id = await journey.told({ name: 'Wombat', shelf: SHELF, variants }, { Sage: 0 })
+  const id = await journey.addProduct({ name: 'Wombat', shelf: SHELF, variants }, { Sage: 0 })
   const card = async (q: string) => {
     const seen = await search(q)
     return [textsOn(seen, 'main .product__meta')[0], linksOn(seen, 'main .product > a')[0]?.replace(/^.*\?/, '')]
@@ -143,42 +143,45 @@ test('the header’s field keeps what was looked for; it is quoted once, and rea
 test.each(['red dress', 'white shirt', 'beige', 'teal', 'burgundy', 'maroon'])(
   '%s finds what comes near',
   async (q) => {
-    expect(await found(q)).not.toEqual([])
+    expect(await namesFor(q)).not.toEqual([])
   },
 )
 
 test('what has the colour itself comes first, and is shown in it', async () => {
   const dyed = (sku: string) => aVariant({ sku, colour: sku })
-  await journey.told({ name: 'Aardvark', shelf: { ...SHELF, rank: 1 }, variants: [dyed('Damson')] }, { Damson: 9 })
+  await journey.addProduct(
+    { name: 'Aardvark', shelf: { ...SHELF, rank: 1 }, variants: [dyed('Damson')] },
+    { Damson: 9 },
+  )
   const variants = [dyed('Berry'), dyed('Cherry')]
-  await journey.told({ name: 'Aardvark too', shelf: SHELF, variants }, { Berry: 9, Cherry: 9 })
-  expect(await found('red aardvark')).toEqual(['Aardvark too', 'Aardvark'])
-  expect(await found('aardvark')).toEqual(['Aardvark', 'Aardvark too'])
+  await journey.addProduct({ name: 'Aardvark too', shelf: SHELF, variants }, { Berry: 9, Cherry: 9 })
+  expect(await namesFor('red aardvark')).toEqual(['Aardvark too', 'Aardvark'])
+  expect(await namesFor('aardvark')).toEqual(['Aardvark', 'Aardvark too'])
   expect(textsOn(await search('red aardvark'), 'main .product__meta')).toEqual(['Cherry, 2 colours', 'Damson'])
 })
 
 test('every word must be there; a short word means itself', async () => {
-  await journey.told({ name: 'Quixotic Tricycle', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 5 })
-  expect(await found('quixotic')).toEqual(['Quixotic Tricycle'])
-  expect(await found('quixotic sofa')).toEqual([])
-  expect(await found('qu')).toEqual([])
+  await journey.addProduct({ name: 'Quixotic Tricycle', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 5 })
+  expect(await namesFor('quixotic')).toEqual(['Quixotic Tricycle'])
+  expect(await namesFor('quixotic sofa')).toEqual([])
+  expect(await namesFor('qu')).toEqual([])
 })
 
-test('"sale" finds what is reduced; whoever looks for a return is led to help', async () => {
+test('"sale" finds what is reduced; a search for returns leads to help', async () => {
   const prices = [{ region: 'UK', fullPence: 5000, salePence: 4000 }]
   const variants = [aVariant({ sku: 'a', prices })]
-  await journey.told({ name: 'Numbat', shelf: SHELF, variants }, { a: 5 })
-  await journey.told({ name: 'Numbat, dear', shelf: SHELF, variants: [aVariant({ sku: 'b' })] }, { b: 5 })
-  expect(await found('numbat sale')).toEqual(['Numbat'])
+  await journey.addProduct({ name: 'Numbat', shelf: SHELF, variants }, { a: 5 })
+  await journey.addProduct({ name: 'Numbat, dear', shelf: SHELF, variants: [aVariant({ sku: 'b' })] }, { b: 5 })
+  expect(await namesFor('numbat sale')).toEqual(['Numbat'])
   expect(linksOn(await search('returns'), 'main .narrow > p a')).toEqual(['/c/help-and-support/returns-and-refunds'])
 })
 
-test('what is out of stock is found where it is asked for', async () => {
-  await journey.told({ name: 'Zeppelin', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
+test('what is out of stock is a result if the query includes it', async () => {
+  await journey.addProduct({ name: 'Zeppelin', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
   const seen = await search('zeppelin')
   expect(textsOn(seen, 'main h1')).toEqual(['No results for "zeppelin".'])
   expect(linksOn(seen, 'main a[href*="stock=all"]')).toEqual(['/search?q=zeppelin&stock=all'])
-  expect(await found('zeppelin', '&stock=all')).toEqual(['Zeppelin'])
+  expect(await namesFor('zeppelin', '&stock=all')).toEqual(['Zeppelin'])
   const nonsense = await search('zeppelinous')
   expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
 })
@@ -188,7 +191,7 @@ test('of the shop itself, what is sold out is offered by its own name', async ()
   expect(linksOn(seen, 'main a[href*="stock=all"]')).toEqual(['/search?q=nordic+spruce&stock=all'])
 })
 
-test('what is out of stock is one link away from what is found, and can be left out again', async () => {
+test('items out of stock are one link away from the results, and can be left out again', async () => {
   const seen = await search('cotton', '&sort=newest')
   expect(textsOn(seen, 'main .applied li')).toEqual([])
   expect(linksOn(seen, 'main #results a[href*="stock=all"]')).toEqual([
@@ -214,11 +217,11 @@ test.each([
   expect(textsOn(seen, 'main h1')).toEqual([`No results for "${q}".`])
   expect(textsOn(seen, 'main .narrow > p a')[0]).toBe(label)
   expect(linksOn(seen, 'main .narrow > p a')[0]).toBe(href)
-  expect((await found(new URLSearchParams(href.split('?')[1]).get('q') ?? '')).length).toBeGreaterThan(0)
+  expect((await namesFor(new URLSearchParams(href.split('?')[1]).get('q') ?? '')).length).toBeGreaterThan(0)
 })
 
-test('nothing found takes three statements with the visitor’s, two where it is out of stock', async () => {
-  await journey.told({ name: 'Airship', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
+test('a search without results takes three statements with the visitor’s, two where it is out of stock', async () => {
+  await journey.addProduct({ name: 'Airship', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
   const amelia = await journey.signedIn('amelia')
   for (const [q, count] of [
     ['candel', 3],
@@ -231,7 +234,7 @@ test('nothing found takes three statements with the visitor’s, two where it is
   }
 })
 
-test('nothing found: the words stay in the one form, that of the header, and departments lead on', async () => {
+test('no results: the words stay in the one form, that of the header, and departments lead on', async () => {
   const seen = await search('unobtainium')
   expect(seen.status).toBe(200)
   expect(textsOn(seen, 'main h1')).toEqual(['No results for "unobtainium".'])
@@ -240,7 +243,7 @@ test('nothing found: the words stay in the one form, that of the header, and dep
   expect(linksOn(seen, 'main nav[aria-labelledby=ways-on] a')).toContain('/c/women')
 })
 
-test('an empty search is asked again, one over 100 characters refused, each in the one box there is', async () => {
+test('an empty search shows the form again, one over 100 characters refused, each in the one box there is', async () => {
   const empty = await search('  ')
   expect([empty.status, problemsOn(empty)]).toEqual([200, ["#search-for Enter what you're looking for"]])
   const blank = await journey.visitor().get('/search')

@@ -24,7 +24,7 @@ interface Searched {
   /** Its address, without the page. */
   view: GridView
   question: GridQuestion
-  found: SearchPage
+  results: SearchPage
   suggestion: Suggestion | null
 }
 
@@ -36,24 +36,24 @@ export const searchPage = definePage<SearchPageProps>({
   isShop: true,
   title: (props) => {
     if ('error' in props) return errorTitle(props.error !== null, MESSAGES.title)
-    return titleOf([headingOf(props)], '', props.question.page, props.found)
+    return titleOf([headingOf(props)], '', props.question.page, props.results)
   },
   // Endless, and made of indexed pages.
   indexedAt: () => null,
   View: (props) => {
     const { site } = props.visit
-    const isNone = 'found' in props && props.found.total === 0
+    const isNone = 'results' in props && props.results.total === 0
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.button }]} />
         <PageHead title={'error' in props ? MESSAGES.title : headingOf(props)} lede={isNone ? MESSAGES.hint : null} />
-        {'found' in props && !isNone && <SearchResults {...props} />}
+        {'results' in props && !isNone && <SearchResults {...props} />}
         {('error' in props || isNone) && (
           <div className="stack stack-6 narrow">
             {'error' in props ? (
               <SearchForm action={urls.search(site)} value={props.q} error={props.error} />
             ) : (
-              <WaysOn {...props} />
+              <NextLinks {...props} />
             )}
           </div>
         )}
@@ -62,8 +62,8 @@ export const searchPage = definePage<SearchPageProps>({
   },
 })
 
-function headingOf({ q, found }: Searched): string {
-  return (found.total === 0 ? MESSAGES.none : MESSAGES.results)(quoted(q))
+function headingOf({ q, results }: Searched): string {
+  return (results.total === 0 ? MESSAGES.none : MESSAGES.results)(quoted(q))
 }
 
 /** Without outer quotation marks, and isolated for right-to-left text. */
@@ -76,13 +76,13 @@ function quoted(q: string): string {
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 function SearchForm({ action, value, error }: { action: string; value: string; error: string | null }) {
-  const said = { error: error ?? undefined }
+  const fieldState = { error: error ?? undefined }
   return (
     <form method="get" action={action}>
-      <Field id={FIELD} label={MESSAGES.label} {...said}>
+      <Field id={FIELD} label={MESSAGES.label} {...fieldState}>
         <div className="search">
           <input
-            {...fieldAria(FIELD, said)}
+            {...fieldAria(FIELD, fieldState)}
             className="input"
             id={FIELD}
             name="q"
@@ -100,21 +100,21 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
   )
 }
 
-function SearchResults({ visit, q, view, question, found }: Searched) {
+function SearchResults({ visit, q, view, question, results }: Searched) {
   const { site } = visit
   const { isInStock, sort, page } = question
   const to = (stock: 'all' | undefined) => atResults(urls.search(site, { ...view, stock }))
-  const kept = [{ name: 'q', value: q }, ...(isInStock ? [] : [{ name: 'stock', value: 'all' }])]
+  const hiddenFields = [{ name: 'q', value: q }, ...(isInStock ? [] : [{ name: 'stock', value: 'all' }])]
   return (
     <Results
       visit={visit}
-      found={found}
+      results={results}
       page={page}
       to={(number) => urls.search(site, { ...view, page: number })}
       wanted={colourWanted(searchWords(q))}
       sort={
         <form className="sort__by" method="get" action={atResults(urls.search(site))} autoComplete="off">
-          <HiddenFields fields={kept} />
+          <HiddenFields fields={hiddenFields} />
           <SortBy chosen={sort} labels={{ ...GRID_SORT_LABELS, featured: MESSAGES.bestMatch }} />
         </form>
       }
@@ -137,7 +137,7 @@ function colourWanted(words: readonly string[]): ColourWanted {
 }
 
 /** The likely meaning first, before typing again; out-of-stock items, departments. */
-function WaysOn({ visit: { site, hasPage }, q, view, found, suggestion }: Searched) {
+function NextLinks({ visit: { site, hasPage }, q, view, results, suggestion }: Searched) {
   return (
     <>
       {suggestion && (
@@ -147,7 +147,7 @@ function WaysOn({ visit: { site, hasPage }, q, view, found, suggestion }: Search
           </a>
         </p>
       )}
-      {found.isLeftOut && (
+      {results.isLeftOut && (
         <p>
           {MESSAGES.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{MESSAGES.showAll}</a>
         </p>

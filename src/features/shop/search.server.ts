@@ -33,15 +33,15 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const view = viewOfSearch(q, question)
   const shop = await shopVisit(parts, visit)
   const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
-  const found: SearchPage =
+  const results: SearchPage =
     words.length === 0
       ? { total: 0, cards: [], isLeftOut: false }
       : await parts.listings.search(site, words, question, isFoodSold)
-  if (question.page > gridPages(found.total)) return missing
-  const suggestion = found.total > 0 || found.isLeftOut ? null : await suggest(parts, words, visit)
+  if (question.page > gridPages(results.total)) return missing
+  const suggestion = results.total > 0 || results.isLeftOut ? null : await suggest(parts, words, visit)
   return show(
     searchPage,
-    { visit: shop, q, view, question, found, suggestion },
+    { visit: shop, q, view, question, results, suggestion },
     { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } },
   )
 }

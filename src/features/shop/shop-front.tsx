@@ -24,7 +24,7 @@ export interface ShopFrontProps {
   visit: ShopVisit
   newest: readonly ListedCard[]
   /** Editors' own, in place of the season's. */
-  told: readonly PromotedFeature[]
+  promoted: readonly PromotedFeature[]
   shelves: Shelves
   homePictures: HomePictures
 }
@@ -124,11 +124,11 @@ export function ShopFront(props: ShopFrontProps) {
   )
 }
 
-function featuresOf({ visit, told, shelves, homePictures }: ShopFrontProps) {
+function featuresOf({ visit, promoted, shelves, homePictures }: ShopFrontProps) {
   const { site } = visit
   return seasonOf(visit).features.flatMap(({ look, scene, title, text, link: { label, to } }, place) => {
     const id = `feature-${place + 1}`
-    const own = told[place]
+    const own = promoted[place]
     if (own) return [{ ...own, id, look, scene: own.scene === null ? null : homePictures(own.scene) }]
     if (!shelves.has(site, to, ENOUGH)) return []
     const link = { label: withPrice(label, to, site), href: addressOf(to, site) }

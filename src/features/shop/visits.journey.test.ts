@@ -3,12 +3,12 @@ import { ProductJourney } from '../../../test/harness/product-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
-beforeEach(() => journey.sql`truncate recommendations.visits`)
+beforeEach(() => journey.sql`truncate recommendations.product_views`)
 
 async function noted(): Promise<string[]> {
   await journey.product.product.afterwards.settled(5000)
   const rows = await journey.sql<{ visit: string }[]>`
-    select visitor || ': ' || product_id as visit from recommendations.visits order by 1`
+    select visitor || ': ' || product_id as visit from recommendations.product_views order by 1`
   return rows.map(({ visit }) => visit)
 }
 
@@ -20,32 +20,32 @@ async function agreed(choice = 'accepted'): Promise<Visitor> {
 
 const pageOf = (id: string) => `/plain-dress/p/${id}`
 
-test('D-174 a guest who has agreed is known by the visit, and a shopper by the account; reloading changes nothing', async () => {
-  const id = await journey.told()
+test('D-174 a guest who has agreed is recorded by the visit, and a shopper by the account; reloading changes nothing', async () => {
+  const id = await journey.addProduct()
   const guest = await agreed()
   const amelia = await journey.signedIn('amelia')
   for (const someone of [guest, guest, amelia, amelia]) expect((await someone.get(pageOf(id))).status).toBe(200)
   expect(await noted()).toEqual([`customer C-amelia: ${id}`, `session ${guest.cookies.get('visitSession')}: ${id}`])
 })
 
-test('D-174 what is no longer sold was looked at as well', async () => {
-  const id = await journey.told({ onSale: false })
+test('D-174 products no longer sold are recorded as well', async () => {
+  const id = await journey.addProduct({ onSale: false })
   const amelia = await journey.signedIn('amelia')
   expect((await amelia.get(pageOf(id))).status).toBe(200)
   expect(await noted()).toEqual([`customer C-amelia: ${id}`])
 })
 
-test('D-104 D-174 of whoever has refused, or has not said, nothing is noted', async () => {
-  const id = await journey.told()
+test('D-104 D-174 nothing is recorded after a refusal or without an answer', async () => {
+  const id = await journey.addProduct()
   const bot = journey.visitor()
   for (const someone of [bot, await agreed('refused'), await journey.signedIn('sam'), await journey.signedIn('kit')])
     expect((await someone.get(pageOf(id))).status).toBe(200)
   expect(await noted()).toEqual([])
 })
 
-test('D-174 nor of what nobody sees: HEAD, prefetch, a page that refreshes itself, and what is no page of a product', async () => {
-  const id = await journey.told()
-  const gone = await journey.told({ status: 'DRAFT' })
+test('D-174 nor for pages that are not seen: HEAD, prefetch, a page that refreshes itself, and what is no product page', async () => {
+  const id = await journey.addProduct()
+  const gone = await journey.addProduct({ status: 'DRAFT' })
   const amelia = await journey.signedIn('amelia')
   await amelia.head(pageOf(id))
   await amelia.get(pageOf(id), { 'sec-purpose': 'prefetch;prerender' })
@@ -56,8 +56,8 @@ test('D-174 nor of what nobody sees: HEAD, prefetch, a page that refreshes itsel
   expect(await noted()).toEqual([])
 })
 
-test('D-174 an id that nobody gave is as if there were none', async () => {
-  const id = await journey.told()
+test('D-174 a forged id is treated as none', async () => {
+  const id = await journey.addProduct()
   const someone = journey.visitor()
   someone.cookies.set('aftercare_consent', 'accepted')
   someone.cookies.set('visitSession', '%3Cscript%3E')
@@ -66,8 +66,8 @@ test('D-174 an id that nobody gave is as if there were none', async () => {
   expect(someone.cookies.get('visitSession')).toMatch(/^[\w-]{22}$/)
 })
 
-test('D-174 who refuses is forgotten: the customer, and what this browser had before', async () => {
-  const id = await journey.told()
+test('D-174 a refusal deletes the views: of the customer, and of this browser before', async () => {
+  const id = await journey.addProduct()
   const other = await agreed()
   const kit = await agreed()
   for (const someone of [other, kit]) await someone.get(pageOf(id))
@@ -80,10 +80,10 @@ test('D-174 who refuses is forgotten: the customer, and what this browser had be
   expect(await noted()).toHaveLength(1)
 })
 
-test('D-174 the page does not depend on it: what goes wrong is one line of the log', async () => {
-  const id = await journey.told()
+test('D-174 the page does not depend on it: a failure is one line of the log', async () => {
+  const id = await journey.addProduct()
   const amelia = await journey.signedIn('amelia')
-  await journey.sql`alter table recommendations.visits rename to elsewhere`
+  await journey.sql`alter table recommendations.product_views rename to elsewhere`
   try {
     expect((await amelia.get(pageOf(id))).status).toBe(200)
     await journey.product.product.afterwards.settled(5000)

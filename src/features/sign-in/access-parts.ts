@@ -3,7 +3,7 @@ import { type AttemptLimits, isAttemptAllowed, normaliseSignInAddress } from '..
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
 import type { AttemptCounter } from '../../platform/security/attempt-counter.records.ts'
-import { limitSubject, mayMailTo } from '../../platform/security/limits.ts'
+import { canMailTo, limitSubject } from '../../platform/security/limits.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { SingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
 import { type AccessMailParts, type MailToWrite, writeAccessMail } from '../account/access-mails.ts'
@@ -22,14 +22,14 @@ export const signInSubject = (email: string) => limitSubject('sign-in account', 
 const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
 /** Counts a network's attempt that is about no password. */
-export async function mayTry({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
+export async function canTrySignIn({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
   const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
 /** Counts this one. */
-export async function mayMail({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
-  return await mayMailTo(attempts, 'link mail', email, visit.now)
+export async function canMailFrom({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
+  return await canMailTo(attempts, 'link mail', email, visit.now)
 }
 
 export async function queueMail(

@@ -9,7 +9,7 @@ const at = new AccessJourney()
 const NEWCOMER = { firstName: 'Zoë', lastName: "O'Neil", email: 'zoe@example.com' }
 const OVER = 'This link no longer works'
 
-/** What the server asked of the database to answer; not what it asked about whom. */
+/** The statements of an answer, without their parameters. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   at.product.statements.forget()
   await act()
@@ -23,11 +23,11 @@ describe('creating an account', () => {
     expect(signIn.document.querySelector('main a[href="/create-account"]')?.textContent).toBe('Create an account')
     const form = await someone.get('/create-account')
     expect(form.document.querySelector('main input[type=password]')).toBeNull()
-    const asked = await someone.submit(form, NEWCOMER)
-    expect([asked.status, asked.location]).toEqual([303, '/create-account/sent'])
+    const answer = await someone.submit(form, NEWCOMER)
+    expect([answer.status, answer.location]).toEqual([303, '/create-account/sent'])
     for (const _reloaded of [1, 2]) {
-      const told = await someone.get(asked.location ?? '')
-      expect([told.status, told.document.querySelector('h1')?.textContent]).toEqual([200, 'Check your email'])
+      const notice = await someone.get(answer.location ?? '')
+      expect([notice.status, notice.document.querySelector('h1')?.textContent]).toEqual([200, 'Check your email'])
     }
     expect(await at.mailed()).toEqual([['confirm-account', 'zoe@example.com']])
 
@@ -58,11 +58,11 @@ describe('creating an account', () => {
     expect(await at.canSignIn(email, NEW_PASSWORD)).toBe(true)
   })
 
-  test('a known address gets the same page and another mail', async () => {
+  test('an existing address gets the same page and another mail', async () => {
     const unknown = await at.fill('/create-account', { ...NEWCOMER, email: 'nobody@example.com' })
-    const known = await at.fill('/create-account', { ...NEWCOMER, email: 'Amelia@example.com' })
-    expect([known.status, known.location]).toEqual([unknown.status, unknown.location])
-    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()])
+    const existing = await at.fill('/create-account', { ...NEWCOMER, email: 'Amelia@example.com' })
+    expect([existing.status, existing.location]).toEqual([unknown.status, unknown.location])
+    expect([...existing.headers.keys()]).toEqual([...unknown.headers.keys()])
     expect((await at.mailed()).sort()).toEqual([
       ['already-account', 'amelia@example.com'],
       ['confirm-account', 'nobody@example.com'],
@@ -72,18 +72,21 @@ describe('creating an account', () => {
   test.each([
     ['/create-account', NEWCOMER],
     ['/forgotten-password', {}],
-  ])('%s does the same work for a known address as for another, within the limit and past it', async (path, fields) => {
-    const someone = at.visitor()
-    const form = await someone.get(path)
-    const ask = (email: string) => statementsOf(() => someone.submit(form, { ...fields, email }))
-    for (let times = 0; times < 4; times += 1) {
-      const known = await ask('amelia@example.com')
-      expect(known).toEqual(await ask(`nobody-at-${path.slice(1)}@example.com`))
-      expect(known.some((statement) => statement.includes('insert into mails'))).toBe(times < 3)
-    }
-  })
+  ])(
+    '%s does the same work for an existing address as for another, within the limit and past it',
+    async (path, fields) => {
+      const someone = at.visitor()
+      const form = await someone.get(path)
+      const request = (email: string) => statementsOf(() => someone.submit(form, { ...fields, email }))
+      for (let times = 0; times < 4; times += 1) {
+        const existing = await request('amelia@example.com')
+        expect(existing).toEqual(await request(`nobody-at-${path.slice(1)}@example.com`))
+        expect(existing.some((statement) => statement.includes('insert into mails'))).toBe(times < 3)
+      }
+    },
+  )
 
-  test('the token is kept hashed', async () => {
+  test('the token is stored hashed', async () => {
     await at.fill('/create-account', { ...NEWCOMER, email: 'hashed@example.com' })
     const token = new URL(await at.mailedLink(), 'http://x').searchParams.get('token') ?? ''
     const rows = await at.sql`select token_hash::text, facts::text from single_use_links`
@@ -126,24 +129,21 @@ describe('creating an account', () => {
   test.each([
     ['/create-account', NEWCOMER],
     ['/forgotten-password', { email: 'callum@example.com' }],
-  ])(
-    '%s sends three mails an hour at most to an address, and what it says is true all the same',
-    async (path, fields) => {
-      const someone = at.visitor()
-      for (let times = 0; times < 5; times += 1) {
-        const { location } = await at.fill(path, fields, someone)
-        expect(location).toBe(`${path}/sent`)
-      }
-      const told = await someone.get(`${path}/sent`)
-      expect(told.text).toContain("If you've already had three from us in the last hour, use the most recent one.")
-      expect(await at.mails()).toHaveLength(3)
-      at.later(61)
-      await at.fill(path, fields)
-      expect(await at.mails()).toHaveLength(4)
-    },
-  )
+  ])('%s sends three mails an hour at most to an address, and its page stays true', async (path, fields) => {
+    const someone = at.visitor()
+    for (let times = 0; times < 5; times += 1) {
+      const { location } = await at.fill(path, fields, someone)
+      expect(location).toBe(`${path}/sent`)
+    }
+    const notice = await someone.get(`${path}/sent`)
+    expect(notice.text).toContain("If you've already had three from us in the last hour, use the most recent one.")
+    expect(await at.mails()).toHaveLength(3)
+    at.later(61)
+    await at.fill(path, fields)
+    expect(await at.mails()).toHaveLength(4)
+  })
 
-  test('everything wrong is said at once', async () => {
+  test('all problems are shown at once', async () => {
     const seen = await at.fill('/create-account', { firstName: '', lastName: '1', email: 'me' })
     expect(seen.status).toBe(422)
     expect(problemsOn(seen)).toEqual([
@@ -195,12 +195,12 @@ describe('creating an account', () => {
 })
 
 describe('a forgotten password', () => {
-  const ask = (email: string) => at.fill('/forgotten-password', { email })
+  const request = (email: string) => at.fill('/forgotten-password', { email })
 
-  test('the answer is always the same; only the mail tells whether there is an account', async () => {
-    const [known, unknown] = [await ask('callum@example.com'), await ask('nobody@example.com')]
-    expect([known.status, known.location]).toEqual([303, '/forgotten-password/sent'])
-    expect([unknown.status, unknown.location]).toEqual([known.status, known.location])
+  test('the answer is always the same; only the mail reveals whether there is an account', async () => {
+    const [existing, unknown] = [await request('callum@example.com'), await request('nobody@example.com')]
+    expect([existing.status, existing.location]).toEqual([303, '/forgotten-password/sent'])
+    expect([unknown.status, unknown.location]).toEqual([existing.status, existing.location])
     expect((await at.mailed()).sort()).toEqual([
       ['new-password', 'callum@example.com'],
       ['no-account', 'nobody@example.com'],
@@ -210,10 +210,10 @@ describe('a forgotten password', () => {
     expect(toUnknown?.plain).not.toContain('token=')
   })
 
-  test('a new password ends every session and remembered device, and is told by mail', async () => {
+  test('a new password ends every session and remembered device, with a mail', async () => {
     const inside = at.visitor()
     await inside.signIn('callum', { keepSignedIn: true })
-    await ask('callum@example.com')
+    await request('callum@example.com')
     const someone = at.visitor()
     const page = await someone.get(await at.mailedLink())
     expect(page.document.querySelector('main form')?.getAttribute('action')).toBe('/forgotten-password/new')
@@ -234,11 +234,11 @@ describe('a forgotten password', () => {
   })
 
   test('the link works for 30 minutes, and not after the password was changed in another way', async () => {
-    await ask('noor@example.com')
+    await request('noor@example.com')
     const first = await at.mailedLink()
     at.later(30)
     expect((await at.visitor().get(first)).text).toContain('no longer works')
-    await ask('noor@example.com')
+    await request('noor@example.com')
     const second = await at.mailedLink()
     const noor = at.visitor()
     await noor.signIn('noor')
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
   })
 
   test('a token for one thing is worth nothing for another', async () => {
-    await ask('orla@example.com')
+    await request('orla@example.com')
     const token = new URL(await at.mailedLink(), 'http://x').searchParams.get('token')
     for (const path of ['/create-account/confirm', '/confirm-email'])
       expect((await at.visitor().get(`${path}?token=${token}`)).text).toContain('no longer works')

@@ -20,7 +20,7 @@ test('an empty field is named by what belongs in it', async () => {
 })
 
 describe('changing the password', () => {
-  test('the password is asked again; this session goes on, every other ends', async () => {
+  test('the password is required again; this session goes on, every other ends', async () => {
     const [here, tablet] = [at.visitor(), at.visitor()]
     await here.signIn('orla')
     await tablet.signIn('orla', { keepSignedIn: true })
@@ -46,15 +46,15 @@ describe('changing the password', () => {
     expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(true)
   })
 
-  test('S43 what was typed is not kept: the form comes back empty and says so', async () => {
+  test('S43 what was typed is not saved: the form is empty again, with a notice', async () => {
     const ada = at.visitor()
     await ada.signIn('ada')
     const form = await ada.get(`${ACCOUNT}/password`)
     at.later(31)
     const turned = await ada.submit(form, { password: OLD_PASSWORD, newPassword: 'my secret pass phrase' })
-    const kept = await at.sql`select fields::text from kept_posts`
-    expect(JSON.stringify(kept)).not.toContain('secret')
-    expect(JSON.stringify(kept)).not.toContain(OLD_PASSWORD)
+    const stored = await at.sql`select fields::text from saved_posts`
+    expect(JSON.stringify(stored)).not.toContain('secret')
+    expect(JSON.stringify(stored)).not.toContain(OLD_PASSWORD)
     const back = await ada.submit(await ada.get(turned.location ?? ''), {
       email: 'ada@example.com',
       password: OLD_PASSWORD,
@@ -66,7 +66,7 @@ describe('changing the password', () => {
 })
 
 describe('changing the address to sign in with', () => {
-  test('the new address confirms it, both are told, and until then nothing changes', async () => {
+  test('the new address confirms it, both are notified, and until then nothing changes', async () => {
     const amelia = at.visitor()
     await amelia.signIn('amelia')
     const sent = await at.fill(`${ACCOUNT}/email`, { email: 'New.Amelia@example.com', password: OLD_PASSWORD }, amelia)
@@ -92,7 +92,7 @@ describe('changing the address to sign in with', () => {
     expect(row?.contact_email ?? null).not.toBe('new.amelia@example.com')
   })
 
-  test('whoever confirms it signed in is told on the account', async () => {
+  test('confirming it while signed in shows a notice on the account', async () => {
     const callum = await at.signedIn('callum')
     await at.fill(`${ACCOUNT}/email`, { email: 'new.callum@example.com', password: OLD_PASSWORD }, callum)
     const done = await callum.submit(await callum.get(await at.mailedLink()), {})
@@ -100,18 +100,18 @@ describe('changing the address to sign in with', () => {
     expect((await callum.get(done.location ?? '')).text).toContain('Your sign-in email has been changed.')
   })
 
-  test('a taken address looks the same to whoever asks, and its owner is told', async () => {
+  test('a taken address looks the same to the requester, and its owner is notified', async () => {
     const niamh = at.visitor()
     await niamh.signIn('niamh')
     const form = await niamh.get(`${ACCOUNT}/email`)
     const { statements } = at.product
-    const ask = async (email: string) => {
+    const request = async (email: string) => {
       statements.forget()
       const { location } = await niamh.submit(form, { email, password: OLD_PASSWORD })
-      return { location, asked: statements.seen.map(({ statement }) => statement) }
+      return { location, seen: statements.seen.map(({ statement }) => statement) }
     }
-    const free = await ask('free@example.com')
-    expect(await ask('ada@example.com')).toEqual(free)
+    const free = await request('free@example.com')
+    expect(await request('ada@example.com')).toEqual(free)
     expect(await at.mailed()).toEqual([
       ['confirm-email', 'free@example.com'],
       ['email-in-use', 'ada@example.com'],
@@ -119,12 +119,12 @@ describe('changing the address to sign in with', () => {
     expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(true)
   })
 
-  test('the third link within an hour is the last, which is said', async () => {
+  test('the third link within an hour is the last, with a message', async () => {
     const niamh = await at.signedIn('niamh')
     const form = await niamh.get(`${ACCOUNT}/email`)
-    const ask = () => niamh.submit(form, { email: 'Often@example.com', password: OLD_PASSWORD })
-    for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(303)
-    const refused = await ask()
+    const request = () => niamh.submit(form, { email: 'Often@example.com', password: OLD_PASSWORD })
+    for (let times = 0; times < 3; times += 1) expect((await request()).status).toBe(303)
+    const refused = await request()
     expect([refused.status, problemsOn(refused)]).toEqual([
       422,
       [

@@ -8,7 +8,7 @@ import { urls } from '../../urls.ts'
 import { notifyMovedAddresses } from '../account/access-mails.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
-import { type AccessParts, checkPassword, mayMail } from './access-parts.ts'
+import { type AccessParts, canMailFrom, checkPassword } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { linkOver } from './notice.server.ts'
@@ -17,8 +17,8 @@ import { MAILS } from './sign-in-mails.ts'
 const LINK_HOURS_MAX = 24
 
 export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeSavedPost()
-  return form(visit, kept ?? {}, [], { restored: kept !== null })
+  const saved = await visit.takeSavedPost()
+  return form(visit, saved ?? {}, [], { restored: saved !== null })
 }
 
 /** Only the new address learns whether it has an account. */
@@ -37,7 +37,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
 
   const { brandName } = parts
   const taken = await parts.accounts.findCredentials(email)
-  if (!(await mayMail(parts, visit, email))) return refuse('email', ACCESS_MESSAGES.tooManyLinks)
+  if (!(await canMailFrom(parts, visit, email))) return refuse('email', ACCESS_MESSAGES.tooManyLinks)
   await mailLink(parts, visit, {
     purpose: 'change-email',
     customerId,
@@ -83,8 +83,8 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
   })
   if (!done) return linkOver(visit)
   if (!here) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
-  const known = visit.trustedDeviceCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
-  return seeOther(urls.account(visit.site, { done: 'email' }), [known])
+  const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
+  return seeOther(urls.account(visit.site, { done: 'email' }), [deviceCookie])
 }
 
 function form(

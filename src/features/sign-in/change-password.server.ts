@@ -11,10 +11,10 @@ import { MAILS } from './sign-in-mails.ts'
 
 const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 
-/** Passwords are not kept over a sign-in: the form is empty and says so (D-130). */
+/** Passwords are not saved over a sign-in: the form is empty, with a notice (D-130). */
 export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeSavedPost()
-  return form(visit, [], { restored: kept !== null })
+  const saved = await visit.takeSavedPost()
+  return form(visit, [], { restored: saved !== null })
 }
 
 /** This session goes on; other sessions, remembered devices and links end. */
@@ -43,8 +43,8 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
     return true
   })
   if (!done) return form(visit, [WRONG])
-  const known = visit.trustedDeviceCookie({ customerId, accessChanges: checked.accessChanges + 1 })
-  return seeOther(urls.account(visit.site, { done: 'password' }), [known])
+  const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: checked.accessChanges + 1 })
+  return seeOther(urls.account(visit.site, { done: 'password' }), [deviceCookie])
 }
 
 function form(

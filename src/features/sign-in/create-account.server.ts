@@ -6,7 +6,7 @@ import { urls } from '../../urls.ts'
 import { bindGiftAtSignIn } from '../gifts/bind-gift.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { createAccountForm, newPasswordField, newPasswordForm } from './access-forms.ts'
-import { type AccessParts, mayMail, mayTry } from './access-parts.ts'
+import { type AccessParts, canMailFrom, canTrySignIn } from './access-parts.ts'
 import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, NOTICES } from './messages.ts'
 import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
@@ -16,32 +16,32 @@ import { MAILS } from './sign-in-mails.ts'
 const LINK_MINUTES_MAX = 30
 
 export function showCreateAccount(visit: Visit): Answer {
-  return ownerOfOrder(visit, [])
+  return showAccountForm(visit, [])
 }
 
 /**
- * The same work and page whether the address is known or not; only the mail differs. Nothing exists yet, so naming
- * somebody else's address gains nothing.
+ * The same work and page whether the address has an account or not; only the mail differs. Nothing exists yet, so naming
+ * another person's address gains nothing.
  */
 export async function submitCreateAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(createAccountForm, visit.fields)
-  if (!parsed.ok) return ownerOfOrder(visit, parsed.problems)
+  if (!parsed.ok) return showAccountForm(visit, parsed.problems)
   const { email, firstName, lastName } = parsed.value
-  if (!(await mayTry(parts, visit))) {
-    return ownerOfOrder(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+  if (!(await canTrySignIn(parts, visit))) {
+    return showAccountForm(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
-  const known = await parts.accounts.findCredentials(email)
-  if (await mayMail(parts, visit, email)) {
+  const credentials = await parts.accounts.findCredentials(email)
+  if (await canMailFrom(parts, visit, email)) {
     const { brandName } = parts
     const toGift = takingToGift(visit)
     await mailLink(parts, visit, {
       purpose: 'create-account',
-      customerId: known?.customerId ?? `C-${randomUUID()}`,
+      customerId: credentials?.customerId ?? `C-${randomUUID()}`,
       facts: { email, firstName, lastName, ...toGift },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
-        known
+        credentials
           ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, toGift))
           : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, { token, ...toGift })),
     })
@@ -55,7 +55,7 @@ export function showAccountRequested(visit: Visit): Answer {
 
 export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'create-account')
-  return link ? askForPassword(visit, link, []) : linkOver(visit)
+  return link ? showPasswordForm(visit, link, []) : linkOver(visit)
 }
 
 /** Only the address's reader chooses the password; the account starts with it. */
@@ -64,7 +64,7 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   if (link === null) return linkOver(visit)
   const { email = '', firstName = '', lastName = '' } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
-  if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
+  if (!parsed.ok) return showPasswordForm(visit, link, parsed.problems)
 
   const { customerId } = link
   const passwordHash = await parts.passwords.hash(parsed.value.newPassword)
@@ -79,11 +79,11 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
 }
 
-function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
+function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
   const { email = '', firstName = '', lastName = '' } = link.facts
   const words = {
     title: 'Choose a password',
-    // Somebody else may have typed the name: the reader sees it before anything exists.
+    // Another person may have typed the name: the address's owner sees it before anything exists.
     lede: `For ${firstName} ${lastName} (${email})`,
     action: urls.confirmAccount(visit.site, takingAlong(visit)),
     fields: [newPasswordField('Password')],
@@ -92,7 +92,7 @@ function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]
   return linkForm(visit, link, words, problems)
 }
 
-function ownerOfOrder(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
   const value = (name: string) => sentValue(visit.fields, name).slice(0, 300)
   const text = { type: 'text' } as const
   const props = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { ACCOUNT } from '../../../test/harness/account-journey.ts'
-import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 const at = new AccessJourney()
@@ -9,13 +9,13 @@ const at = new AccessJourney()
 const OVER = 'This link no longer works'
 const isOver = async (link: string) => (await at.visitor().get(link)).text.includes(OVER)
 
-async function askForPassword(email: string): Promise<string> {
+async function requestPasswordLink(email: string): Promise<string> {
   at.later(1)
   await at.fill('/forgotten-password', { email })
   return await at.mailedLink()
 }
 
-async function askForAddress(shopper: Visitor, email: string, password = OLD_PASSWORD): Promise<string> {
+async function requestAddressLink(shopper: Visitor, email: string, password = OLD_PASSWORD): Promise<string> {
   at.later(1)
   expect((await at.fill(`${ACCOUNT}/email`, { email, password }, shopper)).status).toBe(303)
   return await at.mailedLink()
@@ -36,7 +36,7 @@ async function remembered(email: string): Promise<Visitor> {
   return someone
 }
 
-/** What a link opens, or says that it does not, without what differs at every answer. */
+/** The page of a link, without what differs in every answer. */
 async function pageOf(link: string): Promise<string> {
   const { html } = await at.visitor().get(link)
   return html.replaceAll(/nonce="[^"]*"|value="[^"]*"/g, '')
@@ -45,11 +45,11 @@ async function pageOf(link: string): Promise<string> {
 describe('a change of the address to sign in with', () => {
   test('ends every link sent before, and one that goes back to the old address revives none', async () => {
     const ivo = await newcomer('ivo')
-    const password = await askForPassword('ivo@mail.example')
-    const other = await askForAddress(ivo, 'ivo.other@mail.example')
-    await ivo.submit(await ivo.get(await askForAddress(ivo, 'ivo.new@mail.example')), {})
+    const password = await requestPasswordLink('ivo@mail.example')
+    const other = await requestAddressLink(ivo, 'ivo.other@mail.example')
+    await ivo.submit(await ivo.get(await requestAddressLink(ivo, 'ivo.new@mail.example')), {})
     for (const link of [password, other]) expect(await isOver(link), link).toBe(true)
-    await ivo.submit(await ivo.get(await askForAddress(ivo, 'ivo@mail.example')), {})
+    await ivo.submit(await ivo.get(await requestAddressLink(ivo, 'ivo@mail.example')), {})
     for (const link of [password, other]) expect(await isOver(link), link).toBe(true)
     const late = await at.fill('/sign-in', { email: 'ivo@mail.example', password: OLD_PASSWORD })
     expect(late.status).toBe(303)
@@ -58,8 +58,8 @@ describe('a change of the address to sign in with', () => {
   test('a form that a link had opened before is worth nothing either', async () => {
     const una = await newcomer('una')
     const someone = at.visitor()
-    const page = await someone.get(await askForPassword('una@mail.example'))
-    await una.submit(await una.get(await askForAddress(una, 'una.new@mail.example')), {})
+    const page = await someone.get(await requestPasswordLink('una@mail.example'))
+    await una.submit(await una.get(await requestAddressLink(una, 'una.new@mail.example')), {})
     expect((await someone.submit(page, { newPassword: NEW_PASSWORD })).text).toContain(OVER)
     expect(await at.canSignIn('una.new@mail.example', NEW_PASSWORD)).toBe(false)
   })
@@ -67,7 +67,7 @@ describe('a change of the address to sign in with', () => {
   test('ends every other session and remembered device; the one that confirmed it goes on', async () => {
     const here = await newcomer('jo')
     const [tablet, phone] = [await remembered('jo@mail.example'), await remembered('jo@mail.example')]
-    const done = await here.submit(await here.get(await askForAddress(here, 'jo.new@mail.example')), {})
+    const done = await here.submit(await here.get(await requestAddressLink(here, 'jo.new@mail.example')), {})
     expect((await here.get(done.location ?? '')).text).toContain('Your sign-in email has been changed.')
     for (const other of [tablet, phone]) {
       expect((await other.get(ACCOUNT)).status).toBe(302)
@@ -75,9 +75,9 @@ describe('a change of the address to sign in with', () => {
     }
   })
 
-  test('confirmed elsewhere it ends all of them, also where somebody else is signed in', async () => {
+  test('confirmed elsewhere it ends all of them, also where another customer is signed in', async () => {
     const here = await newcomer('kai')
-    const link = await askForAddress(here, 'kai.new@mail.example')
+    const link = await requestAddressLink(here, 'kai.new@mail.example')
     const callum = await at.signedIn('callum')
     const done = await callum.submit(await callum.get(link), {})
     expect(done.location).toBe('/sign-in?done=email-changed')
@@ -85,24 +85,24 @@ describe('a change of the address to sign in with', () => {
     expect((await callum.get(ACCOUNT)).text).toContain('Callum')
   })
 
-  test('is told to the address before and the address after, and neither mail names the other', async () => {
+  test('is mailed to the old and the new address, and neither mail names the other', async () => {
     const lou = await newcomer('lou')
-    const link = await askForAddress(lou, 'lou.new@mail.example')
+    const link = await requestAddressLink(lou, 'lou.new@mail.example')
     at.later(1)
     await lou.submit(await lou.get(link), {})
-    const told = (await at.mails()).filter(({ kind }) => kind.startsWith('email-'))
-    expect(told.map(({ kind, recipient }) => [kind, recipient.address])).toEqual([
+    const notifications = (await at.mails()).filter(({ kind }) => kind.startsWith('email-'))
+    expect(notifications.map(({ kind, recipient }) => [kind, recipient.address])).toEqual([
       ['email-changed', 'lou@mail.example'],
       ['email-now', 'lou.new@mail.example'],
     ])
-    expect(told[0]?.plain).not.toContain('lou.new')
-    expect(told[1]?.plain).not.toContain('lou@mail')
+    expect(notifications[0]?.plain).not.toContain('lou.new')
+    expect(notifications[1]?.plain).not.toContain('lou@mail')
   })
 
-  test('that cannot be told is not made: all of it happens, or nothing', async () => {
+  test('that cannot be mailed is not made: all of it happens, or nothing', async () => {
     const mo = await newcomer('mo')
     const other = await remembered('mo@mail.example')
-    const link = await askForAddress(mo, 'mo.new@mail.example')
+    const link = await requestAddressLink(mo, 'mo.new@mail.example')
     await at.sql`alter table mails add constraint no_news check (kind <> 'email-now')`
     const failed = await mo.submit(await mo.get(link), {})
     await at.sql`alter table mails drop constraint no_news`
@@ -116,8 +116,8 @@ describe('a change of the address to sign in with', () => {
 describe('a change of the password', () => {
   test('ends every link, also within the same instant', async () => {
     const ned = await newcomer('ned')
-    const link = await askForAddress(ned, 'ned.new@mail.example')
-    const other = await askForPassword('ned@mail.example')
+    const link = await requestAddressLink(ned, 'ned.new@mail.example')
+    const other = await requestPasswordLink('ned@mail.example')
     await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, ned)
     await at.fill(`${ACCOUNT}/password`, { password: NEW_PASSWORD, newPassword: OLD_PASSWORD }, ned)
     for (const each of [link, other]) expect(await isOver(each)).toBe(true)
@@ -136,7 +136,7 @@ describe('a change of the password', () => {
 describe('at the same moment', () => {
   test('of two links for a new password one sets it', async () => {
     await newcomer('pip')
-    const links = [await askForPassword('pip@mail.example'), await askForPassword('pip@mail.example')]
+    const links = [await requestPasswordLink('pip@mail.example'), await requestPasswordLink('pip@mail.example')]
     const phrases = ['the phrase of the first', 'the phrase of the second']
     const answers = await useAtOnce(links, (place) => ({ newPassword: phrases[place] ?? '' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 303])
@@ -147,21 +147,21 @@ describe('at the same moment', () => {
   test('of two links to change the address one changes it', async () => {
     const quin = await newcomer('quin')
     const wanted = ['quin.one@mail.example', 'quin.two@mail.example']
-    const links = [await askForAddress(quin, wanted[0] ?? ''), await askForAddress(quin, wanted[1] ?? '')]
+    const links = [await requestAddressLink(quin, wanted[0] ?? ''), await requestAddressLink(quin, wanted[1] ?? '')]
     const answers = await useAtOnce(links, () => ({}))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 303])
     const open = await Promise.all(wanted.map((email) => at.canSignIn(email, OLD_PASSWORD)))
     expect(open).toEqual(answers.map(({ status }) => status === 303))
   })
 
-  test('a link that was found good opens nothing once the address has changed before it is used', async () => {
+  test('a valid link opens nothing if the address changes before it is used', async () => {
     await newcomer('ray')
     const someone = at.visitor()
-    const page = await someone.get(await askForPassword('ray@mail.example'))
+    const page = await someone.get(await requestPasswordLink('ray@mail.example'))
     const [row] = await at.sql<{ id: string }[]>`
       select customer_id as id from sign_in_addresses where email = 'ray@mail.example'`
     const id = row?.id ?? ''
-    const used = await beginAside(at.sql, async (tx) => {
+    const used = await beginOnOwnConnection(at.sql, async (tx) => {
       await tx`select 1 from customers where customer_id = ${id} for update`
       const answer = someone.submit(page, { newPassword: NEW_PASSWORD })
       // It waits for the customer by now, or has gone past: either way what it looked at is from before.
@@ -183,7 +183,7 @@ describe('at the same moment', () => {
     const someone = at.visitor()
     const form = await someone.get('/sign-in')
     const fields = { email: 'sol@mail.example', password: OLD_PASSWORD, keepSignedIn: 'yes' }
-    const sent = await beginAside(at.sql, async (tx) => {
+    const sent = await beginOnOwnConnection(at.sql, async (tx) => {
       await tx`select 1 from customers where customer_id = ${id} for update`
       const answer = someone.submit(form, fields)
       await expect.poll(() => waitsFor('customers'), { timeout: 5000 }).toBe(true)
@@ -209,7 +209,7 @@ async function useAtOnce(links: string[], fieldsOf: (place: number) => Record<st
   return await Promise.all(opened.map(({ someone, page }, place) => someone.submit(page, fieldsOf(place))))
 }
 
-/** Whether a statement about a table waits for somebody else's lock. */
+/** Whether a statement about a table waits for another's lock. */
 async function waitsFor(table: string): Promise<boolean> {
   const waiting = await at.sql`
     select 1 from pg_stat_activity
@@ -219,9 +219,9 @@ async function waitsFor(table: string): Promise<boolean> {
 
 test('a dead link shows the very page of an expired one', async () => {
   const tom = await newcomer('tom')
-  const dead = await askForPassword('tom@mail.example')
-  await tom.submit(await tom.get(await askForAddress(tom, 'tom.new@mail.example')), {})
-  const expired = await askForPassword('tom.new@mail.example')
+  const dead = await requestPasswordLink('tom@mail.example')
+  await tom.submit(await tom.get(await requestAddressLink(tom, 'tom.new@mail.example')), {})
+  const expired = await requestPasswordLink('tom.new@mail.example')
   at.later(31)
   expect(await pageOf(dead)).toBe(await pageOf(expired))
   expect(await pageOf(dead)).toContain(OVER)

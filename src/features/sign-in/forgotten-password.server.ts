@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { mayMailPassword } from '../../platform/security/limits.ts'
+import { canMailPassword } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
-import { type AccessParts, mayTry, queueMail, signInSubject } from './access-parts.ts'
+import { type AccessParts, canTrySignIn, queueMail, signInSubject } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
 import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
 const LINK_MINUTES_MAX = 30
-/** A link that nobody has: its mail holds none. */
+/** For a link that is never sent. */
 const NOBODY = { accessChanges: 0 }
 
 export function showForgottenPassword(visit: Visit): Answer {
-  return askForAddress(visit, [])
+  return showAddressForm(visit, [])
 }
 
-/** The same work and answer; an unknown address is told by mail. */
+/** The same work and answer; an unknown address learns it by mail. */
 export async function submitForgottenPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(forgottenPasswordForm, visit.fields)
-  if (!parsed.ok) return askForAddress(visit, parsed.problems)
+  if (!parsed.ok) return showAddressForm(visit, parsed.problems)
   const { email } = parsed.value
-  if (!(await mayTry(parts, visit))) {
-    return askForAddress(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+  if (!(await canTrySignIn(parts, visit))) {
+    return showAddressForm(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
-  const known = await parts.accounts.findCredentials(email)
-  if (await mayMailPassword(parts.attempts, { email, hasAccount: known !== null }, visit.now)) {
+  const credentials = await parts.accounts.findCredentials(email)
+  if (await canMailPassword(parts.attempts, { email, hasAccount: credentials !== null }, visit.now)) {
     const { brandName } = parts
     const toGift = takingToGift(visit)
     await mailLink(parts, visit, {
       purpose: 'new-password',
-      customerId: known?.customerId ?? `C-${randomUUID()}`,
-      facts: { ...madeFor(email, known ?? NOBODY), ...takingAlong(visit) },
+      customerId: credentials?.customerId ?? `C-${randomUUID()}`,
+      facts: { ...madeFor(email, credentials ?? NOBODY), ...takingAlong(visit) },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
-        known
+        credentials
           ? MAILS.newPassword(brandName, visit.origin + urls.newPassword(visit.site, { token, ...toGift }))
           : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, toGift)),
     })
@@ -53,7 +53,7 @@ export function showPasswordRequested(visit: Visit): Answer {
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'new-password')
-  return link ? askForPassword(visit, link, []) : linkOver(visit)
+  return link ? showPasswordForm(visit, link, []) : linkOver(visit)
 }
 
 /** Ends every session and remembered device. */
@@ -62,7 +62,7 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
   if (link === null) return linkOver(visit)
   const { signInEmail: email = '', returnUrl } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
-  if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
+  if (!parsed.ok) return showPasswordForm(visit, link, parsed.problems)
 
   const { customerId } = link
   const hash = await parts.passwords.hash(parsed.value.newPassword)
@@ -77,7 +77,7 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
   return seeOther(urls.signIn(visit.site, { done: 'password-set', ...(returnUrl && { returnUrl }) }))
 }
 
-function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
   const props = {
     title: 'Forgotten your password?',
     crumbs: [],
@@ -101,7 +101,7 @@ function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429
   return show(accessFormPage, props, problems.length > 0 ? { status } : {})
 }
 
-function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
+function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
   const words = {
     title: 'Choose a new password',
     action: urls.newPassword(visit.site, takingAlong(visit)),

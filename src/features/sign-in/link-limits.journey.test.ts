@@ -4,7 +4,7 @@ import { ACCOUNT } from '../../../test/harness/account-journey.ts'
 
 const at = new AccessJourney()
 
-const ask = async (email: string) => (await at.fill('/forgotten-password', { email })).location
+const request = async (email: string) => (await at.fill('/forgotten-password', { email })).location
 const create = (email: string) => at.fill('/create-account', { firstName: 'Eve', lastName: 'Hill', email })
 const linksTo = async (email: string) =>
   (await at.mailed()).filter(([kind, to]) => kind === 'new-password' && to === email).length
@@ -17,30 +17,30 @@ const FOUR = [0, 1, 2, 3]
 
 test.each<[string, (victim: string, time: number) => Promise<unknown>]>([
   ['a new account for the address', (victim) => create(victim)],
-  ['a new password for the same mailbox', (victim, time) => ask(victim.replace('@', `+x${time}@`))],
+  ['a new password for the same mailbox', (victim, time) => request(victim.replace('@', `+x${time}@`))],
   ['a change to the address', (victim) => changeAddressTo(victim)],
-])('%s, asked for four times by a stranger, leaves the shopper the password link', async (_case, attack) => {
+])('%s, requested four times by a stranger, leaves the shopper the password link', async (_case, attack) => {
   for (const time of FOUR) await attack('orla@example.com', time)
   expect(await at.mailed()).toHaveLength(3)
   expect(await linksTo('orla@example.com')).toBe(0)
-  expect(await ask('Orla@Example.com')).toBe('/forgotten-password/sent')
+  expect(await request('Orla@Example.com')).toBe('/forgotten-password/sent')
   expect(await linksTo('orla@example.com')).toBe(1)
 })
 
-test('password links are three to one address while the first still works, and the page says the same past the limit', async () => {
+test('password links are three to one address while the first still works, and the page stays the same past the limit', async () => {
   const answers = []
   for (const email of ['orla@example.com', 'ORLA@example.com', 'orla@example.com', 'orla@example.com'])
-    answers.push(await ask(email))
+    answers.push(await request(email))
   expect(new Set(answers)).toEqual(new Set(['/forgotten-password/sent']))
   expect(await linksTo('orla@example.com')).toBe(3)
   at.later(31)
-  await ask('orla@example.com')
+  await request('orla@example.com')
   expect(await linksTo('orla@example.com')).toBe(4)
 })
 
-test('who has asked for an address often does not learn from a change to it whether it has an account', async () => {
+test('after many requests for an address a change to it does not reveal whether it has an account', async () => {
   for (const email of ['orla@example.com', 'nobody@mail.example']) {
-    for (const _time of FOUR) await ask(email)
+    for (const _time of FOUR) await request(email)
     expect(await changeAddressTo(email), email).toBe(422)
   }
 })

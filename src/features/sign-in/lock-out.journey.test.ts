@@ -4,7 +4,7 @@ import { ACCOUNT } from '../../../test/harness/account-journey.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 
-/** Where whoever is known can sign out, at whatever level. */
+/** Here a user can sign out, at any level. */
 const HELP = '/c/help-and-support/returns-and-refunds'
 
 const at = new AccessJourney()
@@ -20,7 +20,7 @@ async function tryOften(someone: Visitor, name: string, times = 5): Promise<void
   for (let time = 0; time < times; time += 1) expect(await tryPassword(someone, name)).toBe(422)
 }
 
-/** A browser in which somebody has signed in, and out again. */
+/** A browser after sign-in and sign-out. */
 async function usedBy(...names: string[]): Promise<Visitor> {
   const someone = at.visitor()
   for (const name of names) {
@@ -62,7 +62,7 @@ describe('five wrong passwords', () => {
   })
 })
 
-describe('a browser that is known', () => {
+describe('a known browser', () => {
   test('is known for one account only, and several may share it', async () => {
     const shared = await usedBy('niamh', 'sam')
     for (const name of ['niamh', 'sam', 'kit']) await tryOften(at.visitor(), name)
@@ -71,7 +71,7 @@ describe('a browser that is known', () => {
     expect(await tryPassword(await withCookieOf(shared), 'sam', OLD_PASSWORD)).toBe(303)
   })
 
-  test('shows it by a cookie that names nobody and that nobody can make', async () => {
+  test('is recognised by a cookie that names no customer and cannot be forged', async () => {
     const own = await usedBy('orla')
     const value = own.cookies.get(COOKIE) ?? ''
     expect(value).toMatch(/^[\w-]{16}\.[\w-]{43}$/)
@@ -109,17 +109,17 @@ describe('a browser that is known', () => {
     await here.submit(await here.get(await at.mailedLink()), {})
     await tryOften(at.visitor(), 'gwen.new')
     expect(await tryPassword(own, 'gwen.new', OLD_PASSWORD)).toBe(429)
-    const kept = await withCookieOf(here)
-    expect(await tryPassword(kept, 'gwen.new', OLD_PASSWORD)).toBe(303)
+    const trusted = await withCookieOf(here)
+    expect(await tryPassword(trusted, 'gwen.new', OLD_PASSWORD)).toBe(303)
     at.later(1)
     await at.fill('/forgotten-password', { email: 'gwen.new@example.com' })
     await at.fill(await at.mailedLink(), { newPassword: NEW_PASSWORD })
     await tryOften(at.visitor(), 'gwen.new')
-    expect(await tryPassword(await withCookieOf(kept), 'gwen.new', NEW_PASSWORD)).toBe(429)
+    expect(await tryPassword(await withCookieOf(trusted), 'gwen.new', NEW_PASSWORD)).toBe(429)
   })
 })
 
-describe('a password asked for a change', () => {
+describe('a password required for a change', () => {
   const PAGES = [
     [`${ACCOUNT}/password`, { newPassword: NEW_PASSWORD }],
     [`${ACCOUNT}/email`, { email: 'elsewhere@example.com' }],

@@ -21,15 +21,15 @@ interface LinkToMail {
   mail: (token: string) => AccessMail
 }
 
-/** One link and one mail in any case: timing tells nothing. */
-export async function mailLink(parts: AccessParts, visit: Visit, asked: LinkToMail): Promise<void> {
-  const { purpose, customerId, facts, minutes, to, toCustomerId = customerId } = asked
+/** Always one link and one mail: timing reveals nothing. */
+export async function mailLink(parts: AccessParts, visit: Visit, request: LinkToMail): Promise<void> {
+  const { purpose, customerId, facts, minutes, to, toCustomerId = customerId } = request
   const { token, tokenHash } = newToken()
   const expiresAt = visit.now.add({ minutes })
   await parts.accounts.together(async (transaction) => {
     await parts.links.make(transaction, { tokenHash, purpose, customerId, facts, expiresAt })
     const link = { tokenHash, minutes }
-    await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: asked.mail(token), link })
+    await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: request.mail(token), link })
   })
 }
 
@@ -81,7 +81,7 @@ interface LinkFormWords {
   submit: string
 }
 
-/** Only asks: mail programs open links ahead. */
+/** Only shows a form: mail programs open links in advance. */
 export function linkForm(
   visit: Visit,
   { token }: OpenedLink,

@@ -7,11 +7,11 @@ import { NOTICES, type NoticeText, SIGN_IN_MESSAGES } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
 
 /** The demo's mailbox is the next step. */
-export function checkEmail(visit: Visit, told: NoticeText, startHref: string): Answer {
+export function checkEmail(visit: Visit, notice: NoticeText, startHref: string): Answer {
   const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
   const links = [...mailbox, { href: urls.signIn(site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn }]
-  return show(noticePage, { ...told, startHref, links })
+  return show(noticePage, { ...notice, startHref, links })
 }
 
 export function linkOver(visit: Visit): Answer {
@@ -38,7 +38,7 @@ export function takingAlong({ query }: Visit): WayOn {
   return isReturnAddress(returnUrl) ? { returnUrl } : {}
 }
 
-/** Anybody can trigger mails: only a gift's return is allowed as target. */
+/** Anyone can trigger mails: only a gift's return is allowed as target. */
 export function takingToGift(visit: Visit): WayOn {
   const { returnUrl = '' } = takingAlong(visit)
   return isGiftReturn(returnUrl) ? { returnUrl } : {}

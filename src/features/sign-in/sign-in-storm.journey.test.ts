@@ -9,13 +9,13 @@ const real = argon2Passwords({ ...CHEAP_PASSWORDS, memoryKiB: 8192 })
 let isBusy = false
 const passwords: typeof real = {
   ...real,
-  inTurn: (...asked) =>
-    isBusy ? Promise.reject(Object.assign(new Error('too much'), { code: 'BUSY' })) : real.inTurn(...asked),
+  inTurn: (...args) =>
+    isBusy ? Promise.reject(Object.assign(new Error('too much'), { code: 'BUSY' })) : real.inTurn(...args),
 }
 const journey = new Journey({ passwords, environment: { PROXY_HOPS: '1' } })
 const from = (network: string) => new Visitor(journey.product, { 'x-forwarded-for': network })
 
-test('whoever cannot be signed in for lack of time reads so, keeps what was typed, and lost no attempt', async () => {
+test('a sign-in that fails for lack of time shows so, keeps what was typed, and costs no attempt', async () => {
   const someone = from('203.0.113.1')
   const page = await someone.get('/sign-in')
   isBusy = true

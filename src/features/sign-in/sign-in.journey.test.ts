@@ -15,7 +15,7 @@ const visitor = () => new Visitor(product)
 const problemsOn = (seen: { document: Awaited<ReturnType<Visitor['get']>>['document'] }) =>
   [...seen.document.querySelectorAll('.err-sum a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`)
 
-test('DAT-38 editors write beside the form what they want to say, at the site that it is for', async () => {
+test('DAT-38 editors’ texts are beside the form, at their site', async () => {
   const fields = {
     signInSubline: 'Sign in for early access.',
     disclaimer: 'See our **terms**. <b>x</b>',
@@ -25,13 +25,13 @@ test('DAT-38 editors write beside the form what they want to say, at the site th
   const entry = anEntry('sign-in-prompt-modules', 'S-1', fields, { sites: ['ie'], publishedAt: product.clock.now() })
   await product.database.sql.begin((tx) => recordContent(tx, [entry], product.clock.now()))
   const page = await visitor().get('/ie/sign-in')
-  for (const said of ['Sign in for early access.', 'See our terms. <b>x</b>', 'Why sign in?'])
-    expect(page.text).toContain(said)
+  for (const text of ['Sign in for early access.', 'See our terms. <b>x</b>', 'Why sign in?'])
+    expect(page.text).toContain(text)
   expect((await visitor().get('/sign-in')).text).not.toContain('early access')
 })
 
 describe('signing in', () => {
-  test('ACC-06 leads back to the very address that was asked for (S01)', async () => {
+  test('ACC-06 leads back to the very address that was requested (S01)', async () => {
     const someone = visitor()
     const turned = await someone.get(`${ORDERS}?viewType=all-orders`)
     expect(turned.status).toBe(302)
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(tricked.location).toBe(ORDERS)
   })
 
-  test('changing the country on the sign-in page keeps the way back, at the other site', async () => {
+  test('changing the country on the sign-in page preserves the return address, at the other site', async () => {
     const page = await visitor().get('/sign-in?returnUrl=%2FMSMyAccountView')
     const links = [...page.document.querySelectorAll('.strip a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual(
@@ -66,7 +66,7 @@ describe('signing in', () => {
     )
   })
 
-  test.each(['__proto__', 'constructor', 'nonsense'])('done=%s brings no news', async (done) => {
+  test.each(['__proto__', 'constructor', 'nonsense'])('done=%s shows no notice', async (done) => {
     expect((await visitor().get(`/sign-in?done=${done}`)).document.querySelector('.notice')).toBeNull()
   })
 
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(again.document.querySelector('#email')?.getAttribute('value')).toBe('amelia@example.com')
     expect(again.document.querySelector('#email')?.getAttribute('aria-invalid')).toBeNull()
     expect(again.document.querySelector('#password')?.getAttribute('aria-invalid')).toBe('true')
-    // What is wrong stands right below the heading, as in every form.
+    // The problems are right below the heading, as in every form.
     expect(seen.document.querySelector('main .page-head:has(h1) + .err-sum')).not.toBeNull()
   })
 
@@ -136,7 +136,7 @@ describe('signing in', () => {
     }
   })
 
-  test('somebody who is signed in need not do so again', async () => {
+  test('a signed-in shopper need not sign in again', async () => {
     const someone = visitor()
     await someone.signIn('amelia')
     expect((await someone.get(`/sign-in?returnUrl=${encodeURIComponent('/ie')}`)).location).toBe('/ie')
@@ -149,7 +149,7 @@ describe('signing in', () => {
     ['a script', { email: '<script>alert(1)</script>', password: 'x' }],
     ['line breaks', { email: 'a@example.com\r\nSet-Cookie: x=1', password: 'x' }],
     ['NUL and emoji', { email: 'a\0b@💥', password: '\0' }],
-  ])('%s is refused with a page, and nobody is signed in', async (_case, fields) => {
+  ])('%s is refused with a page, and no one is signed in', async (_case, fields) => {
     const someone = visitor()
     const seen = await someone.submit(await someone.get('/sign-in'), fields)
     expect(seen.status).toBe(422)
@@ -273,7 +273,7 @@ describe('"Keep me signed in"', () => {
     expect((await someone.get('/')).text).not.toContain('Hello, Ada')
   })
 
-  test.each(['x', '.', 'a.b', 'x'.repeat(200), '../../etc'])('a made-up cookie %s is nobody', async (value) => {
+  test.each(['x', '.', 'a.b', 'x'.repeat(200), '../../etc'])('a made-up cookie %s has no user', async (value) => {
     const someone = visitor()
     someone.cookies.set('aftercare_remembered', value)
     const home = await someone.get('/')

@@ -22,8 +22,8 @@ export interface SignInProps {
   link: { href: string; label: string } | null
   problems: FieldProblem[]
   signedOut: string | null
-  news: string | null
-  isBadNews: boolean
+  notice: string | null
+  isFailureNotice: boolean
   forgottenHref: string
   createHref: string
   art: string[]
@@ -37,9 +37,9 @@ export const signInPage = definePage<SignInProps>({
   scripts: ['src/platform/browser/forms.client.ts'],
 })
 
-/** Errors stand across both columns, as on every page. */
+/** Errors span both columns, as on every page. */
 function SignIn(props: SignInProps) {
-  const { action, hidden, email, keepSignedIn, lede, problems, signedOut, news, isBadNews, art } = props
+  const { action, hidden, email, keepSignedIn, lede, problems, signedOut, notice, isFailureNotice, art } = props
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
     <div className="wrap signin">
@@ -53,7 +53,7 @@ function SignIn(props: SignInProps) {
         {problems.length === 0 && <h1>{TITLE}</h1>}
         {lede && <p className="muted">{lede}</p>}
         {signedOut && <Notice tone="success">{signedOut}</Notice>}
-        {news && <Notice tone={isBadNews ? 'warning' : 'success'}>{news}</Notice>}
+        {notice && <Notice tone={isFailureNotice ? 'warning' : 'success'}>{notice}</Notice>}
         <HiddenFields fields={hidden} />
         <TextField
           name="email"

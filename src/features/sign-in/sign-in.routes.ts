@@ -51,7 +51,7 @@ export function signInRoutes(parts: SignInParts): Route[] {
     ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
     forAnyone({
       ...base,
-      name: 'account-asked',
+      name: 'account-requested',
       path: PATHS.accountRequested,
       method: 'GET',
       answer: showAccountRequested,
@@ -60,7 +60,7 @@ export function signInRoutes(parts: SignInParts): Route[] {
     ...open('forgotten-password', PATHS.forgottenPassword, showForgottenPassword, given(submitForgottenPassword)),
     forAnyone({
       ...base,
-      name: 'password-asked',
+      name: 'password-requested',
       path: PATHS.passwordRequested,
       method: 'GET',
       answer: showPasswordRequested,

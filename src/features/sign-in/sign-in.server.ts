@@ -30,7 +30,7 @@ const signInForm = z.object({
 })
 
 export async function showSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
-  const { returnUrl } = wayBack(visit, visit.query.get('returnUrl'))
+  const { returnUrl } = returnTarget(visit, visit.query.get('returnUrl'))
   if (whyNotAdmitted(visit.user) === null) return seeOther(returnUrl)
   return await signIn(parts, visit, [])
 }
@@ -60,7 +60,7 @@ async function trySignIn(
   const cookies = await parts.sessions.begin(visit, credentials, options)
   // The password changed while it was being checked.
   if (cookies === null) return await refused()
-  const { returnUrl } = wayBack(visit, sentValue(visit.fields, 'returnUrl'))
+  const { returnUrl } = returnTarget(visit, sentValue(visit.fields, 'returnUrl'))
   const gift = await bindGiftAtSignIn(parts, visit, credentials.customerId, returnUrl)
   return seeOther(gift ?? returnUrl, cookies)
 }
@@ -87,12 +87,12 @@ function signInWith(
   problems: FieldProblem[],
   status: 422 | 429 | 503 = 422,
 ): Answer {
-  const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
-  const { returnUrl, site } = wayBack(visit, asked)
+  const requested = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
+  const { returnUrl, site } = returnTarget(visit, requested)
   const wayOn = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
   const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT, visit.query.get('signedOut')) : null
   const props = {
-    // With the way back, so that a reload keeps it.
+    // With the return address, so that a reload preserves it.
     action: withQuery(visit.path, wayOn),
     lede: signedOut ? null : ledeFor(returnUrl, subline),
     aboutGifts: isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift,
@@ -104,8 +104,8 @@ function signInWith(
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
     problems,
     signedOut,
-    news: problems.length === 0 ? ownEntry(SIGN_IN_NOTICES, visit.query.get('done')) : null,
-    isBadNews: visit.query.get('done') === 'not-kept',
+    notice: problems.length === 0 ? ownEntry(SIGN_IN_NOTICES, visit.query.get('done')) : null,
+    isFailureNotice: visit.query.get('done') === 'not-kept',
     forgottenHref: urls.forgottenPassword(site, wayOn),
     createHref: urls.createAccount(site, wayOn),
     art: [...parts.signInArt],
@@ -117,21 +117,21 @@ function signInWith(
   })
 }
 
-function ledeFor(returnUrl: string, told: string | null): string {
+function ledeFor(returnUrl: string, subline: string | null): string {
   if (isGiftReturn(returnUrl)) return SIGN_IN_MESSAGES.ledeGift
-  if (told !== null) return told
+  if (subline !== null) return subline
   return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
 }
 
 /** The sign-in page looks like the target's site. */
-function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site: BrandSite } {
+function returnTarget(visit: Visit, requested: string | null): { returnUrl: string; site: BrandSite } {
   // Another browser has no gift to go back to.
-  const isGone = isGiftReturn(asked ?? '') && visit.giftToken() === null
-  const returnUrl = safeReturnAddress(isGone ? null : asked, urls.orderHistory(visit.site))
+  const isGone = isGiftReturn(requested ?? '') && visit.giftToken() === null
+  const returnUrl = safeReturnAddress(isGone ? null : requested, urls.orderHistory(visit.site))
   return { returnUrl, site: mainSiteOfPath(visit.site.sites, returnUrl) }
 }
 
-/** Changing country keeps the way back. */
+/** Changing country preserves the return address. */
 function onBothSites({ sites }: BrandSite, returnUrl: string): Record<MainSiteKey, string> {
   const path = returnUrl.slice(mainSiteOfPath(sites, returnUrl).pathPrefix.length) || '/'
   const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })

@@ -21,9 +21,9 @@ async function atTheDoor() {
   const { token } = await giveGift(at.sql, { orderNumber, lines: [{ lineNo: 1, splitNo: 0, key: `${orderNumber}-1` }] })
   const someone = at.visitor()
   await someone.get(`/gift/${token}`)
-  const asked = await someone.submit(await someone.get('/gift-receipt'), {})
+  const answer = await someone.submit(await someone.get('/gift-receipt'), {})
   const stepOne = urls.itemLevelReturns(BRAND_SITES.uk, orderNumber)
-  return { someone, stepOne, signIn: await someone.get(asked.location ?? '') }
+  return { someone, stepOne, signIn: await someone.get(answer.location ?? '') }
 }
 
 async function follow(someone: Visitor, seen: Seen, words: string): Promise<Seen> {
@@ -47,9 +47,9 @@ test('GFT-17 D-14 from every page around signing in the way leads back to it, an
   const again = await follow(someone, mailed, 'start again')
   for (const page of [forgotten, mailed, again]) expect(hrefOf(page, 'Back to sign in')).toBe(TO_SIGN_IN)
   const create = await follow(someone, await follow(someone, again, 'Back to sign in'), 'Create an account')
-  const asked = await after(someone, create, { firstName: 'Zoe', lastName: 'Quill', email: CALLUM.email })
-  expect(hrefOf(asked, 'Back to sign in')).toBe(TO_SIGN_IN)
-  const back = await follow(someone, await follow(someone, asked, 'start again'), 'Already have an account? Sign in')
+  const answer = await after(someone, create, { firstName: 'Zoe', lastName: 'Quill', email: CALLUM.email })
+  expect(hrefOf(answer, 'Back to sign in')).toBe(TO_SIGN_IN)
+  const back = await follow(someone, await follow(someone, answer, 'start again'), 'Already have an account? Sign in')
   expect((await someone.submit(back, CALLUM)).location).toBe(stepOne)
 })
 

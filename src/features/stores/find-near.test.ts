@@ -33,8 +33,8 @@ function searching(near = [aShop()]) {
   }
   const shops = {
     find: async () => [],
-    async near(_point: unknown, asked: ShopsWanted) {
-      wanted.push(asked)
+    async near(_point: unknown, query: ShopsWanted) {
+      wanted.push(query)
       return near
     },
     hasAny: async () => true,
@@ -44,8 +44,8 @@ function searching(near = [aShop()]) {
 
 async function search(text: string, region: Region, site = SITES['christmas-uk']) {
   const { parts, wanted } = searching()
-  const found = await searchShops(parts, { site, which: 'christmas', region, orderNumber: null, around: { text } })
-  return { found, wanted }
+  const result = await searchShops(parts, { site, which: 'christmas', region, orderNumber: null, around: { text } })
+  return { result, wanted }
 }
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   ['IE', 'BT1', SITES['christmas-ie']],
   ['IE', 'W2', SITES['christmas-ie']],
 ] as const)(
-  'XMS-12 from %s, %s is in a different area, and no shop is asked for (D-47, D-73)',
+  'XMS-12 from %s, %s is in a different area, and no shops are requested (D-47, D-73)',
   async (region, text, site) => {
-    expect(await search(text, region, site)).toEqual({ found: { is: 'other-region' }, wanted: [] })
+    expect(await search(text, region, site)).toEqual({ result: { is: 'other-region' }, wanted: [] })
   },
 )
 
@@ -70,14 +70,14 @@ test.each([
   ['NI', 'BT1', 'UK', SITES['christmas-uk']],
   ['IE', 'Dublin', 'IE', SITES['christmas-ie']],
 ] as const)('XMS-11 within %s, %s finds shops of that region alone', async (region, text, country, site) => {
-  const { found, wanted } = await search(text, region, site)
-  expect(found).toMatchObject({ is: 'found', near: text })
+  const { result, wanted } = await search(text, region, site)
+  expect(result).toMatchObject({ is: 'found', near: text })
   expect(wanted).toMatchObject([{ country, region, which: 'christmas' }])
 })
 
-test('XMS-12 of several places of one name only those of the region are asked about (D-150)', async () => {
-  expect((await search('Newtown', 'UK')).found).toEqual({ is: 'several', names: ['Newtown, Powys', 'Newtown, Fife'] })
-  expect((await search('Newtown', 'NI')).found).toMatchObject({ is: 'found' })
+test('XMS-12 of several places of one name only those of the region are candidates (D-150)', async () => {
+  expect((await search('Newtown', 'UK')).result).toEqual({ is: 'several', names: ['Newtown, Powys', 'Newtown, Fife'] })
+  expect((await search('Newtown', 'NI')).result).toMatchObject({ is: 'found' })
 })
 
 test.each([
@@ -85,11 +85,11 @@ test.each([
   ['NI', 'other-region'],
 ] as const)('XMS-12 XMS-17 an order of %s finds no shop round the browser, in London: %s', async (region, is) => {
   const { parts } = searching([])
-  const asked = { site: SITES['christmas-uk'], which: 'christmas', region, orderNumber: null } as const
-  expect(await searchShops(parts, { ...asked, around: { point: POINT } })).toEqual({ is })
+  const query = { site: SITES['christmas-uk'], which: 'christmas', region, orderNumber: null } as const
+  expect(await searchShops(parts, { ...query, around: { point: POINT } })).toEqual({ is })
 })
 
 test('what is nowhere is not found, and too little is too short', async () => {
-  expect((await search('Atlantis', 'UK')).found).toEqual({ is: 'not-found' })
-  expect((await search('W', 'UK')).found).toEqual({ is: 'too-short' })
+  expect((await search('Atlantis', 'UK')).result).toEqual({ is: 'not-found' })
+  expect((await search('W', 'UK')).result).toEqual({ is: 'too-short' })
 })

@@ -29,8 +29,8 @@ interface TypedPlace {
 
 /** What was typed is located first (STR-12). */
 export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<Spot> {
-  const found = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
-  return 'is' in found ? found : spotOf(found, typed)
+  const located = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
+  return 'is' in located ? located : spotOf(located, typed)
 }
 
 /** A place in another region is reported as such, not as unknown (XMS-12, D-47). */
@@ -40,13 +40,13 @@ async function locateWithin(
   region: Region,
 ): Promise<Spot | { is: 'other-region' }> {
   const country = geocodingCountry(typed.site, typed.text)
-  const found = await lookUp(geocoder, typed, country)
-  if ('is' in found) {
+  const located = await lookUp(geocoder, typed, country)
+  if ('is' in located) {
     const isElsewhere =
-      found.is === 'not-found' && !('is' in (await lookUp(geocoder, typed, country === 'UK' ? 'IE' : 'UK')))
-    return isElsewhere ? { is: 'other-region' } : found
+      located.is === 'not-found' && !('is' in (await lookUp(geocoder, typed, country === 'UK' ? 'IE' : 'UK')))
+    return isElsewhere ? { is: 'other-region' } : located
   }
-  const candidates = found.candidates.filter(({ area }) => area === region)
+  const candidates = located.candidates.filter(({ area }) => area === region)
   const [first] = candidates
   return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
 }
@@ -107,7 +107,7 @@ export function withinReach<Place extends { miles: number }>(places: readonly Pl
   return places.filter(({ miles }) => isWithinReach(miles)).slice(0, PLACES_MAX)
 }
 
-/** The nearest few, beside those always shown (D-203); all once more were asked for (D-70). */
+/** The nearest few, beside those always shown (D-203); all after "Show more" (D-70). */
 export function shownOf<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
   return isMore ? places : places.slice(0, SHOWN_FIRST - others)
 }
@@ -139,11 +139,11 @@ interface ShopsQuery {
 /** A page waits briefly for each system, then goes without. */
 export async function searchShops(
   { shops, geocoder, settings: { placesWaitMs } }: ShopSearchParts,
-  { around, ...asked }: ShopsQuery,
+  { around, ...query }: ShopsQuery,
 ): Promise<ShopSearch> {
   const locate = (text: string) => {
-    const typed = { site: asked.site, orderNumber: asked.orderNumber, text }
-    return asked.region ? locateWithin(geocoder, typed, asked.region) : locateTyped(geocoder, typed)
+    const typed = { site: query.site, orderNumber: query.orderNumber, text }
+    return query.region ? locateWithin(geocoder, typed, query.region) : locateTyped(geocoder, typed)
   }
   const spot =
     'point' in around
@@ -151,11 +151,11 @@ export async function searchShops(
       : await withinMs(locate(around.text), placesWaitMs)
   if (spot === TOO_LATE) return { is: 'away' }
   if (spot.is !== 'located') return spot
-  const near = await withinMs(shopsNear(shops, asked, spot.point), placesWaitMs)
+  const near = await withinMs(shopsNear(shops, query, spot.point), placesWaitMs)
   if (near === TOO_LATE || near === null) return { is: 'away' }
   if (near.length > 0) return { is: 'found', from: spot.point, near: spot.near, shops: near }
   // Near a border stores of the region may still be close: the side matters only where none is.
-  const isElsewhere = asked.region !== undefined && (await geocoder.regionNear(spot.point)) !== asked.region
+  const isElsewhere = query.region !== undefined && (await geocoder.regionNear(spot.point)) !== query.region
   return { is: isElsewhere ? 'other-region' : 'none' }
 }
 
@@ -212,15 +212,15 @@ export type DropOffSearch =
 
 export async function searchDropOffs(
   parts: DropOffParts,
-  { around, ...asked }: Omit<DropOffsQuery, 'orderNumber'> & { around: { text: string } | { point: Point } },
+  { around, ...query }: Omit<DropOffsQuery, 'orderNumber'> & { around: { text: string } | { point: Point } },
 ): Promise<DropOffSearch> {
   const orderNumber = null
   const spot =
     'point' in around
       ? { is: 'located' as const, point: around.point, postcode: null, near: null }
-      : await locateTyped(parts.geocoder, { site: asked.site, text: around.text, orderNumber })
+      : await locateTyped(parts.geocoder, { site: query.site, text: around.text, orderNumber })
   if (spot.is !== 'located') return spot
-  const near = await dropOffsNear(parts, { ...asked, orderNumber }, spot)
+  const near = await dropOffsNear(parts, { ...query, orderNumber }, spot)
   if (near === null) return { is: 'away' }
   const dropOffs = withinReach(near)
   return dropOffs.length > 0 ? { is: 'found', from: spot.point, near: spot.near, dropOffs } : { is: 'none' }

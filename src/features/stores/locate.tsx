@@ -5,29 +5,29 @@ const LOCATION_DECIMALS = 3
 const LOCATION_MS = 10_000
 
 interface LocateProps {
-  says: { locate: string; locating: string; notLocated: string }
+  messages: { locate: string; locating: string; notLocated: string }
   status: string
   setStatus(status: string): void
-  found(where: string): void
+  onLocated(where: string): void
 }
 
-export function Locate({ says, status, setStatus, found }: LocateProps) {
+export function Locate({ messages, status, setStatus, onLocated }: LocateProps) {
   if (!('geolocation' in navigator)) return null
   const locate = () => {
-    setStatus(says.locating)
+    setStatus(messages.locating)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setStatus('')
-        found([coords.latitude, coords.longitude].map((each) => each.toFixed(LOCATION_DECIMALS)).join(','))
+        onLocated([coords.latitude, coords.longitude].map((each) => each.toFixed(LOCATION_DECIMALS)).join(','))
       },
-      () => setStatus(says.notLocated),
+      () => setStatus(messages.notLocated),
       { timeout: LOCATION_MS, maximumAge: LOCATION_MS },
     )
   }
   return (
     <div className="cluster">
       <Button type="button" variant="link" icon="pin" onClick={locate}>
-        {says.locate}
+        {messages.locate}
       </Button>
       <span className="small muted" role="status">
         {status}

@@ -20,8 +20,8 @@ export const STORE_MESSAGES = {
   directionsTo: (name: string) => `to ${name}`,
   services: 'Services and facilities',
   christmas: 'Christmas food',
-  howFar: 'How far',
-  howFarPicture: (things: string, count: number, place: string, within: string) =>
+  distances: 'How far',
+  distancesPicture: (things: string, count: number, place: string, within: string) =>
     `The ${count === 1 ? things.slice(0, -1) : `${count} ${things}`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
   northIsUp: 'North is up. Distances are in a straight line.',
   /** ERR-06. */

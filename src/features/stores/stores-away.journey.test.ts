@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const FAULTS = ['down', 'server-error', 'malformed', 'answers-too-late', 'slow'] as const
 test.each(FAULTS.flatMap((fault) => (['geocoder', 'shops'] as const).map((key) => [key, fault] as const)))(
-  'ERR-06 the %s is %s: the search says so, soon, and keeps what was typed',
+  'ERR-06 the %s is %s: the search reports it, soon, and keeps what was typed',
   async (key, fault) => {
     await at.product.outside.systems[key].faults?.set(fault)
     const page = await search('W2 1NW')
@@ -28,7 +28,7 @@ test('D-67 a list without shops has none', async () => {
   expect(textsOn(await search('W2 1NW'), 'main .notice')).toEqual([SHOP_SEARCH_MESSAGES.none])
 })
 
-test.each(FAULTS)('ERR-06 the shops are %s: the page of one says so', async (fault) => {
+test.each(FAULTS)('ERR-06 the shops are %s: the page of one reports it', async (fault) => {
   await at.product.outside.systems.shops.faults?.set(fault)
   const page = await at.visitor().get('/stores/1531')
   expect([page.status, textsOn(page, 'main .notice')]).toEqual([503, [AWAY]])
@@ -48,7 +48,7 @@ describe('drop-off points of a carrier', () => {
     ['royal-mail', 'Royal Mail', '/stores', 'Leeds'],
     ['an-post', 'An Post', '/ie/stores', 'Dublin'],
   ])(
-    'D-205 STR-03 STR-04 of %s are found without signing in or a script, of no order',
+    'D-205 STR-03 STR-04 of %s can be searched without signing in or a script, of no order',
     async (returns, name, path, place) => {
       const before = await find({ returns }, path)
       expect(textsOn(before, 'h1')).toEqual(['Find a drop-off point'])
@@ -71,17 +71,17 @@ describe('drop-off points of a carrier', () => {
   test('D-150 several places of a name each lead to the same carrier', async () => {
     const page = await find({ returns: 'evri', place: 'Newport' })
     const [link] = page.document.querySelectorAll('main .lines a')
-    const found = await at.visitor().get(link?.getAttribute('href') ?? '')
-    expect(textsOn(found, 'h1')).toEqual(['Find a drop-off point'])
+    const finder = await at.visitor().get(link?.getAttribute('href') ?? '')
+    expect(textsOn(finder, 'h1')).toEqual(['Find a drop-off point'])
   })
 
-  test('STR-02 what is no place is said beside the field, and no carrier is asked', async () => {
+  test('STR-02 what is no place is refused beside the field, and no carrier gets a request', async () => {
     const page = await find({ returns: 'royal-mail', place: 'qwertyuiop' })
     expect(textsOn(page, '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.notFound}`])
     expect(textsOn(page, 'title')).toEqual(['Error: Find a drop-off point | Fern & Field'])
   })
 
-  test('D-67 a carrier that has none there says so, and so does one of another country', async () => {
+  test('D-67 a carrier without any there shows that, and so does one of another country', async () => {
     for (const [path, returns, place] of [
       ['/stores', 'an-post', 'W2 1NW'],
       ['/ie/stores', 'evri', 'Dublin'],
@@ -91,13 +91,16 @@ describe('drop-off points of a carrier', () => {
       ])
   })
 
-  test.each(['evri', 'royal-mail', 'geocoder'] as const)('ERR-06 while %s is away, the page says so', async (key) => {
-    await at.product.outside.systems[key].faults?.set('down')
-    const page = await find({ returns: key === 'geocoder' ? 'evri' : key, place: 'W2 1NW' })
-    expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
-  })
+  test.each(['evri', 'royal-mail', 'geocoder'] as const)(
+    'ERR-06 while %s is away, the page reports it',
+    async (key) => {
+      await at.product.outside.systems[key].faults?.set('down')
+      const page = await find({ returns: key === 'geocoder' ? 'evri' : key, place: 'W2 1NW' })
+      expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
+    },
+  )
 
-  test('a slow carrier is waited for: nothing would ask again', async () => {
+  test('a slow carrier is awaited: nothing would request it again', async () => {
     await at.product.outside.systems.evri.faults?.set('slow')
     expect(textsOn(await find({ returns: 'evri', place: 'W2 1NW' }), '.place h3')).toHaveLength(4)
   })

@@ -7,7 +7,7 @@ const at = new Journey({ environment: { PLACES_WAIT_MS: '10000' } })
 const search = async (place: string, path = '/stores') =>
   await at.visitor().get(`${path}?${new URLSearchParams({ place })}`)
 
-test('D-149 STR-04 STR-05 the four nearest stores of every kind are there for anyone, then up to twenty', async () => {
+test('D-149 STR-04 STR-05 the four nearest stores of every kind are shown without signing in, then up to twenty', async () => {
   const page = await search('W2 1NW')
   expect(page.status).toBe(200)
   expect(textsOn(page, 'title')).toEqual(['Find a store | Fern & Field'])
@@ -27,7 +27,7 @@ test('D-149 STR-04 STR-05 the four nearest stores of every kind are there for an
   expect(valueIn(all, 'place')).toBe('W2 1NW')
 })
 
-test('STR-03 STR-07 a store says until when it is open, what it is and what there is', async () => {
+test('STR-03 STR-07 a store shows until when it is open, its kind and its services', async () => {
   const { document } = await search('W2 1NW')
   const store = document.querySelectorAll('.place')[1]
   const tags = [...(store?.querySelectorAll('.tag') ?? [])].map((tag) => tag.textContent)
@@ -40,14 +40,14 @@ test('STR-03 STR-07 a store says until when it is open, what it is and what ther
   expect(map?.textContent).toBe('Directions to Paddington (opens in a new tab)')
 })
 
-test('how far each is can be seen, and is said in words', async () => {
+test('the distance of each is drawn, and in words', async () => {
   const { document } = await search('W2 1NW')
   const picture = document.querySelector('.rings')
   expect(picture?.getAttribute('aria-label')).toBe('The 4 stores near W2 1NW, all within 1 mile')
   expect([...(picture?.querySelectorAll('g') ?? [])].map((dot) => dot.textContent)).toEqual(['1', '2', '3', '4'])
 })
 
-test('D-149 D-69 the two foodhalls that take nothing back are shown too', async () => {
+test('D-149 D-69 the two foodhalls that take no returns are shown too', async () => {
   const rows = await at.sql<{ shop_id: string; postcode: string; name: string }[]>`
     select shop_id, postcode, name from shops.shops where shop_id in ('9001', '9002')`
   expect(rows).toHaveLength(2)
@@ -60,7 +60,7 @@ test('D-149 D-69 the two foodhalls that take nothing back are shown too', async 
   }
 })
 
-test('D-70 in Ireland kilometres are said too, and Eircodes asked for', async () => {
+test('D-70 in Ireland kilometres are shown too, and the field is for Eircodes', async () => {
   const page = await search('d02x285', '/ie/stores')
   expect(textsOn(page, 'label')).toContain('Eircode or town')
   expect(textsOn(page, '.lede')[0]).toMatch(/^Search by Eircode or town/)
@@ -78,7 +78,7 @@ test.each([
   [' ec1a 1bb ', 'Near EC1A 1BB'],
   ['kings lynn', "Near King's Lynn"],
   ['Stoke on Trent', 'Near Stoke-on-Trent'],
-])('STR-01 "%s" is found', async (typed, title) => {
+])('STR-01 a search for "%s" has results', async (typed, title) => {
   const page = await search(typed)
   expect(textsOn(page, 'main h2')[0]).toBe(title)
   expect(textsOn(page, '.place h3').length).toBeGreaterThan(0)
@@ -94,9 +94,9 @@ test.each(['Newport', 'bangor'])(
     const links = [...page.document.querySelectorAll('main .lines a')]
     expect(links.length).toBeGreaterThan(1)
     for (const link of links) {
-      const found = await at.visitor().get(link.getAttribute('href') ?? '')
-      expect(found.text).not.toContain('do you mean?')
-      expect(found.status).toBe(200)
+      const results = await at.visitor().get(link.getAttribute('href') ?? '')
+      expect(results.text).not.toContain('do you mean?')
+      expect(results.status).toBe(200)
     }
   },
 )
@@ -132,7 +132,7 @@ test('without a search there is only the form', async () => {
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/stores'])
 })
 
-describe('whoever is signed in', () => {
+describe('a shopper who is signed in', () => {
   test('STR-04 sees the stores near the address of the book at once, and may search elsewhere', async () => {
     const amelia = await at.signedIn('amelia')
     const page = await amelia.get('/stores')
@@ -146,7 +146,7 @@ describe('whoever is signed in', () => {
     expect(textsOn(await amelia.get('/ie/stores'), '#near')).toEqual([])
   })
 
-  test('D-140 who is only remembered is not shown where they live', async () => {
+  test('D-140 a remembered visitor does not see their address', async () => {
     const amelia = await at.signedIn('amelia')
     await at.sql`update sessions set level = 30 where customer_id = 'C-amelia'`
     expect(textsOn(await amelia.get('/stores'), 'main h2')).toEqual([])
@@ -161,7 +161,7 @@ describe('whoever is signed in', () => {
   })
 })
 
-test('a point that the browser knows is searched round; what is none is left alone', async () => {
+test('the browser’s location is searched round; an invalid one is ignored', async () => {
   const page = await at.visitor().get('/stores?at=51.515,-0.178')
   expect(textsOn(page, 'main h2')[0]).toBe('Near your location')
   expect(textsOn(page, '.place h3')).toContain('Paddington')
@@ -222,7 +222,7 @@ describe('one store', () => {
   )
 })
 
-test('API-14 the geocoder is asked about no order, and nothing of what was typed is logged', async () => {
+test('API-14 requests to the geocoder name no order, and nothing of what was typed is logged', async () => {
   const locate = vi.spyOn(at.product.outside.geocoder, 'locate')
   const before = at.product.logged.length
   await search('ZZ9 9ZZ canary')
@@ -232,9 +232,9 @@ test('API-14 the geocoder is asked about no order, and nothing of what was typed
     { text: 'W2 1NW', country: 'UK', orderNumber: null },
   ])
   locate.mockRestore()
-  const said = at.product.logged.slice(before).join('\n')
-  expect(said).toContain('"route":"stores"')
-  expect(said).not.toMatch(/canary|W2|1NW/)
+  const logLines = at.product.logged.slice(before).join('\n')
+  expect(logLines).toContain('"route":"stores"')
+  expect(logLines).not.toMatch(/canary|W2|1NW/)
 })
 
 test('D-71 a Belfast postcode is looked for in the UK from the Irish site, too', async () => {
@@ -243,7 +243,7 @@ test('D-71 a Belfast postcode is looked for in the UK from the Irish site, too',
   expect(textsOn(page, '#near')).toEqual(['Near BT35 6AA'])
 })
 
-test('D-149 whoever comes from a return sees only the stores that take it in, also after another search', async () => {
+test('D-149 the link of a return shows only the stores that take it in, also after another search', async () => {
   const page = await at.visitor().get('/stores?returns=clothing-and-home&place=W2+1NW')
   const names = textsOn(page, '.place h3')
   expect(names).toContain('Paddington')
@@ -263,7 +263,7 @@ test('D-149 whoever comes from a return sees only the stores that take it in, al
   )
 })
 
-test('STR-04 D-205 drop-off points are near home at once for whoever is signed in, or round a point', async () => {
+test('STR-04 D-205 drop-off points are near home at once for a shopper, or round a point', async () => {
   const amelia = await at.signedIn('amelia')
   expect(textsOn(await amelia.get('/stores?returns=royal-mail'), '#near')).toEqual(['Near W2 1NW'])
   const around = await at.visitor().get('/stores?returns=royal-mail&at=51.515,-0.178')

@@ -6,10 +6,10 @@ import { formatDistance } from '../../domain/shops/distance.ts'
 import type { NearbyDropOff } from '../../domain/shops/drop-off.ts'
 import { openingAt } from '../../domain/shops/opening.ts'
 import {
+  ambiguousPlaceText,
   SEARCH_TEXT_LENGTH_MAX,
   SHOP_SEARCH_MESSAGES,
   searchError,
-  whichDoYouMean,
 } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
@@ -24,8 +24,8 @@ import { AllServices } from '../../ui/place-choices.tsx'
 import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
+import { distancesFrom, type ShopDistances } from './distances-from.ts'
 import { type DropOffSearch, type NearbyShop, type ShopSearch, shownOf } from './find-near.ts'
-import { type HowFar, howFar } from './how-far.ts'
 import { FINDER_MESSAGES, STORE_MESSAGES as MESSAGES } from './messages.ts'
 import { OpeningNow } from './store.page.tsx'
 
@@ -39,31 +39,32 @@ export type Search = ShopSearch | DropOffSearch
 
 interface StoresProps {
   visit: Visit
-  asked: LocatorQuery
-  /** Null: nothing was asked for, and no home is known. */
+  locatorQuery: LocatorQuery
+  /** Null: an empty query, and no home address. */
   search: Search | null
 }
 
 export const storesPage = definePage<StoresProps>({
   isShop: true,
-  title: ({ asked, search }) => errorTitle(search !== null && searchError(search) !== null, wordsOf(asked).title),
-  indexedAt: ({ asked, visit }) => (asked.returns ? null : urls.stores(visit.site)),
+  title: ({ locatorQuery, search }) =>
+    errorTitle(search !== null && searchError(search) !== null, wordsOf(locatorQuery).title),
+  indexedAt: ({ locatorQuery, visit }) => (locatorQuery.returns ? null : urls.stores(visit.site)),
   scripts: ['src/features/stores/location.client.ts'],
-  View: ({ visit, asked, search }) => {
+  View: ({ visit, locatorQuery, search }) => {
     const { site } = visit
     const country = countryOf(site)
-    const { title, searchName, none } = wordsOf(asked)
+    const { title, searchName, none } = wordsOf(locatorQuery)
     const form = {
       action: urls.stores(site),
-      hidden: asked.returns ? [{ name: 'returns', value: asked.returns }] : [],
+      hidden: locatorQuery.returns ? [{ name: 'returns', value: locatorQuery.returns }] : [],
     }
-    const found = search?.is === 'found' ? { visit, asked, ...shownPlaces(search, visit) } : null
+    const results = search?.is === 'found' ? { visit, locatorQuery, ...shownPlaces(search, visit) } : null
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: title }]} />
         <div className="page-head">
           <h1>{title}</h1>
-          <p className="lede">{ledeOf(asked, search, country)}</p>
+          <p className="lede">{ledeOf(locatorQuery, search, country)}</p>
         </div>
         <div className="split">
           <div className="stack stack-6">
@@ -73,7 +74,7 @@ export const storesPage = definePage<StoresProps>({
                 name="place"
                 label={MESSAGES.label[country]}
                 placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
-                value={(asked.place ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX)}
+                value={(locatorQuery.place ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX)}
                 maxLength={SEARCH_TEXT_LENGTH_MAX}
                 autoComplete="postal-code"
                 button={MESSAGES.button}
@@ -89,14 +90,14 @@ export const storesPage = definePage<StoresProps>({
             </search>
             {search?.is === 'none' && <Notice tone="info">{none}</Notice>}
             {search?.is === 'away' && <Notice tone="error">{MESSAGES.away}</Notice>}
-            {search?.is === 'several' && <Which visit={visit} asked={asked} names={search.names} />}
-            {found && <Results {...found} />}
+            {search?.is === 'several' && <Which visit={visit} locatorQuery={locatorQuery} names={search.names} />}
+            {results && <Results {...results} />}
           </div>
-          {found && (
-            <aside className="stack sticky only-large" aria-label={MESSAGES.howFar}>
+          {results && (
+            <aside className="stack sticky only-large" aria-label={MESSAGES.distances}>
               <section className="panel stack stack-3" aria-labelledby="far">
-                <h2 id="far">{MESSAGES.howFar}</h2>
-                <Picture {...found} />
+                <h2 id="far">{MESSAGES.distances}</h2>
+                <Picture {...results} />
                 <p className="small muted">{MESSAGES.northIsUp}</p>
               </section>
             </aside>
@@ -118,14 +119,18 @@ function ledeOf({ returns }: LocatorQuery, search: Search | null, country: Count
 }
 
 /** Several places have the name (D-150). */
-function Which({ visit, asked, names }: Pick<StoresProps, 'visit' | 'asked'> & { names: readonly string[] }) {
+function Which({
+  visit,
+  locatorQuery,
+  names,
+}: Pick<StoresProps, 'visit' | 'locatorQuery'> & { names: readonly string[] }) {
   return (
     <section className="stack stack-3" aria-labelledby="which">
-      <h2 id="which">{whichDoYouMean(asked.place ?? '', names)}</h2>
+      <h2 id="which">{ambiguousPlaceText(locatorQuery.place ?? '', names)}</h2>
       <ul className="lines">
         {names.map((place) => (
           <li key={place}>
-            <a className="near" href={urls.stores(visit.site, { ...asked, place })}>
+            <a className="near" href={urls.stores(visit.site, { ...locatorQuery, place })}>
               {place}
             </a>
           </li>
@@ -143,26 +148,26 @@ function shownPlaces(search: Extract<Search, { is: 'found' }>, { query }: Visit)
   return { from: search.from, near: search.near ?? MESSAGES.yourLocation, shown, hasMore: shown.length < places.length }
 }
 
-type StoresFoundProps = Pick<StoresProps, 'visit' | 'asked'> & ReturnType<typeof shownPlaces>
+type StoresFoundProps = Pick<StoresProps, 'visit' | 'locatorQuery'> & ReturnType<typeof shownPlaces>
 
 const placeOf = (each: Near) => ('shop' in each ? each.shop : each.place)
 
-function Results({ visit, asked, near, shown, hasMore }: StoresFoundProps) {
-  const more = `${urls.stores(visit.site, { ...asked, more: 'true' })}#store-${shown.length + 1}`
+function Results({ visit, locatorQuery, near, shown, hasMore }: StoresFoundProps) {
+  const more = `${urls.stores(visit.site, { ...locatorQuery, more: 'true' })}#store-${shown.length + 1}`
   return (
     <section className="stack" aria-labelledby="near">
       <h2 id="near">{MESSAGES.near(near)}</h2>
       <ol className="places">
         {shown.map((each, at) => (
           <li key={`${placeOf(each).name}, ${addressInOneLine(placeOf(each), visit.site)}`} id={`store-${at + 1}`}>
-            <Store visit={visit} asked={asked} near={each} number={at + 1} />
+            <Store visit={visit} locatorQuery={locatorQuery} near={each} number={at + 1} />
           </li>
         ))}
       </ol>
       {hasMore && (
         <p>
           <ButtonLink variant="secondary" href={more}>
-            {wordsOf(asked).showMore}
+            {wordsOf(locatorQuery).showMore}
           </ButtonLink>
         </p>
       )}
@@ -170,12 +175,12 @@ function Results({ visit, asked, near, shown, hasMore }: StoresFoundProps) {
   )
 }
 
-interface StoreProps extends Pick<StoresProps, 'visit' | 'asked'> {
+interface StoreProps extends Pick<StoresProps, 'visit' | 'locatorQuery'> {
   near: Near
   number: number
 }
 
-function Store({ visit: { site, now }, asked, near, number }: StoreProps) {
+function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps) {
   const place = placeOf(near)
   const { name } = place
   const opening = openingAt(place, now)
@@ -209,7 +214,7 @@ function Store({ visit: { site, now }, asked, near, number }: StoreProps) {
         {/* Drop-off points have no page. */}
         {'shop' in near && (
           <LineLinkItem
-            href={urls.store(site, near.shop.shopId, asked)}
+            href={urls.store(site, near.shop.shopId, locatorQuery)}
             label={MESSAGES.details}
             about={MESSAGES.detailsOf(name)}
           />
@@ -233,19 +238,19 @@ function tagsOf(shop: Shop): string[] {
   return [...new Set([SHOP_KIND_NAMES[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
 }
 
-function Picture({ asked, from, near, shown }: StoresFoundProps) {
-  const picture = howFar(from, shown.map(placeOf))
+function Picture({ locatorQuery, from, near, shown }: StoresFoundProps) {
+  const picture = distancesFrom(from, shown.map(placeOf))
   return (
     <Rings
       {...picture}
-      label={MESSAGES.howFarPicture(wordsOf(asked).things, shown.length, near, picture.within)}
+      label={MESSAGES.distancesPicture(wordsOf(locatorQuery).things, shown.length, near, picture.within)}
       // The picture has room for one word.
-      here={asked.at !== undefined ? MESSAGES.here : (near.split(',')[0] ?? near)}
+      here={locatorQuery.at !== undefined ? MESSAGES.here : (near.split(',')[0] ?? near)}
     />
   )
 }
 
-interface RingsProps extends HowFar {
+interface RingsProps extends ShopDistances {
   label: string
   here: string
 }

@@ -33,9 +33,11 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
   const sent = query.get('returns')
   const returns = isTakesIn(sent) ? { returns: sent } : {}
   const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
-  const asked: LocatorQuery = { ...(query.has('place') ? { place: typed } : point), ...returns }
-  const search = around ? await searchAround(parts, visit, asked, around) : await nearHome(parts, visit, asked)
-  return show(storesPage, { visit, asked, search })
+  const locatorQuery: LocatorQuery = { ...(query.has('place') ? { place: typed } : point), ...returns }
+  const search = around
+    ? await searchAround(parts, visit, locatorQuery, around)
+    : await nearHome(parts, visit, locatorQuery)
+  return show(storesPage, { visit, locatorQuery, search })
 }
 
 async function searchAround(
@@ -50,15 +52,15 @@ async function searchAround(
 }
 
 /** Signed in: stores near home before searching; else the form alone. */
-async function nearHome(parts: StoresParts, visit: Visit, asked: LocatorQuery): Promise<Search | null> {
+async function nearHome(parts: StoresParts, visit: Visit, locatorQuery: LocatorQuery): Promise<Search | null> {
   const { site, user } = visit
   if (user === null || whyNotAdmitted(user) !== null) return null
   const home = usualAddress(await parts.book.list(user.customerId), countryOf(site))
   if (home === null) return null
-  const search = searchAround(parts, visit, asked, { text: home.address.postcode })
+  const search = searchAround(parts, visit, locatorQuery, { text: home.address.postcode })
   // A slow carrier must not hold back the form.
-  const found = await withinMs(search, 2 * parts.settings.placesWaitMs)
-  return found !== TOO_LATE && found.is === 'found' ? found : null
+  const result = await withinMs(search, 2 * parts.settings.placesWaitMs)
+  return result !== TOO_LATE && result.is === 'found' ? result : null
 }
 
 const SHOP_ID = /^[\w.:-]{1,40}$/
@@ -67,9 +69,9 @@ const NEARBY_SHOWN = 3
 export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<Answer> {
   const { shopId = '' } = visit.params
   if (!SHOP_ID.test(shopId)) return missing
-  const found = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
-  if (found === TOO_LATE || found === null) return show(storeAwayPage, { visit }, { status: 503 })
-  const shop = found.find((each) => each.shopId === shopId)
+  const shops = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
+  if (shops === TOO_LATE || shops === null) return show(storeAwayPage, { visit }, { status: 503 })
+  const shop = shops.find((each) => each.shopId === shopId)
   return shop ? show(storePage, { visit, shop, nearby: await nearbyShops(parts, shop) }) : missing
 }
 

@@ -45,7 +45,7 @@ test('WDR-03 the time is that of the shops, winter and summer', async () => {
   expect(text).toContain('from the contract for this item.')
 })
 
-test('WDR-07 in the United Kingdom it is to the retailer alone, with the address where it is known', async () => {
+test('WDR-07 in the United Kingdom it is to the retailer alone, with the address if known', async () => {
   const { text } = await draw({ site: 'uk', email: null }, { retailerAddress: '1 Fern Lane, London, W2 1NW' })
   expect(text).toContain('Fern & Field 1 Fern Lane, London, W2 1NW Acknowledgement of withdrawal')
   expect(text).toContain('From Niamh Byrne To Fern & Field Order number')
@@ -58,7 +58,7 @@ test('WDR-03 the same withdrawal is the same bytes, whatever has become of it si
   expect(await bytesOf(aWithdrawal({ lines: [JUMPER] }))).not.toEqual(first)
 })
 
-test('it has a title and a language, and is tagged for whoever listens to it', async () => {
+test('it has a title and a language, and is tagged for screen readers', async () => {
   const { pdf, raw } = await draw()
   const { info } = await getMeta(pdf)
   const Title = 'Acknowledgement of withdrawal from order 400000029'
@@ -81,7 +81,7 @@ test('words that run from right to left are printed, each as a whole', async () 
   const { raw, text } = await draw({ name: 'دانا ليفي' })
   expect(raw).toContain('DejaVuSans')
   // The reader gives letters as they are joined in print.
-  for (const word of ['دانا', 'ليفي']) expect(text.normalize('NFKC')).toContain(word)
+  for (const name of ['دانا', 'ليفي']) expect(text.normalize('NFKC')).toContain(name)
 })
 
 test('WDR-03 many items go on to further pages, which are numbered, and none is lost', async () => {
@@ -96,7 +96,7 @@ test('WDR-03 many items go on to further pages, which are numbered, and none is 
   expect(text).toContain('Keep it for your records.')
 })
 
-test('a long name goes on to the next line, and nothing is printed over it', async () => {
+test('a long name wraps to the next line, and nothing is printed over it', async () => {
   const words = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
   const { text, pdf } = await draw({ name: words, lines: [aWithdrawalLine({ description: words }), CANDLES] })
   expect(text.split(words)).toHaveLength(3)

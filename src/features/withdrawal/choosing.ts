@@ -4,7 +4,7 @@ import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 
-/** The names of the form's fields; those of a row end with the place of its line. */
+/** Names of a row's fields end with the place of its line. */
 export const FIELDS = {
   line: 'line',
   declared: 'declared',
@@ -13,7 +13,7 @@ export const FIELDS = {
   seal: (place: string) => `seal-${place}`,
 } as const
 
-/** Where a line stands in its order. Keys come from outside, and may be nothing to name a field by. */
+/** A line's place in its order. Keys come from outside, and may not be fit for a field's name. */
 export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
   return `${lineNo}-${splitNo}`
 }
@@ -26,7 +26,7 @@ export interface WithdrawableItem {
   way: WithdrawalWay
   isFurniture: boolean
   asksSeal: boolean
-  /** Whether a refund is due is for customer service to say. */
+  /** Customer service decides whether a refund is due. */
   refundByPhone?: boolean
 }
 
@@ -42,11 +42,11 @@ interface WithdrawRow {
   seal: string
 }
 
-/** What has been chosen so far, and what is said about it. */
+/** The choices so far, and their problems. */
 export interface Withdrawing {
   rows: Readonly<Record<string, WithdrawRow>>
   problems: readonly WithdrawalProblem[]
-  /** Each time something is refused here it is said anew. */
+  /** Counted, so that each refusal is announced again. */
   refusals: number
   /** False in what the server sends: without a script a row that is left out can still be ticked. */
   isLive: boolean
@@ -54,15 +54,15 @@ export interface Withdrawing {
 }
 
 export type WithdrawingEvent =
-  /** What was chosen before the script ran, or brought back by the browser: the form as it stands. */
+  /** The form's present values: chosen before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
   | { kind: 'chose-quantity'; key: string; quantity: string }
   | { kind: 'answered-seal'; key: string; seal: string }
-  /** Somebody wants to confirm, though something is missing. */
+  /** Confirm was pressed, though an answer is missing. */
   | { kind: 'pressed' }
 
-/** WDR-02: all is chosen, unless it was sent before. */
+/** WDR-02: everything is ticked at first. */
 export function beginWithdrawing(
   { items }: WithdrawQuestion,
   sent: readonly SentWithdrawalLine[] | null,
@@ -95,7 +95,7 @@ export function chooseToWithdraw(question: WithdrawQuestion, state: Withdrawing,
   }
 }
 
-/** Something is said of a row until it is changed; that nothing is chosen, until something is. */
+/** A row's problem lasts until the row is changed; "nothing chosen" lasts until something is. */
 function withRow(state: Withdrawing, key: string, change: Partial<WithdrawRow>): Withdrawing {
   const row = state.rows[key]
   if (!row) return state
@@ -125,7 +125,7 @@ export function tickedItems({ items }: WithdrawQuestion, { rows }: Withdrawing) 
   })
 }
 
-/** What would be refused: the server asks the same again, and more. */
+/** What the server would refuse; it checks this again, and more. */
 export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): WithdrawalProblem[] {
   const ticked = tickedItems(question, state)
   if (ticked.length === 0) return [{ code: 'nothing-chosen', lineKey: null }]
@@ -134,7 +134,7 @@ export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): 
     .map(({ item }) => ({ code: 'seal-unanswered', lineKey: item.key }))
 }
 
-/** What is in a return already is refunded with that. */
+/** Items already in a return are refunded with that return. */
 export function refundSoFar(question: WithdrawQuestion, state: Withdrawing): Refund {
   const ticked = tickedItems(question, state).filter(({ item }) => item.way !== 'in-return' && !item.refundByPhone)
   const selection = ticked.map(({ item, row }): LineGoingBack => {

@@ -5,16 +5,16 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { FIELDS } from './choosing.ts'
 import { WITHDRAW } from './record-withdrawal.ts'
 
-/** What was declared before a sign-in came between: that instant counts, for those units and no others (D-163). */
+/** A declaration that a sign-in interrupted: its instant counts, for its units only (D-163). */
 export interface Declared {
   at: Temporal.Instant
   units: ReadonlyMap<string, number>
 }
 
-/** What is declared is to be confirmed soon: an instant that is kept for later use is none of a sign-in. */
+/** A declaration must be confirmed soon: after longer than this it was not interrupted by a sign-in. */
 export const CONFIRMED_WITHIN_MINUTES = 24 * 60
 
-/** What a kept post declared of this order, when it was sent or as of an earlier one; null where it chose nothing. */
+/** A saved post's declaration for this order, as of its own or an earlier instant; null if it chose nothing. */
 export function declaredBy(
   order: Order,
   rows: readonly SentWithdrawalLine[],
@@ -26,17 +26,17 @@ export function declaredBy(
   return units.size > 0 ? { at, units } : null
 }
 
-/** As the form carries it. Its key is issued for exactly this, so that nobody makes up an instant. */
+/** The form's hidden field. Its key is issued for exactly this text, so that no instant can be forged. */
 export function writeDeclared({ at, units }: Declared): string {
   return [String(at), ...[...units].map(([key, sent]) => `${encodeURIComponent(key)}:${sent}`)].join(' ')
 }
 
-/** What the key of the form is issued for. */
+/** The purpose for which the form's key is issued. */
 export function purposeOf(order: Pick<Order, 'orderNumber'>, declared: Declared | null): string {
   return declared === null ? WITHDRAW : purposeWith(order, writeDeclared(declared))
 }
 
-/** The key of a form that was sent, and what it declared earlier; null where the key is none of ours. */
+/** The key of a posted form, and its earlier declaration; null if we did not issue the key. */
 export function sentKey(visit: OrderVisit): { key: string; declared: Declared | null } | null {
   const text = sentValue(visit.fields, FIELDS.declared)
   const key = text === '' ? null : sentCommandKey(visit, purposeWith(visit.order, text))
@@ -45,7 +45,7 @@ export function sentKey(visit: OrderVisit): { key: string; declared: Declared | 
   return plain === null ? null : { key: plain, declared: null }
 }
 
-/** What a kept post or an address says that was declared; null where its key was not issued for exactly that. */
+/** The declaration in a saved post or an address; null if the key was not issued for exactly that text. */
 export function declaredIn({ isCommandKey, order, now }: OrderVisit, text: string, key: string): Declared | null {
   const isOurs = text !== '' && isCommandKey(key, purposeWith(order, text))
   return isOurs ? ifRecent(readDeclared(text), now) : null
@@ -59,7 +59,7 @@ function ifRecent(declared: Declared, now: Temporal.Instant): Declared | null {
   return Temporal.Instant.compare(now, declared.at.add({ minutes: CONFIRMED_WITHIN_MINUTES })) <= 0 ? declared : null
 }
 
-/** Only of a text that we wrote. */
+/** Only for a text that we wrote. */
 function readDeclared(text: string): Declared {
   const [at = '', ...lines] = text.split(' ')
   const units = lines.map((line): [string, number] => {
@@ -69,7 +69,7 @@ function readDeclared(text: string): Declared {
   return { at: Temporal.Instant.from(at), units: new Map(units) }
 }
 
-/** Whoever adds something declares that now. */
+/** Adding something makes the declaration new. */
 export function instantOf(
   order: Order,
   rows: readonly SentWithdrawalLine[],
@@ -80,7 +80,7 @@ export function instantOf(
   return declared !== null && rows.every(isWithin) ? declared.at : now
 }
 
-/** Without a number all are meant. What is no line of the order, or no number, declares nothing. */
+/** Without a number: all units. An unknown line or an invalid number declares nothing. */
 function unitsOf({ lines }: Order, { lineKey, quantity }: SentWithdrawalLine): number {
   const all = lines.find(({ key }) => key === lineKey)?.quantity ?? 0
   if (quantity === '') return all

@@ -1,4 +1,4 @@
-import type { MailEnclosure, MailSubject } from '../../platform/mails/mail.ts'
+import type { MailAttachment, MailSubject } from '../../platform/mails/mail.ts'
 import type { Acknowledgements } from '../../platform/pdf/papers.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 
@@ -6,7 +6,7 @@ export interface AcknowledgementDrawing {
   withdrawals: Pick<WithdrawalRecords, 'find'>
   acknowledgements: Acknowledgements
   brandName: string
-  /** Where the retailer is; null where nobody has said. */
+  /** The retailer's postal address; null if not configured. */
   retailerAddress: string | null
 }
 
@@ -17,7 +17,7 @@ export interface AcknowledgementFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The acknowledgement of a withdrawal to keep (WDR-03); null where there is no such withdrawal. */
+/** For the shopper to keep (WDR-03); null if there is no such withdrawal. */
 export async function drawAcknowledgement(
   { withdrawals, acknowledgements, brandName, retailerAddress }: AcknowledgementDrawing,
   { customerId, orderNumber, withdrawalId }: { customerId: string; orderNumber: string; withdrawalId: string },
@@ -34,8 +34,8 @@ export function encloseAcknowledgement(parts: AcknowledgementDrawing) {
   return async (
     { customerId, acknowledges }: Pick<MailSubject, 'customerId' | 'acknowledges'>,
     which: 'shown' | 'all' = 'all',
-  ): Promise<MailEnclosure[]> => {
-    // The mail's own text shows nothing of it.
+  ): Promise<MailAttachment[]> => {
+    // The mail's own text does not show it.
     if (acknowledges === null || which === 'shown') return []
     const file = await drawAcknowledgement(parts, { customerId, ...acknowledges })
     return file === null ? [] : [{ ...file, contentId: null }]

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
-import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
+import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
 
@@ -13,13 +13,13 @@ async function setFault(fault: WriteFault): Promise<void> {
 }
 afterEach(() => setFault('none'))
 
-describe('WDR-04 what a withdrawal is followed by', () => {
-  test('before despatch the whole order is cancelled by one write, and one mail tells of it', async () => {
+describe('WDR-04 what follows a withdrawal', () => {
+  test('before despatch the whole order is cancelled by one write, with one mail', async () => {
     await journey.place(NOT_SENT, NOT_SENT)
     await journey.withdraw([1, 2])
-    expect(await journey.standing()).toMatchObject({ items: ['1 recorded', '1 recorded'], mails: [ACKNOWLEDGED] })
+    expect(await journey.snapshot()).toMatchObject({ items: ['1 recorded', '1 recorded'], mails: [ACKNOWLEDGED] })
     await journey.goOn()
-    expect(await journey.standing()).toEqual({
+    expect(await journey.snapshot()).toEqual({
       lines: ['1 Cancelled', '1 Cancelled'],
       items: ['1 cancelled', '1 cancelled'],
       mails: [ACKNOWLEDGED, RESULT],
@@ -29,11 +29,11 @@ describe('WDR-04 what a withdrawal is followed by', () => {
     expect(writes.map(({ reason }) => reason)).toEqual(['R10-P0'])
   })
 
-  test('where something is kept, one item is removed after another', async () => {
+  test('if something is kept, one item is removed after another', async () => {
     await journey.place(NOT_SENT, NOT_SENT, NOT_SENT)
     await journey.withdraw([1, 2])
     await journey.goOn()
-    expect(await journey.standing()).toEqual({
+    expect(await journey.snapshot()).toEqual({
       lines: ['1 Cancelled', '1 Cancelled', '1 Awaiting Despatch'],
       items: ['1 cancelled', '1 cancelled'],
       mails: [ACKNOWLEDGED, RESULT],
@@ -44,38 +44,38 @@ describe('WDR-04 what a withdrawal is followed by', () => {
     await journey.place({ ...NOT_SENT, quantity: 3 })
     await journey.withdraw([[1, '2']])
     await journey.goOn()
-    const { lines, items } = await journey.standing()
+    const { lines, items } = await journey.snapshot()
     expect([lines.toSorted(), items]).toEqual([['1 Awaiting Despatch', '2 Cancelled'], ['2 cancelled']])
   })
 
-  test('sent goods wait to be sent back, furniture is passed on at once, and order management is asked nothing', async () => {
+  test('sent goods wait to be sent back, furniture is passed on at once, and order management gets no request', async () => {
     await journey.place({}, { productType: 'Furniture' })
     await journey.withdraw([1, 2])
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({
+    expect(await journey.snapshot()).toMatchObject({
       items: ['1 to-send-back', '1 passed-on'],
       mails: [ACKNOWLEDGED, 'withdrawal-passed-on'],
     })
     expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
   })
 
-  test('D-163 what order management will not stop is told to the shopper and to customer service', async () => {
+  test('D-163 what order management will not stop is mailed to the shopper and to customer service', async () => {
     await journey.place({ ...NOT_SENT, facts: { amendable: false } }, NOT_SENT, {})
     await journey.withdraw([1, 2])
     await journey.goOn()
-    expect(await journey.standing()).toEqual({
+    expect(await journey.snapshot()).toEqual({
       lines: ['1 Awaiting Despatch', '1 Cancelled', '1 Despatched'],
       items: ['1 not-stopped', '1 cancelled'],
       mails: [ACKNOWLEDGED, 'withdrawal-not-stopped', RESULT],
     })
   })
 
-  test('what is sent before it could be stopped is to be sent back', async () => {
+  test('an item sent before it could be stopped is to be sent back', async () => {
     await journey.place(NOT_SENT, NOT_SENT)
     await journey.withdraw([1])
     await journey.sql`update order_lines set status = 'Despatched' where order_number = ${journey.order} and line_no = 1`
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED, RESULT] })
+    expect(await journey.snapshot()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED, RESULT] })
   })
 
   test('another change under way holds up neither the record nor, once it is over, the cancellation', async () => {
@@ -85,30 +85,30 @@ describe('WDR-04 what a withdrawal is followed by', () => {
       values ('C-niamh', ${`other ${journey.order}`}, ${journey.order}, 'remove-item', '{}', 'requested',
         '2026-11-14T10:00:00Z', gen_random_uuid(), '2026-11-14T10:00:00Z')`
     expect(await journey.withdraw([1])).toMatchObject({ outcome: 'recorded' })
-    await journey.sweep()
-    expect(await journey.standing()).toMatchObject({ items: ['1 recorded'], mails: [ACKNOWLEDGED] })
+    await journey.runDue()
+    expect(await journey.snapshot()).toMatchObject({ items: ['1 recorded'], mails: [ACKNOWLEDGED] })
     journey.later(1)
     await journey.sql`update outside_writes set state = 'failed' where reference = ${`other ${journey.order}`}`
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({ lines: ['1 Cancelled'], items: ['1 cancelled'] })
+    expect(await journey.snapshot()).toMatchObject({ lines: ['1 Cancelled'], items: ['1 cancelled'] })
   })
 })
 
-test('a withdrawal is taken on with one connection: its transaction asks for no other', async () => {
+test('a withdrawal is processed with one connection', async () => {
   const { url } = journey.product.database
   const one = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   await journey.place(NOT_SENT, {})
   await journey.withdraw([1])
-  await sweepDueWork(one, journey.product.clock)
+  await runDueWork(one, journey.product.clock)
   expect(await journey.openWrites()).toHaveLength(1)
   await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
   journey.later(31)
-  await sweepDueWork(one, journey.product.clock)
+  await runDueWork(one, journey.product.clock)
   expect(await journey.openWrites()).toHaveLength(1)
   await one.end()
 })
 
-describe('WDR-06 what is not answered', () => {
+describe('WDR-06 without an answer', () => {
   const pass = async (...minutes: number[]) => {
     for (const each of minutes) {
       journey.later(each)
@@ -116,19 +116,19 @@ describe('WDR-06 what is not answered', () => {
     }
   }
 
-  test('an order management that is away for longer than a write is tried is asked again when it is back', async () => {
+  test('after an outage longer than a write is retried, order management gets the request again', async () => {
     await journey.place(NOT_SENT, {})
     await setFault('reset-before-acting')
     await journey.withdraw([1])
     await journey.goOn()
     await pass(121, 6, 31)
-    expect((await journey.standing()).items).toEqual(['1 recorded'])
+    expect((await journey.snapshot()).items).toEqual(['1 recorded'])
     await setFault('none')
     await pass(6, 31)
-    expect(await journey.standing()).toMatchObject({ items: ['1 cancelled'], mails: [ACKNOWLEDGED, RESULT] })
+    expect(await journey.snapshot()).toMatchObject({ items: ['1 cancelled'], mails: [ACKNOWLEDGED, RESULT] })
   })
 
-  test('D-189 what nobody answers for a day is asked again too, but some units of a line never twice', async () => {
+  test('D-189 a request without an answer for a day is repeated too, but some units of a line never', async () => {
     await journey.place(NOT_SENT, { ...NOT_SENT, quantity: 3 }, {})
     await setFault('down')
     await journey.withdraw([1, [2, '1']])
@@ -136,30 +136,30 @@ describe('WDR-06 what is not answered', () => {
     await pass(10, 60 * 25, 10, 31)
     await setFault('none')
     await pass(16, 31, 31)
-    const { items } = await journey.standing()
+    const { items } = await journey.snapshot()
     expect(items[0]).toBe('1 cancelled')
     expect(['1 cancelled', '1 not-stopped']).toContain(items[1])
   })
 
-  test('an answer that nobody has noted is noted when the withdrawal is looked at again', async () => {
+  test('an answer that was not saved is saved when the withdrawal is processed again', async () => {
     await journey.place(NOT_SENT, {})
     await journey.withdraw([1])
-    await journey.sweep()
+    await journey.runDue()
     await journey.sql`update outside_writes set state = 'given-up' where order_number = ${journey.order}`
     await pass(31)
-    expect(await journey.standing()).toMatchObject({ items: ['1 not-stopped'] })
-    expect((await journey.standing()).mails).toContain(RESULT)
+    expect(await journey.snapshot()).toMatchObject({ items: ['1 not-stopped'] })
+    expect((await journey.snapshot()).mails).toContain(RESULT)
   })
 
-  test('what order management has stopped is asked for once, whatever its news tell', async () => {
+  test('what order management has stopped is requested once, whatever its updates show', async () => {
     await journey.place({ ...NOT_SENT, quantity: 3 }, {})
     await journey.withdraw([[1, '1']])
-    await journey.sweep()
+    await journey.runDue()
     await journey.finishOpen()
     await journey.sql`
       update order_lines set status = 'Awaiting Despatch' where order_number = ${journey.order} and status = 'Cancelled'`
     await journey.goOn()
-    expect((await journey.standing()).items).toEqual(['1 cancelled'])
+    expect((await journey.snapshot()).items).toEqual(['1 cancelled'])
     const writes = await journey.sql`select from outside_writes where order_number = ${journey.order}`
     expect(writes).toHaveLength(1)
   })
@@ -169,29 +169,29 @@ describe('WDR-06 what is not answered', () => {
     await journey.withdraw([1])
     await journey.split(1, 2)
     await journey.goOn()
-    expect(await journey.standing()).toMatchObject({
+    expect(await journey.snapshot()).toMatchObject({
       lines: ['2 Cancelled', '1 Cancelled', '1 Despatched'],
       ...{ items: ['3 cancelled'], mails: [ACKNOWLEDGED, RESULT] },
     })
   })
 
-  test('where the whole order is refused, its items are asked for one by one', async () => {
+  test('if the whole order is refused, its items are requested one by one', async () => {
     await journey.place(NOT_SENT, NOT_SENT)
     await journey.withdraw([1, 2])
     await setFault('refuses')
-    await journey.sweep()
+    await journey.runDue()
     await journey.finishOpen()
     await setFault('none')
-    expect((await journey.standing()).items).toEqual(['1 recorded', '1 recorded'])
+    expect((await journey.snapshot()).items).toEqual(['1 recorded', '1 recorded'])
     await journey.goOn()
-    expect((await journey.standing()).items).toEqual(['1 cancelled', '1 cancelled'])
+    expect((await journey.snapshot()).items).toEqual(['1 cancelled', '1 cancelled'])
   })
 
   test('WDR-06 delivery that nothing else refunds is passed on to customer service', async () => {
     await journey.place({ productType: 'Furniture' }, NOT_SENT)
     await journey.withdraw([1, 2])
     await journey.goOn()
-    expect((await journey.standing()).mails).toEqual([
+    expect((await journey.snapshot()).mails).toEqual([
       ACKNOWLEDGED,
       'withdrawal-delivery-due',
       'withdrawal-passed-on',
@@ -200,12 +200,12 @@ describe('WDR-06 what is not answered', () => {
     await journey.place({ productType: 'Furniture' }, {})
     await journey.withdraw([1, 2])
     await journey.goOn()
-    expect((await journey.standing()).mails).toEqual([ACKNOWLEDGED, 'withdrawal-passed-on'])
+    expect((await journey.snapshot()).mails).toEqual([ACKNOWLEDGED, 'withdrawal-passed-on'])
   })
 })
 
-describe('WDR-06 whatever order management does, the time is kept and there is one acknowledgement', () => {
-  /** What is refused is not stopped; everything else is cancelled once order management is itself again. */
+describe('WDR-06 whatever order management does, the time is met and there is one acknowledgement', () => {
+  /** Refused requests are not stopped; all others are cancelled once order management has recovered. */
   const IN_THE_END: Partial<Record<WriteFault, string>> = { refuses: '1 not-stopped' }
 
   test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('D-123 %s', async (fault) => {
@@ -216,12 +216,12 @@ describe('WDR-06 whatever order management does, the time is kept and there is o
     const at = journey.product.clock.now()
     await journey.goOn()
     await setFault('none')
-    // Longer than a write is tried before it is called failed, and then once more.
+    // Longer than a write is retried before it fails, and then again.
     for (const minutes of [10, 130, 10, 40]) {
       journey.later(minutes)
       await journey.goOn()
     }
-    const { items, mails } = await journey.standing()
+    const { items, mails } = await journey.snapshot()
     expect(items).toEqual([IN_THE_END[fault] ?? '1 cancelled'])
     expect(mails.filter((kind) => kind === ACKNOWLEDGED || kind === RESULT)).toEqual([ACKNOWLEDGED, RESULT])
     const [row] = await journey.sql<{ at: Temporal.Instant }[]>`
@@ -235,7 +235,7 @@ describe('WDR-02 twice', () => {
     await journey.place({})
     const [one, other] = await Promise.all([journey.withdraw([1], 'one key'), journey.withdraw([1], 'one key')])
     expect(other).toEqual(one)
-    expect(await journey.standing()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED] })
+    expect(await journey.snapshot()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED] })
   })
 
   test('two tabs that confirm the same at once are one withdrawal', async () => {
@@ -244,7 +244,7 @@ describe('WDR-02 twice', () => {
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['recorded', 'withdrawn-before'])
     const [one, other] = both.map((each) => ('withdrawalId' in each ? each.withdrawalId : ''))
     expect(one).toBe(other)
-    expect(await journey.standing()).toMatchObject({
+    expect(await journey.snapshot()).toMatchObject({
       items: ['2 to-send-back', '1 to-send-back'],
       mails: [ACKNOWLEDGED],
     })
@@ -254,7 +254,7 @@ describe('WDR-02 twice', () => {
     await journey.place({ quantity: 2 }, {})
     await journey.withdraw([[1, '1']])
     await journey.withdraw([[1, '2'], 2])
-    expect((await journey.standing()).items.toSorted()).toEqual(['1 to-send-back', '1 to-send-back', '1 to-send-back'])
+    expect((await journey.snapshot()).items.toSorted()).toEqual(['1 to-send-back', '1 to-send-back', '1 to-send-back'])
     expect(await journey.withdraw([1])).toMatchObject({ outcome: 'withdrawn-before' })
   })
 
@@ -262,14 +262,14 @@ describe('WDR-02 twice', () => {
     await journey.place({}, {})
     await journey.withdraw([1], 'another key')
     expect(await journey.withdraw([2], 'another key')).toMatchObject({ outcome: 'key-reused' })
-    expect((await journey.standing()).items).toEqual(['1 to-send-back'])
+    expect((await journey.snapshot()).items).toEqual(['1 to-send-back'])
   })
 
-  test('WDR-05 what is refused is not recorded, and its key is not used up', async () => {
+  test('WDR-05 a refused declaration is not recorded, and its key is not used up', async () => {
     await journey.place({ productType: 'Foods' }, {})
     const problems = [{ code: 'exempt-food', lineKey: `${journey.order}-1` }]
     expect(await journey.withdraw([1], 'a third key')).toEqual({ outcome: 'refused', problems })
-    expect(await journey.standing()).toMatchObject({ items: [], mails: [] })
+    expect(await journey.snapshot()).toMatchObject({ items: [], mails: [] })
     expect(await journey.withdraw([2], 'a third key')).toMatchObject({ outcome: 'recorded' })
   })
 })

@@ -19,61 +19,63 @@ import type { WithdrawalMails } from './withdrawal-mails.ts'
 
 export interface DueWithdrawalsParts extends NotifyResultParts {
   orders: Pick<OrderRecords, 'findDetails'>
-  withdrawals: Pick<WithdrawalRecords, 'findToGoOn' | 'noteState' | 'noteRequested' | 'noteResult'>
+  withdrawals: Pick<WithdrawalRecords, 'findWithin' | 'saveState' | 'saveRequested' | 'saveResult'>
   writes: Pick<OutsideWriteRecords, 'request' | 'find'>
   dueWork: Pick<DueWorkRecords, 'move'>
 }
 
 const readWithdrawalWork = dueWorkFacts(z.object({ orderNumber: z.string(), withdrawalId: z.string() }))
 
-/** Something else is under way for the order: it is looked at again soon. */
+/** Another write is under way for the order: retried soon. */
 const BUSY_SECONDS = 15
-/** Whoever has the answer takes the withdrawal on at once; this is for an answer that never comes. */
+/** An answer continues the withdrawal at once; this is for an answer that never comes. */
 const ANSWER_MINUTES = 30
 
-/** Takes withdrawals on: what was not sent yet is cancelled, one write after another, and the shopper told of it. */
+/** Cancels withdrawn items that were not sent yet, one write after another, and emails the shopper the result. */
 export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
   return {
     async [WITHDRAWAL_WORK](transaction, work, now) {
       const facts = readWithdrawalWork(parts.log, work)
       if (facts === null) return
-      const whose = { ...facts, customerId: work.customerId }
-      const find = () => parts.withdrawals.findToGoOn(transaction, whose)
-      const found = await find()
-      if (found === null) return
+      const key = { ...facts, customerId: work.customerId }
+      const find = () => parts.withdrawals.findWithin(transaction, key)
+      const recorded = await find()
+      if (recorded === null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
-      if (await isAwaited(parts, transaction, found, now)) return await later({ minutes: ANSWER_MINUTES })
-      const withdrawal = (await find()) ?? found
+      if (await isAwaited(parts, transaction, recorded, now)) return await later({ minutes: ANSWER_MINUTES })
+      const withdrawal = (await find()) ?? recorded
       const details = await parts.orders.findDetails(work.customerId, facts.orderNumber, transaction)
       if (details === null) return
-      const { settled, ask } = stepOf(details, withdrawal)
-      const isAsked = ask !== null && (await requestCancellation(parts, transaction, { withdrawal, details, ask, now }))
-      // Only now: the order is read again before something is requested, and must not differ by what we note ourselves.
-      for (const { line, state } of settled) await parts.withdrawals.noteState(transaction, whose, [line], state, now)
-      if (ask === null) return await notifyResult(parts, transaction, { withdrawal, details, settled, now })
-      await later(isAsked ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
+      const { settled, cancellation } = stepOf(details, withdrawal)
+      const isRequested =
+        cancellation !== null &&
+        (await requestCancellation(parts, transaction, { withdrawal, details, cancellation, now }))
+      // Only now: the order is read again before a request, and our own changes must not make it differ.
+      for (const { line, state } of settled) await parts.withdrawals.saveState(transaction, key, [line], state, now)
+      if (cancellation === null) return await notifyResult(parts, transaction, { withdrawal, details, settled, now })
+      await later(isRequested ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
     },
   }
 }
 
 type Step = ReturnType<typeof nextStep<WithdrawalLine>>
 
-/** What order management has said to be stopped is not asked for again, whatever its news tell: they may be late. */
-function stepOf({ order }: OrderDetails, { lines, oneByOne = false }: Withdrawal): Step {
+/** What order management has confirmed as stopped is not requested again, even if its updates don't show it yet. */
+function stepOf({ order }: OrderDetails, { lines, cancelsEachLine = false }: Withdrawal): Step {
   const recorded = lines.filter(({ state }) => state === 'recorded')
   const isStopped = ({ stoppedUnits = 0, quantity }: WithdrawalLine) => stoppedUnits >= quantity
-  const { settled, ask } = nextStep(
+  const { settled, cancellation } = nextStep(
     order,
     recorded.filter((line) => !isStopped(line)),
-    { oneByOne },
+    { cancelsEachLine },
   )
   return {
     settled: [...recorded.filter(isStopped).map((line) => ({ line, state: 'cancelled' as const })), ...settled],
-    ask,
+    cancellation,
   }
 }
 
-/** Whether an answer is still to come. One that was lost, with whoever should have noted it, is noted now. */
+/** Whether an answer is still to come. One that was never saved, because a process ended, is saved now. */
 async function isAwaited(
   { writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
@@ -89,31 +91,36 @@ async function isAwaited(
     if (write?.state === 'requested') isOpen = true
     else {
       const answer = write ? LATE_ANSWERS[write.state] : 'failed'
-      await withdrawals.noteResult(transaction, { customerId, orderNumber, reference }, answer, now)
+      await withdrawals.saveResult(transaction, { customerId, orderNumber, reference }, answer, now)
     }
   }
   return isOpen
 }
 
-/** Noted with the transaction, and done by its job: order management is not waited for here. */
+/** Recorded in the transaction and done by its job, so order management is not awaited here. */
 async function requestCancellation(
   { orders, writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
-  asked: { withdrawal: Withdrawal; details: OrderDetails; ask: NonNullable<Step['ask']>; now: Temporal.Instant },
+  input: {
+    withdrawal: Withdrawal
+    details: OrderDetails
+    cancellation: NonNullable<Step['cancellation']>
+    now: Temporal.Instant
+  },
 ): Promise<boolean> {
-  const { withdrawal, details, ask, now } = asked
+  const { withdrawal, details, cancellation, now } = input
   const { customerId, orderNumber, withdrawalId, origin } = withdrawal
-  const write = withdrawItems(details.order, ask.request, { withdrawalId, origin, at: now })
+  const write = withdrawItems(details.order, cancellation.request, { withdrawalId, origin, at: now })
   if (!(await writes.request(transaction, write, { jobFrom: now }))) return false
-  // Only now nobody else is at work on this order: what was read before may have been overtaken.
+  // Only now is the order locked: what was read before may be out of date.
   const again = await orders.findDetails(customerId, orderNumber, transaction)
-  const isSame = again !== null && isDeepStrictEqual(stepOf(again, withdrawal).ask, ask)
-  if (!isSame) throw new Error('the order changed while its withdrawal was taken on')
-  const { request } = ask
+  const isSame = again !== null && isDeepStrictEqual(stepOf(again, withdrawal).cancellation, cancellation)
+  if (!isSame) throw new Error('the order changed while its withdrawal was processed')
+  const { request } = cancellation
   const units = ({ quantity }: WithdrawalLine) =>
     request.kind === 'remove-item' ? unitsOf(request, details) : quantity
-  for (const line of ask.lines) {
-    await withdrawals.noteRequested(transaction, withdrawal, line, { reference: write.reference, units: units(line) })
+  for (const line of cancellation.lines) {
+    await withdrawals.saveRequested(transaction, withdrawal, line, { reference: write.reference, units: units(line) })
   }
   return true
 }
@@ -139,14 +146,14 @@ interface NotifyResultParts {
 interface ResultNotification {
   withdrawal: Withdrawal
   details: OrderDetails
-  /** What has only now become of lines. */
+  /** Lines that have only now been settled. */
   settled: readonly { line: WithdrawalLine; state: WithdrawalLine['state'] }[]
   now: Temporal.Instant
 }
 
 /**
- * What came of what was to be cancelled: to the shopper; to customer service what could not be stopped, and delivery that
- * nothing else refunds (D-163).
+ * The result of the cancellations goes to the shopper; what could not be stopped, and delivery that nothing else
+ * refunds (D-163), go to customer service.
  */
 async function notifyResult(
   { mails, withdrawalMails }: NotifyResultParts,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tellOrderManagement } from '../../../test/builders/insert-orders.ts'
+import { insertInOrderManagement } from '../../../test/builders/insert-orders.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedWithdrawals } from '../../../test/harness/followed-withdrawals.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
@@ -10,7 +10,7 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { urls } from '../../urls.ts'
 
-/** Niamh withdraws from what she gave to Rosie, who returns it and then keeps it. */
+/** Niamh withdraws from a gift to Rosie, who starts a return and then keeps it. */
 const journey = new FollowedWithdrawals(847_000_000)
 const given = { giftEmailSent: true, giftRecipientName: 'Rosie' }
 const EXPIRED = 'This gift receipt has expired. Please contact us if your gift is faulty.'
@@ -27,13 +27,13 @@ beforeEach(async () => {
     { description: 'Dress', facts: given },
     { description: 'Candle' },
   )
-  const whose = { customerId: 'C-niamh', orderNumber: journey.order, site: 'ie' } as const
+  const owner = { customerId: 'C-niamh', orderNumber: journey.order, site: 'ie' } as const
   const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: key(lineNo) }))
-  const gift = await giveGift(journey.sql, { ...whose, lines })
+  const gift = await giveGift(journey.sql, { ...owner, lines })
   ;({ receipt, token } = gift)
   await journey.sql`
-    insert into gift_holders values ('C-rosie', ${journey.order}, ${receipt.receiptId}, 'C-niamh', now())`
-  created = await recipientReturns(journey.sql, { ...whose, units: { [key(1)]: 1, [key(2)]: 1 } })
+    insert into gift_recipients values ('C-rosie', ${journey.order}, ${receipt.receiptId}, 'C-niamh', now())`
+  created = await recipientReturns(journey.sql, { ...owner, units: { [key(1)]: 1, [key(2)]: 1 } })
   await journey.sql`
     update returns set created_at = created_at - interval '1 hour' where return_number = ${created.returnNumber}`
   niamh = await journey.signedIn('niamh')
@@ -48,7 +48,7 @@ async function withdraw(lines: number[]): Promise<string> {
   return result.withdrawalId
 }
 const toCancel = () => rosie.get(urls.cancelReturn(BRAND_SITES.ie, journey.order, created.returnNumber))
-/** What whoever opens the link reads. */
+/** The text of the page behind the link. */
 const linked = async (someone = journey.visitor()) => {
   await someone.get(urls.giftLink(BRAND_SITES.ie, token))
   return textsOn(await someone.get(urls.giftReceipt(BRAND_SITES.ie)), 'main').join()
@@ -60,7 +60,7 @@ const read = (seen: Seen) => [
   ...[...seen.document.querySelectorAll('main a')].map((link) => link.getAttribute('href')),
 ]
 
-/** All that Niamh reads of it. */
+/** All pages and mails that Niamh sees. */
 async function niamhReads() {
   const of = async (address: string) => read(await niamh.get(address))
   return {
@@ -99,20 +99,20 @@ test.each([
       "You've withdrawn from the contract for this item. Customer service will be",
     )
     expect(during.stepOne.join()).not.toContain('only the person you gave it to')
-    // Whoever sees to it by hand is the only one to refund it.
+    // Customer service alone refunds it, by hand.
     expect(during.sendBack.slice(0, 2)).toEqual([302, urls.orderDetails(BRAND_SITES.ie, journey.order)])
   },
 )
 
-test('D-168 the recipient reads before and after that what they keep can no longer be returned, and whom to ask', async () => {
-  // Order management, which is asked to cancel it, has it too.
+test('D-168 the recipient reads before and after that kept items can no longer be returned, and whom to contact', async () => {
+  // Order management needs the order, to cancel its return.
   await journey.sql`delete from order_management.orders where order_number = ${journey.order}`
-  await tellOrderManagement(journey.sql, [(await journey.details()).whole])
-  const asked = await toCancel()
-  expect(asked.text).toContain(
+  await insertInOrderManagement(journey.sql, [(await journey.details()).whole])
+  const form = await toCancel()
+  expect(form.text).toContain(
     "You won't be able to return these items again, because your gift receipt has expired. Please contact us if your gift is faulty.",
   )
-  const done = await rosie.submit(asked, {})
+  const done = await rosie.submit(form, {})
   expect(done.location).toContain('cancelled=true')
   const [mail] = await journey.sql`select plain from mails where plain like ${`%${created.returnNumber}%`}`
   const tracked = await rosie.get(done.location ?? '')
@@ -132,7 +132,7 @@ test('D-127 D-168 a return that lapses promises no other', async () => {
   expect(tracked.text).not.toContain('Return these items again')
 })
 
-test('D-168 what the buyer sends back in the end is not told as returned to the recipient, who has kept it', async () => {
+test('D-168 items that the buyer later sends back are not shown as returned to the recipient, who has kept them', async () => {
   await recipientKeeps(journey.sql, created)
   await journey.sql`
     update order_lines set status = 'Awaiting Return' where order_number = ${journey.order} and line_no in (1, 2)`

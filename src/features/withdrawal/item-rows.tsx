@@ -16,7 +16,7 @@ import {
 } from './choosing.ts'
 import { WITHDRAW_MESSAGES as MESSAGES } from './messages.ts'
 
-/** A line of the order, whether it can be withdrawn from or not (WDR-05). */
+/** Lines that can't be withdrawn from are shown, too (WDR-05). */
 export interface WithdrawItemProps
   extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'message' | 'hint'> {
   key: string
@@ -29,8 +29,8 @@ interface ItemRowsContext {
   dispatch(event: WithdrawingEvent): void
 }
 
-/** The rows; without `asked` none of them can be ticked. */
-export function ItemRows({ items, asked }: { items: readonly WithdrawItemProps[]; asked?: ItemRowsContext }) {
+/** Without `context` no row can be ticked. */
+export function ItemRows({ items, context }: { items: readonly WithdrawItemProps[]; context?: ItemRowsContext }) {
   return (
     <fieldset className="stack">
       <legend>
@@ -38,15 +38,15 @@ export function ItemRows({ items, asked }: { items: readonly WithdrawItemProps[]
           {MESSAGES.items}
         </h2>
       </legend>
-      {asked && <p className="muted">{MESSAGES.itemsLede}</p>}
+      {context && <p className="muted">{MESSAGES.itemsLede}</p>}
       <ul className="stack stack-3">
         {items.map(({ key, place, ...row }) => {
-          const item = asked?.question.items.find((one) => one.key === key)
+          const item = context?.question.items.find((one) => one.key === key)
           const look = { ...row, id: FIELDS.box(place), name: FIELDS.line, value: key }
           return (
             <li key={key}>
-              {asked && item ? (
-                <OpenRow {...asked} item={item} look={look} />
+              {context && item ? (
+                <OpenRow {...context} item={item} look={look} />
               ) : (
                 <ReturnRow {...look} checked={false} disabled />
               )}
@@ -107,7 +107,7 @@ function OpenRow({ item, look, state, dispatch }: ItemRowsContext & { item: With
 
 const SEAL_ANSWERS = Object.entries(MESSAGES.sealAnswers).map(([value, label]) => ({ value, label }))
 
-/** What is on its way back is withdrawn from as it goes. */
+/** Items in transit are withdrawn from as they are. */
 function asksQuantity({ units, way }: WithdrawableItem): boolean {
   return units > 1 && way !== 'in-return'
 }

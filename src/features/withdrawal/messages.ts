@@ -7,10 +7,10 @@ type Pronoun = 'it' | 'them'
 
 const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 
-/** Of what nobody can say yet: a card may be spent, a service done. */
+/** For an unknown refund: a card may be spent, a service done. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
-/** What the mails about a withdrawal say. */
+/** Of mails about a withdrawal. */
 export const MAIL_MESSAGES = {
   acknowledged: {
     heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,
@@ -41,7 +41,7 @@ export const MAIL_MESSAGES = {
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
   },
-  /** Where what is out is sent back. */
+  /** For sending back items that are out. */
   sendBackAction: 'Choose return method',
   result: {
     all: (isOne: boolean) => `We've cancelled your ${isOne ? 'item' : 'items'}`,
@@ -88,7 +88,7 @@ export const MAIL_MESSAGES = {
   },
 } as const
 
-/** Of the page on which somebody withdraws: what the browser needs. */
+/** The withdrawal form's sentences that the browser needs. */
 export const WITHDRAW_MESSAGES = {
   title: 'Withdraw from contract',
   items: 'Your items',
@@ -99,9 +99,9 @@ export const WITHDRAW_MESSAGES = {
   details: 'Your details',
   aside: 'Refund summary',
   refund: 'Your refund',
-  /** Where customer service says what is due. */
+  /** If customer service decides what is due. */
   refundLater: "We'll be in touch about your refund.",
-  /** The same, beside what is known. */
+  /** The same, beside a known amount. */
   restLater: "We'll be in touch about the rest of your refund.",
   nothingYet: "Choose what you're withdrawing from to see your refund.",
   withoutScript: "If you change your choices, we'll work out your refund when you confirm.",
@@ -115,7 +115,7 @@ export const WITHDRAW_MESSAGES = {
   confirm: 'Confirm withdrawal',
 } as const
 
-/** What only the server says there. */
+/** Sentences that only the server uses. */
 export const WITHDRAW_ANSWERS = {
   backToOrder: 'Back to order details',
   order: (orderNumber: string) => `Order ${orderNumber}`,
@@ -124,7 +124,7 @@ export const WITHDRAW_ANSWERS = {
   arrived: (day: string) => `Arrived ${day}`,
   until: { before: 'You can withdraw until the end of ', after: ". You don't need to give a reason." },
   untilArrived: "You can withdraw until 14 days after your last item arrives. You don't need to give a reason.",
-  /** And why, where the law exempts all that is left of it. */
+  /** With the reason if the law exempts everything that is left. */
   nothing: (exempt: readonly Exemption[]) => {
     const goods = exempt.map((why) => EXEMPT_GOODS[why]).join(' and ')
     return `There's nothing in this order that you can withdraw from${goods && `: there's no right to withdraw for ${goods}`}.`
@@ -151,23 +151,23 @@ export const WITHDRAW_ANSWERS = {
   viewAcknowledgement: 'View acknowledgement',
 } as const
 
-/** What follows once it is confirmed, by what comes of the chosen items. */
+/** Next steps after confirming, by the ways of the chosen items. */
 export const NEXT_STEP_MESSAGES = {
   'send-back': "Next you choose a return method. It's free.",
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
-  /** Without a word about what became of it (D-168). */
+  /** Without mentioning the outcome (D-168). */
   gift: 'Customer service will be in touch about what you gave as a gift.',
 } as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture' | 'gift', string>
 
-/** Nobody collects from homes in Ireland. */
+/** There is no home collection in Ireland. */
 const WAYS_BACK = {
   uk: 'In store, by post or collected from home. All free.',
   ie: 'In store or by post. Both are free.',
 } as const satisfies Record<MainSiteKey, string>
 
-/** Of the page that acknowledges it. */
+/** Of the acknowledgement page. */
 export const DONE_MESSAGES = {
   title: "We've received your withdrawal",
   received: { on: 'Received on ', at: ' at ' },
@@ -188,7 +188,7 @@ export const DONE_MESSAGES = {
     }),
     refund: 'Get your refund',
   },
-  /** Of several items at once; of one, what its standing says. */
+  /** For several items; a single item uses the sentence of its status. */
   several: {
     'being-stopped': "We're trying to cancel these items. We'll email you when we know.",
     cancelled: "We've cancelled these items.",

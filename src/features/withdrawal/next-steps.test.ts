@@ -6,12 +6,12 @@ import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
-import { whatNext, withdrawnLineStatuses } from './next-steps.ts'
+import { withdrawalNextSteps, withdrawnLineStatuses } from './next-steps.ts'
 
 type Item = LineParts & Pick<WithdrawalLine, 'way' | 'state'>
 
-/** What is said of lines as they stand now, each with what was recorded of it. */
-function said(items: readonly Item[], facts = {}) {
+/** The texts for lines in their present state, each with its recorded withdrawal. */
+function textsFor(items: readonly Item[], facts = {}) {
   const lines = items.map(({ way: _, state: __, ...line }) => anOrderLine(line))
   const withdrawnAt = TEST_NOW
   const withdrawal = aWithdrawal({
@@ -32,16 +32,16 @@ function said(items: readonly Item[], facts = {}) {
   })
   const withdrawn = withdrawal.lines.map((line) => ({ ...line, withdrawnAt, withdrawalId: 'W-1' }))
   const order = anOrder({ orderNumber: '400000029', site: 'ie', currency: 'EUR', lines, withdrawn, facts })
-  const standings = withdrawnLineStatuses(order, withdrawal)
-  return whatNext(order, withdrawal, standings, { site: BRAND_SITES.uk, now: TEST_NOW, hasPage: () => true })
+  const statuses = withdrawnLineStatuses(order, withdrawal)
+  return withdrawalNextSteps(order, withdrawal, statuses, { site: BRAND_SITES.uk, now: TEST_NOW, hasPage: () => true })
 }
 const texts = (items: readonly Item[], facts = {}) =>
-  said(items, facts).rest.map(({ names, sentences }) => [names, ...sentences])
+  textsFor(items, facts).rest.map(({ names, sentences }) => [names, ...sentences])
 
 const BY = 'by Sat 28 Nov 2026.'
 const ON_RETURN = "We'll refund it to Visa ending 4242 within 14 days of it coming back or of your proof of posting."
 
-test('D-163 what could not be stopped is said of each item, in these words', () => {
+test('D-163 each item that could not be stopped is described on its own, in these words', () => {
   const item = { status: 'Scheduled', way: 'cancel', state: 'not-stopped' } as const
   const sentence = "We couldn't stop this item. You can send it back when it arrives."
   expect(
@@ -55,7 +55,7 @@ test('D-163 what could not be stopped is said of each item, in these words', () 
   ])
 })
 
-test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with the amount that was named', () => {
+test('D-163 cancelled items are refunded within 14 days of the withdrawal, with the named amount', () => {
   const item = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
   const namedRefunds = [{ id: 'W-1-a', pence: 2500 }]
   expect(texts([{ ...item, description: 'Mug' }])).toEqual([
@@ -74,7 +74,7 @@ test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with
   ])
 })
 
-test('WDR-04 furniture is phoned about, an e-gift card is passed on, and a return under way goes on', () => {
+test('WDR-04 furniture is handled by phone, an e-gift card is passed on, and a return under way continues', () => {
   const passedOn = { way: 'by-phone', state: 'passed-on' } as const
   const items: Item[] = [
     { ...passedOn, description: 'Sofa', productType: 'Furniture' },
@@ -96,14 +96,14 @@ test('WDR-04 furniture is phoned about, an e-gift card is passed on, and a retur
   ])
 })
 
-test('WDR-04 what is to be sent back has as long as any return, and no less than the law gives', () => {
+test('WDR-04 items can be sent back for as long as any return, and no less than by law', () => {
   const item = { description: 'Mug', way: 'send-back', state: 'to-send-back' } as const
-  const titles = (parts: LineParts) => said([{ ...item, ...parts }]).steps?.map(({ title }) => title)
+  const titles = (parts: LineParts) => textsFor([{ ...item, ...parts }]).steps?.map(({ title }) => title)
   expect(titles({})?.[1]).toBe('Send it by Sat 19 Dec 2026')
   expect(titles({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-20') } })?.[1]).toBe(
     'Send it by Sat 28 Nov 2026',
   )
-  expect(said([{ ...item }]).steps?.[2]?.text).toBe(
+  expect(textsFor([{ ...item }]).steps?.[2]?.text).toBe(
     '€25.00 to Visa ending 4242, within 14 days of your return reaching us or of your proof of posting.',
   )
   expect(titles({ quantity: 2 })).toEqual([
@@ -116,18 +116,20 @@ test('WDR-04 what is to be sent back has as long as any return, and no less than
 test('D-60 where the refund goes reads well within each sentence', () => {
   const payments = [{ method: 'GIFTCARD', brand: null, lastFour: null, amountPence: 5000, refundedPence: 0 }]
   const sent = { description: 'Mug', way: 'send-back', state: 'to-send-back' } as const
-  expect(said([sent], { payments }).steps?.[2]?.text).toMatch(/^€25\.00 to a new e-gift card by email, within 14 days/)
+  expect(textsFor([sent], { payments }).steps?.[2]?.text).toMatch(
+    /^€25\.00 to a new e-gift card by email, within 14 days/,
+  )
   const stopped = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
   expect(texts([stopped], { payments })[0]?.at(-1)).toBe(
     "If we've taken payment, we'll refund it to a new e-gift card by email. You'll have it by Sat 28 Nov 2026.",
   )
 })
 
-describe('WDR-04 each withdrawal tells of its own units', () => {
+describe('WDR-04 each withdrawal describes its own units', () => {
   const own = (parts: Partial<WithdrawalLine>) => aWithdrawalLine({ lineKey: 'a', sku: 'T000001', ...parts })
   const later = TEST_NOW.add({ hours: 1 })
-  /** What the acknowledgement says of the first of these withdrawals from one line. */
-  function saidOfFirst(order: Order, ...lines: WithdrawalLine[]) {
+  /** The acknowledgement's texts for the first of these withdrawals from one line. */
+  function textsForFirst(order: Order, ...lines: WithdrawalLine[]) {
     const [first, ...others] = lines.map((line, at) =>
       aWithdrawal({ withdrawalId: `W-${at}`, withdrawnAt: at === 0 ? TEST_NOW : later, lines: [line] }),
     )
@@ -136,14 +138,14 @@ describe('WDR-04 each withdrawal tells of its own units', () => {
       own.map((line) => ({ ...line, withdrawalId, withdrawnAt })),
     )
     const now = { ...order, withdrawn }
-    const standings = withdrawnLineStatuses(now, first)
-    const { steps, rest } = whatNext(now, first, standings, {
+    const statuses = withdrawnLineStatuses(now, first)
+    const { steps, rest } = withdrawalNextSteps(now, first, statuses, {
       site: BRAND_SITES.uk,
       now: TEST_NOW,
       hasPage: () => true,
     })
     return {
-      ...{ standings: standings.map(({ standing, quantity }) => [standing, quantity]), rest },
+      ...{ statuses: statuses.map(({ status, quantity }) => [status, quantity]), rest },
       refund: steps?.at(-1)?.text ?? '',
       titles: steps?.map(({ title }) => title) ?? [],
     }
@@ -152,25 +154,28 @@ describe('WDR-04 each withdrawal tells of its own units', () => {
 
   test('of three, one on its way back: no more is promised than for the two that are still to be sent', () => {
     const order = splitOf({ ...PRICE, quantity: 2 }, { ...PRICE, status: 'Awaiting Return' })
-    const said = saidOfFirst(order, own({ quantity: 3, state: 'to-send-back', description: 'Mug' }))
-    expect(said.standings).toEqual([
+    const texts = textsForFirst(order, own({ quantity: 3, state: 'to-send-back', description: 'Mug' }))
+    expect(texts.statuses).toEqual([
       ['going-back', 1],
       ['to-send-back', 2],
     ])
-    expect(said.refund).toContain('€20.00')
-    expect(said.rest.map(({ names }) => names)).toEqual(['Mug'])
+    expect(texts.refund).toContain('€20.00')
+    expect(texts.rest.map(({ names }) => names)).toEqual(['Mug'])
   })
 
-  test('of two, one on its way back: the other is told of in the singular', () => {
+  test('of two, one in transit: the other is described in the singular', () => {
     const order = splitOf({ ...PRICE, quantity: 1 }, { ...PRICE, status: 'Awaiting Return' })
-    expect(saidOfFirst(order, own({ quantity: 2, state: 'to-send-back' })).titles[1]).toMatch(/^Send it by/)
+    expect(textsForFirst(order, own({ quantity: 2, state: 'to-send-back' })).titles[1]).toMatch(/^Send it by/)
   })
 
-  test('units in two parts are told of together', () => {
+  test('units in two parts are described together', () => {
     const order = splitOf({ ...PRICE, quantity: 1 }, { ...PRICE, quantity: 2 })
-    expect(saidOfFirst(order, own({ quantity: 3, state: 'to-send-back' })).refund).toContain('€30.00')
+    expect(textsForFirst(order, own({ quantity: 3, state: 'to-send-back' })).refund).toContain('€30.00')
     const coming = splitOf({ ...PRICE, status: 'Scheduled' }, { ...PRICE, quantity: 2, status: 'Scheduled' })
-    const { rest } = saidOfFirst(coming, own({ quantity: 3, state: 'not-stopped', way: 'cancel', description: 'Mug' }))
+    const { rest } = textsForFirst(
+      coming,
+      own({ quantity: 3, state: 'not-stopped', way: 'cancel', description: 'Mug' }),
+    )
     expect(rest.map(({ names }) => names)).toEqual(['3 x Mug'])
   })
 
@@ -182,7 +187,7 @@ describe('WDR-04 each withdrawal tells of its own units', () => {
       [['cancelled', 1]],
     ],
     [
-      'cancelled, though no line tells so',
+      'cancelled, though no line shows it',
       [{ quantity: 2, status: 'Scheduled' }],
       [{ state: 'cancelled' }, { state: 'recorded' }],
       [['cancelled', 1]],
@@ -193,14 +198,14 @@ describe('WDR-04 each withdrawal tells of its own units', () => {
       [{ state: 'to-send-back' }, { state: 'to-send-back' }],
       [['refunded', 1]],
     ],
-  ])('those of the first are %s', (_case, lines, records, standings) => {
+  ])('those of the first are %s', (_case, lines, records, statuses) => {
     const ofLine = records.map((record, at) => own({ ...record, keeps: 2 - at }))
-    expect(saidOfFirst(splitOf(...lines), ...ofLine).standings).toEqual(standings)
+    expect(textsForFirst(splitOf(...lines), ...ofLine).statuses).toEqual(statuses)
   })
 
-  test('what was taken off an item of which a part was sent is cancelled', () => {
-    const { standings } = saidOfFirst(splitOf({ quantity: 2 }), own({ quantity: 3, state: 'to-send-back' }))
-    expect(standings).toEqual([
+  test('units removed from a partly sent item are cancelled', () => {
+    const { statuses } = textsForFirst(splitOf({ quantity: 2 }), own({ quantity: 3, state: 'to-send-back' }))
+    expect(statuses).toEqual([
       ['to-send-back', 2],
       ['cancelled', 1],
     ])

@@ -39,47 +39,44 @@ interface Rest {
   link: { href: string; label: string } | null
 }
 
-/** What there is to do now, and what becomes of the rest, each with when it is refunded. */
-export function whatNext(
+/** What to do now, and the outcome of the rest, each with the day of its refund. */
+export function withdrawalNextSteps(
   order: Order,
   withdrawal: Withdrawal,
   lines: readonly WithdrawnLineStatus[],
   visit: Pick<OrderVisit, 'site' | 'now' | 'hasPage'>,
 ): { steps: WhatNextProps['steps'] | null; rest: Rest[] } {
-  const which = (standing: WithdrawnItemStatus) => lines.filter((each) => each.standing === standing)
-  const toSend = which('to-send-back')
+  const linesWithStatus = (status: WithdrawnItemStatus) => lines.filter((each) => each.status === status)
+  const toSend = linesWithStatus('to-send-back')
   return {
     steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
-    rest: REST.flatMap((standing) =>
-      together(standing, which(standing)).map((group) => ({
+    rest: REST.flatMap((status) =>
+      groupsOf(status, linesWithStatus(status)).map((group) => ({
         names: itemNames(group.map(({ withdrawn, quantity }) => ({ ...withdrawn, quantity }))),
-        sentences: [
-          sentenceFor(standing, itemsOf(group).length),
-          ...refundSentences(order, withdrawal, standing, group),
-        ],
-        link: standing === 'going-back' ? trackLink(order, visit) : null,
+        sentences: [sentenceFor(status, itemsOf(group).length), ...refundSentences(order, withdrawal, status, group)],
+        link: status === 'going-back' ? trackLink(order, visit) : null,
       })),
     ),
   }
 }
 
-/** Items of one standing are told of at once, unless its sentence is about one (D-163). */
-function together(
-  standing: WithdrawnItemStatus,
+/** Items of one status are described together, unless its sentence is about a single item (D-163). */
+function groupsOf(
+  status: WithdrawnItemStatus,
   lines: readonly WithdrawnLineStatus[],
 ): (readonly WithdrawnLineStatus[])[] {
-  if (standing !== 'not-stopped') return lines.length === 0 ? [] : [lines]
+  if (status !== 'not-stopped') return lines.length === 0 ? [] : [lines]
   return itemsOf(lines).map((item) => lines.filter(({ withdrawn }) => withdrawn === item))
 }
 
-/** Units of one item may be in several lines by now. */
+/** Units of one item may be split over several lines. */
 function itemsOf(lines: readonly WithdrawnLineStatus[]): WithdrawalLine[] {
   return [...new Set(lines.map(({ withdrawn }) => withdrawn))]
 }
 
-function sentenceFor(standing: (typeof REST)[number], items: number): string {
+function sentenceFor(status: (typeof REST)[number], items: number): string {
   const ofSeveral: Partial<Record<WithdrawnItemStatus, string>> = MESSAGES.several
-  return (items > 1 ? ofSeveral[standing] : undefined) ?? WITHDRAWN_ITEM_MESSAGES[standing]
+  return (items > 1 ? ofSeveral[status] : undefined) ?? WITHDRAWN_ITEM_MESSAGES[status]
 }
 
 function stepsFor(
@@ -112,12 +109,12 @@ function stepsFor(
 function refundSentences(
   order: Order,
   { withdrawnAt, withdrawalId }: Withdrawal,
-  standing: (typeof REST)[number],
+  status: (typeof REST)[number],
   lines: readonly WithdrawnLineStatus[],
 ): string[] {
   const to = refundPlace(order.facts.payments ?? [])
   const day = formatWeekday(refundDueBy(withdrawnAt))
-  switch (standing) {
+  switch (status) {
     case 'being-stopped':
       return [MESSAGES.refundIfCancelled(to, day)]
     case 'by-phone':
@@ -146,32 +143,32 @@ function trackLink({ site, orderNumber }: Order, { site: { sites }, hasPage }: P
     : null
 }
 
-/** Units of an item of a withdrawal, and where they stand now. */
+/** Units of a withdrawn item, and their present status. */
 export interface WithdrawnLineStatus {
   withdrawn: WithdrawalLine
   quantity: number
-  standing: WithdrawnItemStatus
-  /** The line of the order in which they are now; null where order management has left it out. */
+  status: WithdrawnItemStatus
+  /** The order line they are in now; null if order management has dropped it. */
   line: OrderLine | null
 }
 
-/** Where each item of a withdrawal stands: its own units, wherever those of other withdrawals are. */
+/** The status of each item of a withdrawal: of its own units only, not of those of other withdrawals. */
 export function withdrawnLineStatuses(order: Order, { lines, withdrawalId }: Withdrawal): WithdrawnLineStatus[] {
   const shares = withdrawnShares(order).filter(({ record }) => record.withdrawalId === withdrawalId)
   return lines.flatMap((withdrawn) => {
     const { lineNo, splitNo, quantity, state } = withdrawn
     const own = shares.filter(({ record }) => record.lineNo === lineNo && record.splitNo === splitNo)
     const isInOrder = own.some(({ line }) => line !== null)
-    if (!isInOrder) return [{ withdrawn, quantity, standing: STATUS_WITHOUT_LINE[state], line: null }]
-    // What is missing of an item of which there is a rest was taken off it.
+    if (!isInOrder) return [{ withdrawn, quantity, status: STATUS_WITHOUT_LINE[state], line: null }]
+    // Units missing from an item that still has others were removed from it.
     return own.map((share) => ({
       ...{ withdrawn, quantity: share.quantity, line: share.line },
-      standing: share.line ? withdrawnItemStatus(share.line, share.record) : 'cancelled',
+      status: share.line ? withdrawnItemStatus(share.line, share.record) : 'cancelled',
     }))
   })
 }
 
-/** Where nothing is left of it in the order. */
+/** If the order no longer has the item. */
 const STATUS_WITHOUT_LINE = {
   recorded: 'being-stopped',
   cancelled: 'cancelled',

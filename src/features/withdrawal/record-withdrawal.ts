@@ -1,4 +1,4 @@
-import { withdrawnAsBefore } from '../../domain/gift-receipts/buyer-view.ts'
+import { withdrawnBeforeReturns } from '../../domain/gift-receipts/buyer-view.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'
@@ -40,15 +40,15 @@ export const WITHDRAW = 'withdraw'
 
 export type Recorded =
   | { outcome: 'recorded'; withdrawalId: string }
-  /** Another tab has withdrawn from all of it before, by this withdrawal. */
+  /** All of it was withdrawn before in another tab, by this withdrawal. */
   | { outcome: 'withdrawn-before'; withdrawalId: string }
-  /** Nothing of it is left to withdraw from: it was cancelled or refunded meanwhile. */
+  /** Nothing is left to withdraw from: it was cancelled or refunded meanwhile. */
   | { outcome: 'nothing-left' }
   | { outcome: 'refused'; problems: WithdrawalProblem[] }
-  /** The key stands for what was recorded before: by this withdrawal, perhaps from another order. */
+  /** The key was used before, by this withdrawal, perhaps from another order. */
   | { outcome: 'key-reused'; withdrawalId: string }
 
-/** So often it is tried where somebody else was quicker. */
+/** Attempts when another transaction changes the order. */
 const TRIES = 3
 
 /** Ends the transaction without having recorded anything, so that the key is not used up. */
@@ -61,8 +61,8 @@ class NotRecorded extends Error {
 }
 
 /**
- * Records a withdrawal, and queues its acknowledgement and all that follows in the same transaction. Nobody outside is
- * asked before: neither an order management that is away nor another change under way holds it up (D-125).
+ * Records a withdrawal, and queues its acknowledgement and follow-up work in the same transaction. No outside system is
+ * called first: neither an outage of order management nor another change under way delays it (D-125).
  */
 export async function recordWithdrawal(
   parts: RecordParts,
@@ -70,25 +70,25 @@ export async function recordWithdrawal(
   declared: Declaration,
 ): Promise<Recorded> {
   const { customerId, orderNumber } = details.order
-  let known = details
+  let current = details
   for (let tries = 1; ; tries++) {
     try {
-      return await recordOnce(parts, known, declared)
+      return await recordOnce(parts, current, declared)
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error
-      known = (await parts.orders.findDetails(customerId, orderNumber)) ?? known
+      current = (await parts.orders.findDetails(customerId, orderNumber)) ?? current
     }
   }
 }
 
-async function recordOnce(parts: RecordParts, known: OrderDetails, declared: Declaration): Promise<Recorded> {
-  const { customerId, orderNumber } = known.order
+async function recordOnce(parts: RecordParts, current: OrderDetails, declared: Declaration): Promise<Recorded> {
+  const { customerId, orderNumber } = current.order
   const lineKeys = declared.rows.map(({ lineKey }) => lineKey)
   const act = async (transaction: Transaction): Promise<string> => {
-    const withdrawn = await parts.withdrawals.holdOrder(transaction, customerId, orderNumber)
+    const withdrawn = await parts.withdrawals.lockOrder(transaction, customerId, orderNumber)
     if (withdrawn === null) throw new NotRecorded({ outcome: 'nothing-left' })
-    const details = await takeGiftsBack(parts, transaction, known, lineKeys, declared.now)
-    const order = { ...details.order, withdrawn: withdrawnAsBefore(withdrawn) }
+    const details = await takeGiftsBack(parts, transaction, current, lineKeys, declared.now)
+    const order = { ...details.order, withdrawn: withdrawnBeforeReturns(withdrawn) }
     const lines = linesToRecord({ order, whole: { ...details.whole, withdrawn } }, declared, parts)
     const withdrawal = toRecord(details, declared, lines)
     await parts.withdrawals.record(transaction, withdrawal)
@@ -177,7 +177,7 @@ async function queueFollowing(
     transaction,
     written.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: recordedAt }] : [])),
   )
-  // What is sent back needs nobody to see to it.
+  // Items that are sent back need no follow-up work.
   if (lines.every(({ way }) => way === 'send-back')) return
   const work = { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId, dueAt: recordedAt }
   await dueWork.plan(transaction, [{ ...work, facts: { orderNumber, withdrawalId } }], recordedAt)
@@ -188,12 +188,12 @@ interface TakeGiftsBackParts extends TakeBackParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** Ends the transaction: the order has changed since it was read, and is read again. */
+/** Rolls back: the order has changed since it was read, and is read again. */
 class ChangedMeanwhile extends Error {}
 
 /**
- * A withdrawal takes the gift receipts of its lines back first, unless their return has begun (D-168). Gives the order as
- * it is once those receipts are ours: until the transaction ends nobody begins to return anything of them.
+ * A withdrawal first takes back the gift receipts of its lines, unless their return has begun (D-168). Gives the order
+ * as it is once those receipts are locked: until the transaction ends no recipient can start a return with them.
  */
 async function takeGiftsBack(
   parts: TakeGiftsBackParts,
@@ -213,7 +213,7 @@ async function takeGiftsBack(
   const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
   if (again === null) throw new ChangedMeanwhile()
   for (const held of stopped) {
-    // What was stopped goes on, unless the receipt ends with it.
+    // A stopped receipt continues with its other lines, unless it ends here.
     if (held === null || isReturnBegun(again.order, held.receipt)) throw new ChangedMeanwhile()
     if (RECEIPT_STATES[held.receipt.state].flagsLines) await takeBackReceipt(parts, transaction, held, now)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
-import { brand, expectSaid } from '../../../test/harness/mail-text.ts'
+import { brand, expectText } from '../../../test/harness/mail-text.ts'
 import { type PassedOn, supportMail } from './withdrawal-mails.ts'
 
 const SOFA = aWithdrawalLine({
@@ -19,14 +19,14 @@ function written(passedOn: Partial<PassedOn>, parts: Parameters<typeof aWithdraw
   return mail
 }
 
-test('D-125 customer service reads whom to ring, about what, since when', () => {
+test('D-125 customer service reads whom to call, about what, since when', () => {
   const mail = written({ phone: '+353 1 555 0100' })
   expect(mail).toMatchObject({
     kind: 'withdrawal-passed-on',
     to: { name: 'Fern & Field', address: 'help@example.com' },
     subject: 'Withdrawal from order 400000029: please contact the customer',
   })
-  expectSaid(
+  expectText(
     mail,
     'Furniture: please call the customer to arrange collection.',
     ...['Sofa, Moss, Qty 1', 'Niamh Byrne', 'niamh@example.com', '+353 1 555 0100'],
@@ -36,17 +36,17 @@ test('D-125 customer service reads whom to ring, about what, since when', () => 
   expect(mail.text).not.toMatch(/e-gift cards|For help, email/)
 })
 
-test('D-163 e-gift cards are passed on as furniture is, without a word of collection', () => {
+test('D-163 e-gift cards are passed on like furniture, without a mention of collection', () => {
   const mail = written({ lines: [CARD] })
-  expectSaid(mail, 'please contact the customer. They have been told that you will be in touch.')
+  expectText(mail, 'please contact the customer. They have been told that you will be in touch.')
   expect(mail.text).not.toContain('collection')
-  expectSaid(written({ lines: [SOFA, CARD] }), 'to arrange collection', 'Anything else, such as e-gift cards')
+  expectText(written({ lines: [SOFA, CARD] }), 'to arrange collection', 'Anything else, such as e-gift cards')
 })
 
 test('D-168 of a gift customer service reads that its recipient returns it', () => {
   const dress = aWithdrawalLine({ lineKey: 'K1', description: 'Dress', way: 'by-phone' })
   const mail = written({ lines: [dress, CARD], given: ['K1', 'K9'] })
-  expectSaid(mail, 'being returned by its recipient, who gets an e-gift card for it: Dress.', "don't tell the customer")
+  expectText(mail, 'being returned by its recipient, who gets an e-gift card for it: Dress.', "don't tell the customer")
   expect(written({ lines: [CARD], given: ['K1'] }).text).not.toContain('recipient')
   // A dress is no e-gift card, and a given sofa isn't collected from the customer.
   const alone = [
@@ -54,7 +54,7 @@ test('D-168 of a gift customer service reads that its recipient returns it', () 
     written({ lines: [{ ...SOFA, lineKey: 'K1' }], given: ['K1'] }),
   ]
   for (const mail of alone) {
-    expectSaid(
+    expectText(
       mail,
       'Given as a gift, and being returned by its recipient',
       'They have been told that you will be in touch.',
@@ -63,10 +63,10 @@ test('D-168 of a gift customer service reads that its recipient returns it', () 
   }
 })
 
-test('D-163 of what was not stopped it is told, too', () => {
+test('D-163 it gets a mail about what was not stopped, too', () => {
   const mail = written({ why: 'not-stopped', lines: [aWithdrawalLine()] })
   expect(mail.kind).toBe('withdrawal-not-stopped')
-  expectSaid(
+  expectText(
     mail,
     "Order management didn't cancel these items",
     'Please stop them if you still can.',
@@ -74,8 +74,8 @@ test('D-163 of what was not stopped it is told, too', () => {
   )
 })
 
-test('what is not known is said to be so', () => {
+test('unknown details read "Not known"', () => {
   const mail = written({}, { name: '', email: null })
-  expectSaid(mail, 'Not known', "Please don't reply to this email")
+  expectText(mail, 'Not known', "Please don't reply to this email")
   for (const term of ['Name', 'Email', 'Phone']) expect(mail.text).toContain(`${term}: Not known`)
 })

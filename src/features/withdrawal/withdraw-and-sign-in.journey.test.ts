@@ -12,7 +12,7 @@ const ALL = () => ({ line: [key(1), key(2)] })
 const runOut = () => journey.product.clock.setTo(Temporal.Instant.from('2026-11-28T23:50:00Z'))
 const runTo = (at: string) => journey.product.clock.setTo(Temporal.Instant.from(at))
 
-/** The form that is shown after sign-in; its address says what was declared. */
+/** The form that is shown after sign-in; its address holds the declaration. */
 async function signInAgain(someone: Visitor, before: string[] = []) {
   const back = await someone.signIn('niamh', { returnUrl: journey.address })
   for (const address of before) expect((await someone.get(address)).status).toBe(200)
@@ -20,7 +20,7 @@ async function signInAgain(someone: Visitor, before: string[] = []) {
   return { address: location ?? '', form: await someone.get(location ?? '') }
 }
 
-async function keptAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:05:00Z', before: string[] = []) {
+async function postedAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:05:00Z', before: string[] = []) {
   runTo('2026-11-28T21:00:00Z')
   const someone = await journey.signedIn('niamh')
   const page = await open(someone)
@@ -34,8 +34,8 @@ async function keptAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:0
 
 const ticked = (page: Seen) => [...page.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)
 
-test('WDR-06 D-163 the instant of the post decides, for what was chosen then', async () => {
-  const { someone, form } = await keptAtTheLastMinute({ line: key(2), 'quantity-2-0': '1' })
+test('WDR-06 D-163 the instant of the post decides, for what it chose', async () => {
+  const { someone, form } = await postedAtTheLastMinute({ line: key(2), 'quantity-2-0': '1' })
   expect(form.status).toBe(200)
   expect(form.text).toContain('Please check your choices and continue.')
   expect(form.text).toContain('You sent this form on Sat 28 Nov 2026, 23:50')
@@ -50,25 +50,25 @@ test('WDR-06 D-163 the instant of the post decides, for what was chosen then', a
   expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
 })
 
-test('D-163 whoever signs in only the next evening has not lost it, and whoever comes a day later has', async () => {
-  const { someone, form } = await keptAtTheLastMinute({ line: key(1) }, '2026-11-29T22:00:00Z')
+test('D-163 a sign-in on the next evening is in time, one a day later is not', async () => {
+  const { someone, form } = await postedAtTheLastMinute({ line: key(1) }, '2026-11-29T22:00:00Z')
   const page = await done(await send(form, { line: key(1) }, someone), someone)
   expect(page.text).toContain('Received on Sat 28 Nov 2026 at 23:50.')
   await journey.place({})
-  expect((await keptAtTheLastMinute({ line: key(1) }, '2026-11-29T23:51:00Z')).address).toContain('withdrawal=over')
+  expect((await postedAtTheLastMinute({ line: key(1) }, '2026-11-29T23:51:00Z')).address).toContain('withdrawal=over')
 })
 
-test('D-163 whoever opens another form first finds what was declared all the same', async () => {
-  const { someone, form } = await keptAtTheLastMinute({ line: key(1) }, '2026-11-29T09:00:00Z', [PATHS.accountName])
+test('D-163 the declaration is still there after another form was opened first', async () => {
+  const { someone, form } = await postedAtTheLastMinute({ line: key(1) }, '2026-11-29T09:00:00Z', [PATHS.accountName])
   await done(await send(form, { line: key(1) }, someone), someone)
   const [one] = await recorded()
   expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
 })
 
-test('nobody makes an instant up: neither with the key of another one, nor with that of a form in time', async () => {
+test('an instant cannot be forged: neither with the key of another one, nor with that of a form in time', async () => {
   runTo('2026-11-28T22:00:00Z')
   const inTime = await open(await journey.signedIn('niamh'))
-  const { someone, form } = await keptAtTheLastMinute({ line: key(1) })
+  const { someone, form } = await postedAtTheLastMinute({ line: key(1) })
   const made = { declared: `2026-11-20T10:00:00Z ${key(1)}:1`, line: key(1) }
   expect((await send(form, made, someone)).location).toBe(details())
   const plain = inTime.main.querySelector('input[name=commandKey]')?.getAttribute('value') ?? ''
@@ -78,7 +78,7 @@ test('nobody makes an instant up: neither with the key of another one, nor with 
 })
 
 test('D-163 of two sign-ins the first post decides, and whatever was added meanwhile is too late', async () => {
-  const first = await keptAtTheLastMinute({ line: key(1) })
+  const first = await postedAtTheLastMinute({ line: key(1) })
   const { someone } = first
   runTo('2026-11-29T03:00:00Z')
   expect((await send(first.form, ALL(), someone)).location).toContain('/sign-in')
@@ -96,7 +96,7 @@ test('D-163 of two sign-ins the first post decides, and whatever was added meanw
 test('D-163 the form is there however often it is loaded, with all that was chosen', async () => {
   const razor = anOrderLine({ description: 'Razor', facts: { department: 'T50' } })
   await journey.place({ lines: [razor, anOrderLine({ quantity: 3 }), anOrderLine({})] })
-  const { someone, address, form } = await keptAtTheLastMinute({
+  const { someone, address, form } = await postedAtTheLastMinute({
     line: [key(1), key(2)],
     'seal-1-0': 'intact',
     'quantity-2-0': '2',
@@ -111,8 +111,8 @@ test('D-163 the form is there however often it is loaded, with all that was chos
   expect(await recorded()).toEqual([])
 })
 
-test('nobody makes an address up, and none lasts for longer than a day', async () => {
-  const { someone, address } = await keptAtTheLastMinute({ line: key(1) })
+test('an address cannot be forged, and none lasts for longer than a day', async () => {
+  const { someone, address } = await postedAtTheLastMinute({ line: key(1) })
   const changed = (name: string, value: string) => {
     const [path, query] = address.split('?')
     const fields = new URLSearchParams(query)
@@ -131,7 +131,7 @@ test('nobody makes an address up, and none lasts for longer than a day', async (
   expect((await later.get(address)).location).toBe(over)
 })
 
-test('in time, whoever adds something declares all of it now', async () => {
+test('in time, adding something makes the whole declaration new', async () => {
   runTo('2026-11-20T09:00:00Z')
   const someone = await journey.signedIn('niamh')
   const page = await open(someone)

@@ -57,14 +57,14 @@ async function press(): Promise<boolean> {
   return isSent
 }
 
-test('D-168 no refund is promised for what customer service sees to', () => {
+test('D-168 no refund is promised for items that customer service handles', () => {
   const { form: shown } = props({ lines: [anOrderLine({ returnedByRecipient: true }), anOrderLine()] })
   if (!shown) throw new Error('nothing can be chosen')
   const refund = refundSoFar(shown.question, beginWithdrawing(shown.question, null, []))
   expect(refund.lines.map(({ lineKey }) => lineKey)).toEqual(['600000001-2'])
 })
 
-test('WDR-05 that nothing can be chosen says why where the law exempts all that is left', () => {
+test('WDR-05 if the law exempts all that is left, the page says why nothing can be chosen', () => {
   const engraved = anOrderLine({ facts: { messages: [{ kind: 'personalised', text: 'N', key: 'M1' }] } })
   const gone = anOrderLine({ status: 'Cancelled' })
   const nothing = "There's nothing in this order that you can withdraw from"
@@ -105,7 +105,7 @@ describe.each<[string, () => WithdrawProps]>([
       ),
   ],
 ])('with %s', (_, make) => {
-  test('server HTML and the first render are equal, and nobody complains', async () => {
+  test('server HTML and the first render are equal, without a warning', async () => {
     await begin(make())
     expect(document.querySelector('h1')?.textContent).toBe('Withdraw from contract')
   })
@@ -114,9 +114,9 @@ describe.each<[string, () => WithdrawProps]>([
 test.each([
   [399, true],
   [0, false],
-])('D-209 delivery that cost %i cent is spoken of: %s', async (deliveryChargePence, isSaid) => {
+])('D-209 delivery that cost %i cent is mentioned: %s', async (deliveryChargePence, isShown) => {
   await begin(props({ facts: { deliveryChargePence } }))
-  expect(document.querySelector('.panel')?.textContent?.includes('standard delivery')).toBe(isSaid)
+  expect(document.querySelector('.panel')?.textContent?.includes('standard delivery')).toBe(isShown)
 })
 
 test('WDR-02 WDR-06 the refund follows what is chosen: delivery only with the whole order', async () => {
@@ -144,7 +144,7 @@ const GOING = anOrderLine({ status: 'Awaiting Return' })
 
 test.each([
   ['a return of all there is', [DRESS], true],
-  ['a return, with furniture and what is cancelled beside it', [DRESS, SOFA, UNSENT], true],
+  ['a return, with furniture and a cancelled item beside it', [DRESS, SOFA, UNSENT], true],
   ['an order that is cancelled as a whole', [UNSENT, UNSENT], true],
   ['furniture alone', [SOFA], false],
   ['furniture, beside what is cancelled', [SOFA, UNSENT], false],
@@ -155,7 +155,7 @@ test.each([
   expect(rows().includes('Standard delivery€3.99')).toBe(isPromised)
 })
 
-test('WDR-02 where nothing is chosen the summary says so and takes focus; the choice ends it', async () => {
+test('WDR-02 if nothing is chosen the summary says so and takes focus; a choice removes it', async () => {
   await begin(props())
   for (const line of [1, 2]) await doing(() => box(line).click())
   expect(await press()).toBe(false)
@@ -167,7 +167,7 @@ test('WDR-02 where nothing is chosen the summary says so and takes focus; the ch
   expect(await press()).toBe(true)
 })
 
-test('WDR-05 a broken seal leaves the item out and says why; an intact one takes it back in', async () => {
+test('WDR-05 a broken seal leaves the item out and shows why; an intact one puts it back', async () => {
   await begin(props({ lines: [RAZOR, anOrderLine()] }))
   expect(await press()).toBe(false)
   expect(errors()).toEqual(['Tell us whether the hygiene seal is broken.'])
@@ -183,7 +183,7 @@ test('WDR-05 a broken seal leaves the item out and says why; an intact one takes
   expect(await press()).toBe(true)
 })
 
-test('what was unticked before the script ran stays unticked', async () => {
+test('rows unticked before the script ran stay unticked', async () => {
   fromServer(withdrawPage, props())
   box(2).checked = false
   await takeOver(withdrawPage)

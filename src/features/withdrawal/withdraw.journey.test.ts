@@ -18,7 +18,7 @@ const deliverLongAgo = () => journey.sql`
   where customer_id = 'C-niamh' and order_number = ${String(journey.number)}`
 
 describe('the form', () => {
-  test('WDR-01 WDR-02 asks for no reason, has all chosen, and says until when', async () => {
+  test('WDR-01 WDR-02 asks for no reason, has everything ticked, and shows until when', async () => {
     const page = await open()
     expect(page.text).toContain("You can withdraw until the end of Sat 28 Nov 2026. You don't need to give a reason.")
     expect(textsOn(page, '.page-head .line__meta span')).toEqual([
@@ -35,7 +35,7 @@ describe('the form', () => {
     expect(page.text).toContain("We'll email your acknowledgement toniamh@example.com")
   })
 
-  test('ACC-05 that of Christmas food stands where its orders do', async () => {
+  test('ACC-05 the form of Christmas food is among its orders', async () => {
     const page = await journey.niamh.get(`/ie${DETAILS}/withdraw?storeId=10351&orderId=400000027`)
     expect(textsOn(page, 'nav.acct [aria-current]')).toEqual(['Christmas food orders'])
     expect(textsOn(await open(), 'nav.acct [aria-current]')).toEqual(['Online orders'])
@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(page.text).toContain("We'll try to cancel what we haven't sent yet.")
   })
 
-  test('WDR-05 what the law exempts cannot be chosen, and says why', async () => {
+  test('WDR-05 exempt items cannot be chosen, and show why', async () => {
     const gift = [{ kind: 'personalised', text: 'N', key: 'M1' }] as const
     await place({ lines: [jumper(), cheese(), anOrderLine({ facts: { messages: [...gift] } })] })
     const page = await open()
@@ -107,7 +107,7 @@ describe('the form', () => {
 })
 
 describe('a withdrawal', () => {
-  test('WDR-02 WDR-03 is recorded, acknowledged and kept', async () => {
+  test('WDR-02 WDR-03 is recorded, acknowledged and stored', async () => {
     const page = await done(await send(await open(), { line: [key(1), key(2)], 'quantity-2-0': '1' }))
     expect(textsOn(page, 'h1')).toEqual(["We've received your withdrawal"])
     expect(page.text).toContain(
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     expect(order.text).toContain('You withdrew from the contract for 1 of 2 on Sat 14 Nov 2026.')
   })
 
-  test('WDR-03 the form and the acknowledgement ask the database three times each', async () => {
+  test('WDR-03 the form and the acknowledgement take three statements each', async () => {
     const { statements } = journey.product
     const page = await open()
     const sent = await send(page, ALL())
@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
     expect(await recorded()).toEqual([])
   })
 
-  test('what was chosen stays chosen when something else is wrong', async () => {
+  test('choices stay when something else is wrong', async () => {
     await place({ lines: [jumper(), candles(), razor()] })
     const seen = await send(await open(), { line: [key(2), key(3)], 'quantity-2-0': '1' })
     const ticked = [...seen.document.querySelectorAll('input[name=line][checked]')].map((box) => box.id)
@@ -226,7 +226,7 @@ describe('a withdrawal', () => {
     const [one] = await recorded()
     for (const { location } of [...answers, last]) expect(location).toContain(`withdrawal=${one?.withdrawalId}`)
     expect(await recorded()).toHaveLength(1)
-    // The key stood for something else.
+    // The key was used for another declaration.
     expect((await send(page, { line: key(1) })).location).toContain(`withdrawal=${one?.withdrawalId}`)
   })
 
@@ -275,7 +275,7 @@ describe('a withdrawal', () => {
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 recorded'] }])
   })
 
-  test("WDR-02 is nobody else's to see or to make", async () => {
+  test("WDR-02 only the order's customer can see or make it", async () => {
     const page = await open()
     const { location } = await send(page, ALL())
     const callum = await journey.signedIn('callum')
@@ -285,7 +285,7 @@ describe('a withdrawal', () => {
     expect((await journey.niamh.get(unknown.replace('done', 'acknowledgement'))).status).toBe(404)
   })
 
-  test('WDR-04 furniture is acknowledged, then phoned about; a return under way goes on', async () => {
+  test('WDR-04 furniture is acknowledged, then handled by phone; a return under way continues', async () => {
     const sofa = anOrderLine({ description: 'Sofa', productType: 'Furniture' })
     const going = anOrderLine({ description: 'Dress', status: 'Awaiting Return' })
     await place({ lines: [sofa, going] })

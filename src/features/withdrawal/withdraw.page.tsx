@@ -33,17 +33,17 @@ export interface WithdrawProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
   facts: string[]
-  /** Until when; the day stands out. */
+  /** Until when; the day is emphasised. */
   until: { before: string; day: string | null; after: string }
   notices: string[]
-  /** Of what was sent with this form before; null where nothing was. */
+  /** Of the declaration sent earlier with this form; null if there is none. */
   acknowledgement: { href: string; label: string } | null
   items: WithdrawItemProps[]
   details: TermListProps['facts']
   problems: WithdrawalProblem[]
-  /** Said where there is no form. */
+  /** Shown if there is no form. */
   nothing: string
-  /** Null where nothing can be withdrawn from: the rows say why (WDR-05). */
+  /** Null if nothing can be withdrawn from: the rows show why (WDR-05). */
   form: WithdrawFormProps | null
 }
 
@@ -51,7 +51,7 @@ interface WithdrawFormProps {
   action: string
   hidden: HiddenField[]
   question: WithdrawQuestion
-  /** As they were sent; null on a form that is opened. */
+  /** As they were sent; null when the form is opened. */
   sent: SentWithdrawalLine[] | null
 }
 
@@ -83,8 +83,8 @@ export function Withdraw(props: WithdrawProps) {
 }
 
 /**
- * The form posts as it stands, with or without a script, and the server reads it all again. With a script the refund
- * follows the ticks, and what is missing is said at once.
+ * The form posts with or without a script, and the server reads it all again. With a script the refund follows the
+ * ticks, and missing answers are shown at once.
  */
 function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const { until, notices, acknowledgement, items, details, form } = props
@@ -124,7 +124,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
             {until.day && <b className="nowrap">{until.day}</b>}
             {until.after}
           </p>
-          <ItemRows items={items} asked={{ question, state, dispatch }} />
+          <ItemRows items={items} context={{ question, state, dispatch }} />
           <section className="stack" aria-labelledby="details">
             <h2 id="details">{MESSAGES.details}</h2>
             <div className="card">
@@ -166,7 +166,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
 function Notices({ notices, acknowledgement }: Pick<WithdrawProps, 'notices' | 'acknowledgement'>) {
   if (notices.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
+    // biome-ignore lint/a11y/noAutofocus: the reason for showing the page again is read first, without JavaScript too
     <div className="stack" tabIndex={-1} autoFocus>
       <Notice tone="info" {...(acknowledgement && { link: acknowledgement })}>
         {notices.map((notice) => (
@@ -177,7 +177,7 @@ function Notices({ notices, acknowledgement }: Pick<WithdrawProps, 'notices' | '
   )
 }
 
-/** Takes focus, however often it is said. */
+/** Takes focus each time. */
 function Problems({ question, state }: { question: WithdrawQuestion; state: Withdrawing }) {
   const summary = useRef<HTMLDivElement>(null)
   const { refusals } = state
@@ -211,7 +211,7 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
   return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }
 
-/** By what comes of the chosen items. */
+/** By the ways of the chosen items. */
 function nextSentences(question: WithdrawQuestion, state: Withdrawing): string[] {
   const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
@@ -228,28 +228,28 @@ function refundTotal({ totalPence, currency }: Refund): string {
 interface RefundPanelProps {
   refund: Refund
   titleOf(lineKey: string): string
-  /** Something of it is in a return already, which refunds it. */
+  /** An item is already in a return, which refunds it. */
   hasDeliveryCharge: boolean
   hasReturn: boolean
-  /** What is due for something of it is for customer service to say. */
+  /** Customer service decides the refund of an item. */
   isPartLater: boolean
   isTouched: boolean
 }
 
-/** What comes back, item by item, and where to. */
+/** The refund, item by item, and its destination. */
 function RefundPanel(props: RefundPanelProps) {
   const { refund, titleOf, hasDeliveryCharge, hasReturn, isPartLater, isTouched } = props
   const { lines, totalPence, payment, useBy } = refund
-  const isKnown = lines.length > 0
-  const later = isKnown ? MESSAGES.restLater : MESSAGES.refundLater
+  const isShown = lines.length > 0
+  const later = isShown ? MESSAGES.restLater : MESSAGES.refundLater
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund" className="panel__title">
         {MESSAGES.refund}
       </h2>
-      {isKnown && <Amounts rows={rowsOf(refund, titleOf)} />}
+      {isShown && <Amounts rows={rowsOf(refund, titleOf)} />}
       {isPartLater && <p className="muted">{later}</p>}
-      {!isKnown && !isPartLater && !hasReturn && <p className="muted only-scripted">{MESSAGES.nothingYet}</p>}
+      {!isShown && !isPartLater && !hasReturn && <p className="muted only-scripted">{MESSAGES.nothingYet}</p>}
       {hasReturn && <p className="small muted">{MESSAGES.returnSeparately}</p>}
       {totalPence > 0 && (
         <p className="small">
@@ -261,7 +261,7 @@ function RefundPanel(props: RefundPanelProps) {
       <noscript>
         <p className="small muted">{MESSAGES.withoutScript}</p>
       </noscript>
-      {/* Nothing is said until something was changed here. */}
+      {/* Not announced until something was changed here. */}
       <span className="vh" role="status">
         {isTouched ? refundLabel(refund, isPartLater ? later : null) : ''}
       </span>
@@ -269,7 +269,7 @@ function RefundPanel(props: RefundPanelProps) {
   )
 }
 
-/** Of nothing but what is still to be looked at, zero would be no total. */
+/** If all items are still to be reviewed, a total of zero would be wrong. */
 function refundLabel(refund: Refund, later: string | null): string {
   const total = `${MESSAGES.total} ${refundTotal(refund)}`
   if (later === null) return total

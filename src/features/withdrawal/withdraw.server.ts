@@ -36,16 +36,16 @@ export interface WithdrawParts extends RecordParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** The form, as it was sent where a sign-in came between; or the order, where there is no right to withdraw or its time is over. */
+/** The form, restored if a sign-in interrupted it; or the order, if there is no right to withdraw or its time is over. */
 export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
   const { order } = details
   const rules = rulesOf(parts)
-  const kept = await visit.takeDatedPost()
-  const restored = kept ? restorePost(order, kept, visit, rules) : restoreAddressed(order, visit, rules)
-  // The post is given once: from here on the address says what it declared.
-  const address = kept && restored && restoredAddress(order, restored, visit)
+  const savedPost = await visit.takeDatedPost()
+  const restored = savedPost ? restorePost(order, savedPost, visit, rules) : restoreAddressed(order, visit, rules)
+  // The post can be taken once: from here on the address holds its declaration.
+  const address = savedPost && restored && restoredAddress(order, restored, visit)
   if (address) return seeOther(address)
   const { sent = null, declared = null } = restored ?? {}
   if (declared === null) {
@@ -55,7 +55,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [WITHDRAW_ANSWERS.restored] : [] })
 }
 
-/** Records it, whatever order management is doing (WDR-06); nobody outside is asked. */
+/** Recorded without asking an outside system (WDR-06). */
 export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
@@ -80,8 +80,8 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
     case 'nothing-left':
       return toOrder(visit)
     case 'key-reused': {
-      const asked = { rows, declared, withdrawnAt, before: recorded.withdrawalId }
-      return (await confirmFurther(parts, visit, asked)) ?? again()
+      const input = { rows, declared, withdrawnAt, before: recorded.withdrawalId }
+      return (await confirmFurther(parts, visit, input)) ?? again()
     }
     case 'refused':
       if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(visit)
@@ -90,15 +90,15 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
 }
 
 /**
- * D-124: the key of the form stands for an earlier declaration. What that leaves out is asked for again, with a key of
- * its own: neither is lost, and neither recorded twice. Null where the key comes from another order.
+ * D-124: the form's key belongs to an earlier declaration. What that left out is shown again, with a new key: neither
+ * is lost, and neither recorded twice. Null if the key comes from another order.
  */
 async function confirmFurther(
   parts: WithdrawParts,
   visit: OrderVisit,
   sent: { rows: SentWithdrawalLine[]; declared: Declared | null; withdrawnAt: Temporal.Instant; before: string },
 ): Promise<Answer | null> {
-  // Read again: the earlier one may have been recorded a moment ago.
+  // Read again: the earlier declaration may have been recorded a moment ago.
   const details = await findDetails(parts, visit)
   const { rows, declared, withdrawnAt, before } = sent
   if (!details?.order.withdrawn?.some(({ withdrawalId }) => withdrawalId === before)) return null
@@ -122,16 +122,16 @@ function toAcknowledgement({ site, order }: OrderVisit, withdrawalId: string): A
   return seeOther(urls.withdrawn(site.sites[order.site], order.orderNumber, withdrawalId))
 }
 
-/** What the page says beside what is always on it. */
+/** What varies on the page. */
 export interface WithdrawState {
-  /** As they were sent; null on a form that is opened. */
+  /** As they were sent; null when the form is opened. */
   sent?: SentWithdrawalLine[] | null
   declared?: Declared | null
   problems?: WithdrawalProblem[]
   notices?: string[]
-  /** What was recorded under the key of the form before (D-124). */
+  /** The withdrawal recorded earlier under the form's key (D-124). */
   before?: string | null
-  /** It is shown again because something is wrong with the form itself. */
+  /** Shown again because something is wrong with the form itself. */
   isRefused?: boolean
 }
 
@@ -155,7 +155,7 @@ function toPage(
   const { order } = details
   const site = visit.site.sites[order.site]
   const { orderNumber } = order
-  const can = whatCanBeChosen(order, declared, { ...rules, at: visit.now })
+  const can = selectableItems(order, declared, { ...rules, at: visit.now })
   const question = questionOf(order, can, visit.now)
   const declaredOn = declared === null ? [] : [MESSAGES.declaredOn(formatMoment(declared.at))]
   return {
@@ -189,17 +189,17 @@ function toPage(
   }
 }
 
-/** Of what is left of an order, each once; none where something of it is not exempt. */
+/** The exemptions of an order's remaining lines, each once; none if any of them is not exempt. */
 function exemptionsOf(order: Order): Exemption[] {
-  const found = order.lines.filter((line) => !isCancelled(line)).map((line) => exemptionOf(line, order))
-  const exempt = found.filter((why) => why !== null)
-  return exempt.length < found.length ? [] : [...new Set(exempt)]
+  const exemptions = order.lines.filter((line) => !isCancelled(line)).map((line) => exemptionOf(line, order))
+  const exempt = exemptions.filter((why) => why !== null)
+  return exempt.length < exemptions.length ? [] : [...new Set(exempt)]
 }
 
 type Choosable = LineWithdrawal | { can: false; why: 'over' }
 
 /** Once the time has ended, only what was declared before can be chosen (D-163). */
-function whatCanBeChosen(
+function selectableItems(
   order: Order,
   declared: Declared | null,
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
@@ -257,7 +257,7 @@ function toItem(
   }
 }
 
-/** What becomes of its gift receipt, for this item at the least; whether its recipient returns it is not told (D-168). */
+/** What happens to its gift receipt, at least for this item. A return by its recipient stays private (D-168). */
 function giftHint({ order, giftReceipts }: OrderDetails, { key }: OrderLine): string | null {
   const [receipt] = receiptsOfLines(order, giftReceipts, [key])
   if (!receipt) return null
@@ -273,11 +273,11 @@ function hintOf({ quantity }: OrderLine, verdict: Choosable | undefined): string
 function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
   const live = lines.filter((line) => !isCancelled(line))
   const arrived = lastArrival(live)
-  const word = live.every(({ deliveredOn }) => deliveredOn !== null) ? MESSAGES.delivered : MESSAGES.arrived
+  const arrivalText = live.every(({ deliveredOn }) => deliveredOn !== null) ? MESSAGES.delivered : MESSAGES.arrived
   return [
     MESSAGES.order(orderNumber),
     MESSAGES.placed(formatDay(dayOf(placedAt))),
-    ...(arrived === null ? [] : [word(formatDay(arrived))]),
+    ...(arrived === null ? [] : [arrivalText(formatDay(arrived))]),
   ]
 }
 
@@ -288,35 +288,35 @@ function untilOf(order: Order, at: Temporal.Instant, rules: WithdrawalRules): Wi
   return { ...MESSAGES.until, day: formatWeekday(lastDay) }
 }
 
-/** More than an address of ours for all items of a usual order; servers and proxies take no more than 8,000. */
+/** Enough for all items of a usual order; servers and proxies accept up to 8,000. */
 const ADDRESS_MAX = 4000
 
-/** In the address: the key that was issued for what it says was declared. */
+/** Query name of the key that was issued for the declaration in the address. */
 const KEY = 'declaredKey'
 
-/** A form as it was sent before a sign-in came between. */
+/** A form as it was sent before a sign-in interrupted it. */
 interface RestoredForm {
   sent: SentWithdrawalLine[]
   /** Null where it declared nothing, or nothing in time. */
   declared: Declared | null
 }
 
-/** What a kept post filled in. If it carried what an earlier one declared, that instant goes on counting (D-163). */
-function restorePost(order: Order, kept: DatedPost, visit: OrderVisit, rules: WithdrawalRules): RestoredForm {
-  const sent = sentRows(order, kept.fields)
-  const earlier = declaredIn(visit, sentValue(kept.fields, FIELDS.declared), kept.commandKey)
-  const declared = [declaredBy(order, sent, earlier, kept.postedAt), earlier].find(isInTime(order, rules))
+/** From a saved post. If it carried an earlier declaration, the earlier instant still counts (D-163). */
+function restorePost(order: Order, savedPost: DatedPost, visit: OrderVisit, rules: WithdrawalRules): RestoredForm {
+  const sent = sentRows(order, savedPost.fields)
+  const earlier = declaredIn(visit, sentValue(savedPost.fields, FIELDS.declared), savedPost.commandKey)
+  const declared = [declaredBy(order, sent, earlier, savedPost.postedAt), earlier].find(isInTime(order, rules))
   return { sent, declared: declared ?? null }
 }
 
-/** The same by the address, so that it is there however often the page is loaded again; null where it names none. */
+/** The same from the address, so that it survives reloads; null if the address has none. */
 function restoreAddressed(order: Order, visit: OrderVisit, rules: WithdrawalRules): RestoredForm | null {
   const fields: FormFields = Object.fromEntries([...visit.query.keys()].map((name) => [name, visit.query.getAll(name)]))
   const declared = declaredIn(visit, sentValue(fields, FIELDS.declared), sentValue(fields, KEY))
   return isInTime(order, rules)(declared) ? { sent: sentRows(order, fields), declared } : null
 }
 
-/** With the key that was issued for what was declared, so that nobody makes one up. Null where it gets too long. */
+/** With the key that was issued for the declaration, so that it can't be forged. Null if it gets too long. */
 function restoredAddress(order: Order, { sent, declared }: RestoredForm, visit: OrderVisit): string | null {
   if (declared === null) return null
   const address = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
@@ -332,7 +332,7 @@ function isInTime(order: Order, rules: WithdrawalRules) {
     declared !== null && withdrawalWindow(order, declared.at, rules).is === 'open'
 }
 
-/** The ticked rows. No form of ours sends a field twice: joined, its values are no answer. */
+/** The ticked rows. None of our forms sends a field twice; joined values are refused as invalid. */
 export function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLine[] {
   return sentValues(fields, FIELDS.line).map((lineKey) => {
     const line = lines.find(({ key }) => key === lineKey)
@@ -341,7 +341,7 @@ export function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLi
   })
 }
 
-/** The fields that such rows are read from: only those of the order's own lines. */
+/** The rows' fields, only those of the order's own lines. */
 export function fieldsOfRows({ lines }: Order, rows: readonly SentWithdrawalLine[]): [string, string][] {
   return rows.flatMap(({ lineKey, quantity, seal }): [string, string][] => {
     const line = lines.find(({ key }) => key === lineKey)

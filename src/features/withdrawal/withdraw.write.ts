@@ -13,22 +13,22 @@ import type { WithdrawalRecords } from './withdrawal.records.ts'
 const WITHDRAW_ITEMS = 'withdraw-items'
 
 export interface WithdrawWriteParts extends OrderWriteParts {
-  withdrawals: Pick<WithdrawalRecords, 'noteResult'>
+  withdrawals: Pick<WithdrawalRecords, 'saveResult'>
   dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
 }
 
-type Answer = Parameters<WithdrawalRecords['noteResult']>[2]
+type Answer = Parameters<WithdrawalRecords['saveResult']>[2]
 
-const ASK_AGAIN_MINUTES = 5
+const RETRY_MINUTES = 5
 
-/** The withdrawal's work continues at once; its mail comes when all of it is settled. */
+/** The withdrawal's work continues at once; its mail is sent when all of it is settled. */
 export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts): WriteKind {
   const { clock, dueWork, jobs } = parts
   const cancels = orderWriteKind(WITHDRAW_ITEMS, parts, null)
-  const goOn = async (transaction: Transaction, write: OutsideWrite, answer: Answer, inMinutes = 0) => {
+  const continueWithdrawal = async (transaction: Transaction, write: OutsideWrite, answer: Answer, inMinutes = 0) => {
     const now = clock.now()
     const { customerId } = write
-    const withdrawalId = await withdrawals.noteResult(transaction, write, answer, now)
+    const withdrawalId = await withdrawals.saveResult(transaction, write, answer, now)
     if (withdrawalId === null) return
     const dueAt = now.add({ minutes: inMinutes })
     await dueWork.move(transaction, { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId }, dueAt)
@@ -38,22 +38,26 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
     ...cancels,
     async onConfirmed(transaction, write, results) {
       await cancels.onConfirmed(transaction, write, results)
-      await goOn(transaction, write, 'stopped')
+      await continueWithdrawal(transaction, write, 'stopped')
       return undefined
     },
-    // Failed: asked again. Refused: already sent (D-163) or cancelled; order updates will say which.
+    // Failed: requested again. Refused: already sent (D-163) or cancelled; order updates will show which.
     async onNotDone(transaction, write, ends) {
-      if (ends.state === 'failed') return await goOn(transaction, write, 'failed', ASK_AGAIN_MINUTES)
+      if (ends.state === 'failed') return await continueWithdrawal(transaction, write, 'failed', RETRY_MINUTES)
       await cancels.onLookedUp(transaction, write)
-      await goOn(transaction, write, requestOf(write).kind === 'cancel-order' ? 'one-by-one' : 'not-stopped')
+      await continueWithdrawal(
+        transaction,
+        write,
+        requestOf(write).kind === 'cancel-order' ? 'one-by-one' : 'not-stopped',
+      )
     },
-    // To ask twice for all of a line does no harm; to ask twice for some of its units would take twice as many.
+    // Cancelling a whole line twice does no harm; cancelling some of its units twice would remove twice as many.
     async onGivenUp(transaction, write, how) {
       await cancels.onGivenUp(transaction, write, how)
       const request = requestOf(write)
       const isOfSome = request.kind === 'remove-item' && request.units !== undefined
-      if (isOfSome) await goOn(transaction, write, 'not-stopped')
-      else await goOn(transaction, write, 'failed', ASK_AGAIN_MINUTES)
+      if (isOfSome) await continueWithdrawal(transaction, write, 'not-stopped')
+      else await continueWithdrawal(transaction, write, 'failed', RETRY_MINUTES)
     },
   }
 }

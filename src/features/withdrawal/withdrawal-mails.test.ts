@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
-import { brand, expectSaid } from '../../../test/harness/mail-text.ts'
+import { brand, expectText } from '../../../test/harness/mail-text.ts'
 import { acknowledgementMail, type WithdrawalResult, withdrawalResultMail } from './withdrawal-mails.ts'
 
 const RETURN = '/ie/return/400000029/withdrawn'
@@ -48,10 +48,10 @@ test('WDR-03 the shopper reads what was received, when, from whom and for which 
     kind: 'withdrawal-acknowledged',
     subject: "We've received your withdrawal from order 400000029 – Fern & Field",
     to: { name: 'Niamh Byrne', address: 'niamh@example.com' },
-    isAwaited: true,
+    isUrgent: true,
     acknowledges: { orderNumber: '400000029', withdrawalId: 'W-1' },
   })
-  expectSaid(
+  expectText(
     mail,
     'Received on Sat 14 Nov 2026 at 10:24.',
     "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
@@ -61,23 +61,23 @@ test('WDR-03 the shopper reads what was received, when, from whom and for which 
 })
 
 test('WDR-03 of a single item the acknowledgement speaks in the singular', () => {
-  expectSaid(acknowledged(), "This confirms that you've withdrawn from the contract for this item. Keep it")
-  expectSaid(acknowledged([{ ...JUMPER, quantity: 2 }]), 'the contract for these items. Keep it')
+  expectText(acknowledged(), "This confirms that you've withdrawn from the contract for this item. Keep it")
+  expectText(acknowledged([{ ...JUMPER, quantity: 2 }]), 'the contract for these items. Keep it')
 })
 
-test('WDR-04 what has arrived is sent back by the day that the page says, and the rest once it is there', () => {
+test('WDR-04 arrived items are sent back by the day on the page, and the rest once they arrive', () => {
   const facts = (day: string) => ({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
   const [first, second] = ['600000001-1', '600000001-2']
   const order = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine({ status: 'Ready To Collect' })] })
   const mail = acknowledged([JUMPER, { ...CANDLES, lineKey: second }], {}, order)
-  expectSaid(
+  expectText(
     mail,
     "Cable Knit Jumper with Wool\nChoose how to send it back. It's free. Send it by Sun 20 Dec 2026. " +
       "Keep your proof of posting until you've been refunded. We'll refund you within 14 days of it coming back",
     '2 x Fig Scented Candle\nOnce you have them, choose how to send them back.',
   )
   const both = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine(facts('2026-11-16'))] })
-  expectSaid(
+  expectText(
     acknowledged(
       [
         { ...JUMPER, lineKey: first },
@@ -90,9 +90,9 @@ test('WDR-04 what has arrived is sent back by the day that the page says, and th
   )
 })
 
-test('WDR-04 what is out is sent back: the way to it, that it is free, and when the refund comes', () => {
+test('WDR-04 items that are out are sent back: the link, that it is free, and when they are refunded', () => {
   const mail = acknowledged([JUMPER, CANDLES], {}, anOrder({ lines: [anOrderLine({ status: 'Ready To Collect' })] }))
-  expectSaid(
+  expectText(
     mail,
     "Cable Knit Jumper with Wool and 2 x Fig Scented Candle\nOnce you have them, choose how to send them back. It's free. " +
       "We'll refund you within 14 days of them coming back or of your proof of posting.",
@@ -102,9 +102,9 @@ test('WDR-04 what is out is sent back: the way to it, that it is free, and when 
   expect(mail.text).not.toMatch(/cancelling|call you|in touch/)
 })
 
-test('WDR-04 D-163 what has not been sent is cancelled, and refunded within 14 days of the withdrawal', () => {
+test('WDR-04 D-163 unsent items are cancelled, and refunded within 14 days of the withdrawal', () => {
   const mail = acknowledged([{ ...JUMPER, way: 'cancel' }])
-  expectSaid(
+  expectText(
     mail,
     "Cable Knit Jumper with Wool\nWe're trying to cancel it: we'll email you when we know. " +
       "If we can cancel it, we'll refund any payment we've taken by Sat 28 Nov 2026.",
@@ -116,7 +116,7 @@ test('WDR-04 D-163 what has not been sent is cancelled, and refunded within 14 d
 test('D-163 the days count from the day of the withdrawal by the clock of the shops', () => {
   const withdrawnAt = Temporal.Instant.from('2027-06-30T23:30:00Z')
   const mail = acknowledged([{ ...JUMPER, way: 'cancel' }], { withdrawnAt })
-  expectSaid(mail, 'Received on Thu 01 Jul 2027 at 00:30.', "we'll refund any payment we've taken by Thu 15 Jul 2027.")
+  expectText(mail, 'Received on Thu 01 Jul 2027 at 00:30.', "we'll refund any payment we've taken by Thu 15 Jul 2027.")
 })
 
 test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a return under way stays', () => {
@@ -125,7 +125,7 @@ test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a retur
     { ...CARD, way: 'by-phone' },
     { ...CANDLES, way: 'in-return' },
   ])
-  expectSaid(
+  expectText(
     mail,
     "Sofa\nWe'll call you to arrange collection. We'll refund you within 14 days of it coming back.",
     "E-Gift Card\nOur customer service team will be in touch. If you're due a refund, you'll have it by",
@@ -134,26 +134,26 @@ test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a retur
   expect(mail.text).not.toContain('Choose return method')
 })
 
-test('nobody is written to whose address nobody knows', () => {
+test('without an address there is no mail', () => {
   const withdrawal = aWithdrawal({ email: null })
   expect(acknowledgementMail(brand, withdrawal, { order: anOrder(), returnHref: RETURN })).toBeNull()
   const result = { cancelled: withdrawal.lines, notStopped: [], sentMeanwhile: [] }
   expect(withdrawalResultMail(brand, withdrawal, result, { refund: null, returnHref: RETURN })).toBeNull()
 })
 
-test('what an item is called is text, and no more', () => {
+test('an item’s name is only text', () => {
   const mail = acknowledged([{ ...JUMPER, description: '<img src=x onerror=alert(1)>' }])
   expect(mail.html).not.toContain('<img')
   expect(mail.text).toContain('<img src=x onerror=alert(1)>')
 })
 
-test('WDR-04 when all is cancelled: what, how much comes back, where to and by when', () => {
+test('WDR-04 when all is cancelled: items, refund, destination and day', () => {
   const mail = resulted({ cancelled: [JUMPER, CANDLES] })
   expect(mail).toMatchObject({
     kind: 'withdrawal-result',
     subject: "We've cancelled your items – Fern & Field",
   })
-  expectSaid(
+  expectText(
     mail,
     "We've cancelled Cable Knit Jumper with Wool and 2 x Fig Scented Candle from your order 400000029.",
     "If we've taken payment, we'll refund €90.00 to Visa ending 4242.",
@@ -165,15 +165,15 @@ test('WDR-04 when all is cancelled: what, how much comes back, where to and by w
 
 test('where nothing comes back, nothing is promised', () => {
   const mail = resulted({ cancelled: [JUMPER] }, 0)
-  expectSaid(mail, "We've cancelled your item", "There's nothing to refund.")
+  expectText(mail, "We've cancelled your item", "There's nothing to refund.")
   expect(mail.text).not.toContain("You'll have any refund")
 })
 
-test('D-163 what could not be stopped is sent back when it arrives, and the withdrawal still counts', () => {
+test('D-163 items that could not be stopped are sent back when they arrive, and the withdrawal still counts', () => {
   const mail = resulted({ notStopped: [JUMPER, CANDLES] })
   expect(mail.subject).toBe("We couldn't cancel your items – Fern & Field")
   const sentence = "We couldn't stop this item. You can send it back when it arrives."
-  expectSaid(
+  expectText(
     mail,
     'Your withdrawal from order 400000029 still counts.',
     `Cable Knit Jumper with Wool, Size M, Oat, Qty 1\n${sentence}`,
@@ -183,9 +183,9 @@ test('D-163 what could not be stopped is sent back when it arrives, and the with
   expect(mail.text).not.toMatch(/Choose return method|€90\.00/)
 })
 
-test('WDR-04 what had been sent meanwhile is sent back now, beside what was cancelled', () => {
+test('WDR-04 items sent meanwhile are sent back now, beside cancelled ones', () => {
   const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [CANDLES] })
-  expectSaid(
+  expectText(
     mail,
     "We've cancelled some of your items",
     "We've cancelled Cable Knit Jumper with Wool from your order 400000029.",
@@ -195,8 +195,8 @@ test('WDR-04 what had been sent meanwhile is sent back now, beside what was canc
   expect(mail.text).toContain(BUTTON)
 })
 
-test('WDR-04 furniture that had been sent meanwhile is rung about, and nobody is asked to post it', () => {
+test('WDR-04 furniture sent meanwhile is handled by phone, without a request to post it', () => {
   const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [{ ...SOFA, way: 'cancel', state: 'passed-on' }] })
-  expectSaid(mail, "Sofa, Qty 1\nWe'd already sent this item. We'll call you to arrange collection.")
+  expectText(mail, "Sofa, Qty 1\nWe'd already sent this item. We'll call you to arrange collection.")
   expect(mail.text).not.toMatch(/Please send it back|Choose return method/)
 })

@@ -19,9 +19,9 @@ import type { WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
 import { MAIL_MESSAGES } from './messages.ts'
 
-/** Where customer service reads no mails, the log says that there was something to look after. */
+/** Without an address of customer service, a warning is logged instead. */
 export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): WithdrawalMails {
-  const told = (withdrawal: Withdrawal, passedOn: PassedOn) => {
+  const supportMailOrLog = (withdrawal: Withdrawal, passedOn: PassedOn) => {
     const mail = supportMail(brand, withdrawal, passedOn)
     if (mail === null) log.warn('withdrawal not passed on', { order: withdrawal.orderNumber, why: passedOn.why })
     return mail
@@ -38,9 +38,9 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
       }
       return withdrawalResultMail(brand, withdrawal, result, { refund, returnHref: returnHref(brand, withdrawal) })
     },
-    support: (withdrawal, lines, why, phone, given = []) => told(withdrawal, { lines, why, phone, given }),
+    support: (withdrawal, lines, why, phone, given = []) => supportMailOrLog(withdrawal, { lines, why, phone, given }),
     delivery: (withdrawal, deliveryPence, phone) =>
-      told(withdrawal, { lines: withdrawal.lines, why: 'delivery-due', deliveryPence, phone }),
+      supportMailOrLog(withdrawal, { lines: withdrawal.lines, why: 'delivery-due', deliveryPence, phone }),
   }
 }
 
@@ -48,7 +48,7 @@ function returnHref({ sites }: MailBrand, { site, orderNumber }: Withdrawal): st
   return urls.returnWithdrawn(sites[site], orderNumber)
 }
 
-/** What came of the items that were to be cancelled. */
+/** The outcome for the items that were to be cancelled. */
 export interface WithdrawalResult {
   cancelled: readonly WithdrawalLine[]
   /** Order management didn't cancel them. */
@@ -57,10 +57,10 @@ export interface WithdrawalResult {
   sentMeanwhile: readonly WithdrawalLine[]
 }
 
-/** What is written about a withdrawal; null where nobody can be written to. */
+/** Null without an address. */
 export interface WithdrawalMails {
   acknowledgement(withdrawal: Withdrawal, order: Order): WrittenMail | null
-  /** To the shopper, once it is known what was cancelled. */
+  /** To the shopper, once all cancellations are answered. */
   result(
     withdrawal: Withdrawal,
     result: WithdrawalResult,
@@ -71,7 +71,7 @@ export interface WithdrawalMails {
     lines: readonly WithdrawalLine[],
     why: 'passed-on' | 'not-stopped',
     phone: string | null,
-    /** The keys of those that were gifts, which their recipients return. */
+    /** Keys of the gifts among them, which their recipients return. */
     given?: readonly string[],
   ): WrittenMail | null
   /** To customer service: delivery that nothing else refunds. */
@@ -80,24 +80,24 @@ export interface WithdrawalMails {
 
 type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
 
-/** Where what is out is sent back, within the site; null where nothing is. */
+/** Page for sending back items that are out, within the site; null if there are none. */
 type ReturnHref = string | null
 
-/** WDR-03: what was declared, and what happens next. Null where nobody knows where to write to. */
+/** WDR-03: what was declared, and what happens next. Null without an address. */
 export function acknowledgementMail(
   brand: MailBrand,
   withdrawal: Withdrawal,
   { order, returnHref }: { order: Order; returnHref: ReturnHref },
 ): WrittenMail | null {
   const { orderNumber, withdrawalId, withdrawnAt, lines } = withdrawal
-  const says = MAIL_MESSAGES.acknowledged
-  const received = says.received(formatWeekday(dayOf(withdrawnAt)), formatTime(withdrawnAt))
+  const messages = MAIL_MESSAGES.acknowledged
+  const received = messages.received(formatWeekday(dayOf(withdrawnAt)), formatTime(withdrawnAt))
   const { title, terms, confirms } = ACKNOWLEDGEMENT
-  const mail = write(brand, withdrawal, waysOf(lines, 'send-back').length > 0 ? returnHref : null, {
+  const mail = write(brand, withdrawal, linesWithWay(lines, 'send-back').length > 0 ? returnHref : null, {
     kind: 'withdrawal-acknowledged',
-    heading: says.heading(orderNumber),
+    heading: messages.heading(orderNumber),
     preview: received,
-    paragraphs: [received, `${confirms(lines)} ${says.attached}`],
+    paragraphs: [received, `${confirms(lines)} ${messages.attached}`],
     list: lines.map(itemText),
     parts: [
       {
@@ -110,95 +110,95 @@ export function acknowledgementMail(
           { term: terms.orderNumber, value: orderNumber },
         ],
       },
-      { kind: 'notes', title: says.next, notes: nextNotes(withdrawal, order) },
+      { kind: 'notes', title: messages.next, notes: nextNotes(withdrawal, order) },
     ],
   })
-  return mail && { ...mail, isAwaited: true, acknowledges: { orderNumber, withdrawalId } }
+  return mail && { ...mail, isUrgent: true, acknowledges: { orderNumber, withdrawalId } }
 }
 
-/** What happens next with the items, by the ways that they take. */
+/** What happens next with the items, by way. */
 function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order): Note[] {
-  const says = MAIL_MESSAGES.acknowledged
+  const messages = MAIL_MESSAGES.acknowledged
   const by = formatWeekday(refundDueBy(withdrawnAt))
   const lineOf = ({ lineKey }: WithdrawalLine) => order.lines.find(({ key }) => key === lineKey)
   const isToCome = (withdrawn: WithdrawalLine) => {
     const line = lineOf(withdrawn)
     return line !== undefined && withdrawnItemStatus(line, withdrawn) === 'to-come'
   }
-  const out = waysOf(lines, 'send-back')
+  const out = linesWithWay(lines, 'send-back')
   const arrived = out.filter((line) => !isToCome(line))
   const sendBy = formatWeekday(sendBackBy(arrived.map(lineOf), withdrawnAt))
   const phoned = lines.filter(({ way }) => way === 'by-phone')
   return [
-    noteOf(waysOf(lines, 'cancel'), (them) => says.cancel(them, by)),
-    noteOf(arrived, (them) => says.sendBack(them, sendBy)),
-    noteOf(out.filter(isToCome), says.sendBackLater),
-    noteOf(phoned.filter(isFurniture), says.furniture),
+    noteOf(linesWithWay(lines, 'cancel'), (them) => messages.cancel(them, by)),
+    noteOf(arrived, (them) => messages.sendBack(them, sendBy)),
+    noteOf(out.filter(isToCome), messages.sendBackLater),
+    noteOf(phoned.filter(isFurniture), messages.furniture),
     noteOf(
       phoned.filter((line) => !isFurniture(line)),
-      (them) => says.passedOn(them, by),
+      (them) => messages.passedOn(them, by),
     ),
-    noteOf(waysOf(lines, 'in-return'), says.inReturn),
+    noteOf(linesWithWay(lines, 'in-return'), messages.inReturn),
   ].flat()
 }
 
-function waysOf(lines: readonly WithdrawalLine[], way: WithdrawalLine['way']): WithdrawalLine[] {
+function linesWithWay(lines: readonly WithdrawalLine[], way: WithdrawalLine['way']): WithdrawalLine[] {
   return lines.filter((line) => line.way === way)
 }
 
-function noteOf(lines: readonly WithdrawalLine[], say: (them: 'it' | 'them') => string[]): Note[] {
+function noteOf(lines: readonly WithdrawalLine[], textFor: (them: 'it' | 'them') => string[]): Note[] {
   if (lines.length === 0) return []
-  return [{ about: itemNames(lines), texts: say(isOneUnit(lines) ? 'it' : 'them') }]
+  return [{ about: itemNames(lines), texts: textFor(isOneUnit(lines) ? 'it' : 'them') }]
 }
 
 export interface ResultFacts {
-  /** What comes back for what was cancelled; null where nobody knows. */
+  /** For what was cancelled; null if the amount is unknown. */
   refund: Pick<CancelRefund, 'pence' | 'to' | 'asEGiftCard'> | null
   returnHref: ReturnHref
 }
 
-/** WDR-04: what was cancelled and what comes back for it; what could not be stopped is sent back. */
+/** WDR-04: what was cancelled and its refund; what could not be stopped is sent back. */
 export function withdrawalResultMail(
   brand: MailBrand,
   withdrawal: Withdrawal,
   { cancelled, notStopped, sentMeanwhile }: WithdrawalResult,
   { refund, returnHref }: ResultFacts,
 ): WrittenMail | null {
-  const says = MAIL_MESSAGES.result
+  const messages = MAIL_MESSAGES.result
   const { orderNumber } = withdrawal
   const [isAny, isRest] = [cancelled.length > 0, notStopped.length + sentMeanwhile.length > 0]
   const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
   const notes = [
-    ...notesOf(notStopped, () => says.notStopped),
-    ...notesOf(toSend, () => says.sentMeanwhile),
+    ...notesOf(notStopped, () => messages.notStopped),
+    ...notesOf(toSend, () => messages.sentMeanwhile),
     ...notesOf(
       sentMeanwhile.filter((line) => !toSend.includes(line)),
-      (line) => (isFurniture(line) ? says.furniture : says.passedOn),
+      (line) => (isFurniture(line) ? messages.furniture : messages.passedOn),
     ),
-    { about: says.refund, texts: [says.refundLater] },
+    { about: messages.refund, texts: [messages.refundLater] },
   ]
   return write(brand, withdrawal, toSend.length > 0 ? returnHref : null, {
     kind: 'withdrawal-result',
     heading: resultHeading(withdrawal, cancelled.length),
     paragraphs: [
-      ...(isAny ? [says.cancelled(itemNames(cancelled), orderNumber), ...refundText(withdrawal, refund)] : []),
-      ...(isRest ? [isAny ? says.restCounts : says.stillCounts(orderNumber)] : []),
+      ...(isAny ? [messages.cancelled(itemNames(cancelled), orderNumber), ...refundText(withdrawal, refund)] : []),
+      ...(isRest ? [isAny ? messages.restCounts : messages.stillCounts(orderNumber)] : []),
     ],
-    parts: isRest ? [{ kind: 'notes', title: says.next, notes }] : [],
+    parts: isRest ? [{ kind: 'notes', title: messages.next, notes }] : [],
   })
 }
 
-function notesOf(lines: readonly WithdrawalLine[], say: (line: WithdrawalLine) => string): Note[] {
-  return lines.map((line) => ({ about: itemText(line), texts: [say(line)] }))
+function notesOf(lines: readonly WithdrawalLine[], textFor: (line: WithdrawalLine) => string): Note[] {
+  return lines.map((line) => ({ about: itemText(line), texts: [textFor(line)] }))
 }
 
 function resultHeading({ lines }: Withdrawal, cancelled: number): string {
-  const says = MAIL_MESSAGES.result
-  if (cancelled > 0 && cancelled < lines.length) return says.some
-  return cancelled > 0 ? says.all(lines.length === 1) : says.none(lines.length === 1)
+  const messages = MAIL_MESSAGES.result
+  if (cancelled > 0 && cancelled < lines.length) return messages.some
+  return cancelled > 0 ? messages.all(lines.length === 1) : messages.none(lines.length === 1)
 }
 
-/** Where the payment was not taken, or nobody knows, no amount is promised. */
+/** If the payment was not taken, or that is unknown, no amount is promised. */
 function refundText(withdrawal: Withdrawal, refund: ResultFacts['refund']): string[] {
   const sentences = refund ? refundSentences({ ...refund, of: 'order' }, withdrawal) : []
   if (refund?.pence === 0) return sentences
@@ -209,12 +209,12 @@ function write(
   brand: MailBrand,
   { name, email, site, origin, orderNumber }: Withdrawal,
   returnHref: ReturnHref,
-  said: Omit<OrderMail, 'orderNumber'>,
+  content: Omit<OrderMail, 'orderNumber'>,
 ): WrittenMail | null {
   if (email === null) return null
   const reader = { to: { name, address: email }, site, origin }
   const action = returnHref === null ? undefined : { label: MAIL_MESSAGES.sendBackAction, href: returnHref }
-  return writeOrderMail(brand, reader, { ...said, orderNumber }, action)
+  return writeOrderMail(brand, reader, { ...content, orderNumber }, action)
 }
 
 /** "Cable Knit Jumper with Wool, Size M, Oat, Qty 1". */
@@ -226,16 +226,16 @@ export function itemText(
 
 export interface PassedOn {
   lines: readonly WithdrawalLine[]
-  /** Somebody has to ring; order management didn't stop them; or nothing else refunds delivery (D-163). */
+  /** Customer service has to call; order management didn't stop them; or nothing else refunds delivery (D-163). */
   why: 'passed-on' | 'not-stopped' | 'delivery-due'
-  /** The keys of those that were gifts, which their recipients return (D-168). */
+  /** Keys of the gifts among them, which their recipients return (D-168). */
   given?: readonly string[]
   deliveryPence?: number
-  /** The customer's; null where nobody knows it. */
+  /** The customer's; null if unknown. */
   phone: string | null
 }
 
-/** What customer service looks after, with all that it needs; null where nobody has said where that is. */
+/** To customer service, with all that it needs; null if no address is configured. */
 export function supportMail(
   { brandName, look, supportEmail }: MailBrand,
   withdrawal: Withdrawal,
@@ -292,7 +292,7 @@ export function supportMail(
   }
 }
 
-/** Whoever refunds it must know; the customer is not told (D-168). */
+/** Customer service must know who refunds it; the customer never sees it (D-168). */
 function ofGifts(lines: readonly WithdrawalLine[], given: readonly string[]): string[] {
   const gifts = lines.filter(({ lineKey }) => given.includes(lineKey))
   return gifts.length === 0

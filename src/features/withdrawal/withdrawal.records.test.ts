@@ -21,22 +21,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What is told of a line that was withdrawn from just now, beside such a return of it. */
-async function toldBeside(parts: Partial<CreatedReturn>, state: 'to-send-back' | 'in-return' = 'to-send-back') {
+/** Stores a withdrawal from a line with such an ordinary return of it; gives the withdrawn lines as read. */
+async function returnsBesideWithdrawal(
+  parts: Partial<CreatedReturn>,
+  state: 'to-send-back' | 'in-return' = 'to-send-back',
+) {
   const orderNumber = String(749_000_000 + ++number)
   const order = anOrder({ orderNumber, lines: [anOrderLine({ quantity: 3 }), anOrderLine()] })
   await insertOrders(database.sql, [order])
   await insertWithdrawn(database.sql, order, [aWithdrawnLine({ keeps: 2, state })])
   const lines = [aReturnedLine({ quantity: 2, splitNo: 1 })]
   await insertReturns(database.sql, [aReturn({ orderNumber, returnNumber: `8${orderNumber}`, lines, ...parts })])
-  const found = await postgresOrderRecords(database.sql).findDetails('C-amelia', orderNumber)
-  return found?.order.withdrawn?.map(({ sku, returnedSince, otherReturns }) => ({ sku, returnedSince, otherReturns }))
+  const details = await postgresOrderRecords(database.sql).findDetails('C-amelia', orderNumber)
+  return details?.order.withdrawn?.map(({ sku, returnedSince, otherReturns }) => ({ sku, returnedSince, otherReturns }))
 }
 
 test.each<[string, Partial<CreatedReturn>, number, number[]]>([
   ['made since, counts', { createdAt: AFTER }, 2, [1]],
   ['made since and cancelled, does not', { createdAt: AFTER, ended: CANCELLED }, 0, []],
-  ['made before, took nothing of what was kept', { createdAt: BEFORE }, 0, [1]],
+  ['made before, took none of the kept units', { createdAt: BEFORE }, 0, [1]],
   ['made before and cancelled since, gives back', { createdAt: BEFORE, ended: CANCELLED }, -2, []],
   ['cancelled before, is nothing', { createdAt: BEFORE, ended: { as: 'cancelled', at: BEFORE } }, 0, []],
   [
@@ -45,13 +48,13 @@ test.each<[string, Partial<CreatedReturn>, number, number[]]>([
     ...([0, []] as [number, number[]]),
   ],
   ['of another line, is none', { createdAt: AFTER, lines: [aReturnedLine({ lineNo: 2 })] }, 0, []],
-])('WDR-04 of what was kept: an ordinary return %s', async (_case, parts, returnedSince, otherReturns) => {
-  expect(await toldBeside(parts)).toEqual([{ sku: 'T000001', returnedSince, otherReturns }])
+])('WDR-04 kept units: an ordinary return %s', async (_case, parts, returnedSince, otherReturns) => {
+  expect(await returnsBesideWithdrawal(parts)).toEqual([{ sku: 'T000001', returnedSince, otherReturns }])
 })
 
 test('WDR-04 a return that the withdrawal was recorded on gives nothing back to keep when it is cancelled', async () => {
   const lines = [aReturnedLine({ quantity: 2 })]
-  expect(await toldBeside({ createdAt: BEFORE, ended: CANCELLED, lines }, 'in-return')).toMatchObject([
+  expect(await returnsBesideWithdrawal({ createdAt: BEFORE, ended: CANCELLED, lines }, 'in-return')).toMatchObject([
     { returnedSince: 0 },
   ])
 })
@@ -76,9 +79,9 @@ test('WDR-04 a return that ended before a withdrawal was recorded on the next on
     }),
     aReturn({ orderNumber, lines, createdAt: again, returnNumber: '8749999002' }),
   ])
-  const found = await postgresOrderRecords(database.sql).findDetails('C-amelia', orderNumber)
-  const [first, second] = found?.order.withdrawn ?? []
-  // One came back and goes back once more: what was kept is as it was.
+  const details = await postgresOrderRecords(database.sql).findDetails('C-amelia', orderNumber)
+  const [first, second] = details?.order.withdrawn ?? []
+  // One was sent back to its owner and is returned again: the kept units are unchanged.
   expect(first).toMatchObject({ returnedSince: 0, otherReturns: [1], stoppedUnits: 1 })
   expect(second).toMatchObject({ returnedSince: 0, otherReturns: [] })
   expect(second).not.toHaveProperty('stoppedUnits')

@@ -17,10 +17,10 @@ type WithdrawalKey = Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawal
 
 function withdrawalColumn(sql: Sql, withdrawalId: string) {
   return sql`, (
-    select to_jsonb(found) from (
+    select to_jsonb(recorded) from (
       select ${columns(sql)} from withdrawals w
       where w.customer_id = o.customer_id and w.order_number = o.order_number and w.withdrawal_id = ${withdrawalId}
-    ) found) as withdrawal`
+    ) recorded) as withdrawal`
 }
 
 interface WithdrawalWithLinesRow {
@@ -41,7 +41,7 @@ function toWithdrawal({ withdrawal: row }: WithdrawalWithLinesRow): Withdrawal |
 export function postgresWithdrawalRecords(sql: Sql) {
   return {
     /** Oldest first; null without an order. Locks it, so that nothing is withdrawn from twice. */
-    async holdOrder(transaction: Transaction, customerId: string, orderNumber: string) {
+    async lockOrder(transaction: Transaction, customerId: string, orderNumber: string) {
       const tx = sqlOf(transaction)
       // Weaker than "for update", which would wait for a write being noted about the order.
       const held = await tx`
@@ -67,8 +67,8 @@ export function postgresWithdrawalRecords(sql: Sql) {
         ...{ customer_id: customerId, order_number: orderNumber, withdrawal_id: withdrawalId },
         ...{ line_no: line.lineNo, split_no: line.splitNo, line_key: line.lineKey, product_type: line.productType },
         ...{ sku: line.sku, description: line.description, colour: line.colour, size: line.size },
-        ...{ quantity: line.quantity, keeps: line.keeps, price_pence: line.pricePence, way: line.way },
-        ...{ state: line.state, write_reference: line.writeReference, asked_units: 0, stopped_units: 0 },
+        ...{ quantity: line.quantity, kept_units: line.keeps, price_pence: line.pricePence, way: line.way },
+        ...{ state: line.state, write_reference: line.writeReference, requested_units: 0, stopped_units: 0 },
       }))
       await tx`
         insert into withdrawal_lines
@@ -82,7 +82,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
       return row ? toReported(row) : null
     },
 
-    async findToGoOn(transaction: Transaction, { customerId, orderNumber, withdrawalId }: WithdrawalKey) {
+    async findWithin(transaction: Transaction, { customerId, orderNumber, withdrawalId }: WithdrawalKey) {
       const tx = sqlOf(transaction)
       const [row] = await tx<WithdrawalRow[]>`
         select ${columns(tx)} from withdrawals w
@@ -90,7 +90,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
       return row ? toReported(row) : null
     },
 
-    async noteState(
+    async saveState(
       transaction: Transaction,
       { customerId, orderNumber, withdrawalId }: WithdrawalKey,
       lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
@@ -103,23 +103,23 @@ export function postgresWithdrawalRecords(sql: Sql) {
         update withdrawal_lines set state = ${state}
         where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
           and (line_no, split_no) in ${tx(lines.map(({ lineNo, splitNo }) => tx([lineNo, splitNo])))}`
-      await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
+      await saveChange(tx, { customerId, orderNumber, withdrawalId }, at)
     },
 
-    async noteRequested(
+    async saveRequested(
       transaction: Transaction,
       { customerId, orderNumber, withdrawalId }: WithdrawalKey,
       { lineNo, splitNo }: Pick<WithdrawalLine, 'lineNo' | 'splitNo'>,
       { reference, units }: { reference: string; units: number },
     ) {
       await sqlOf(transaction)`
-        update withdrawal_lines set write_reference = ${reference}, asked_units = ${units}
+        update withdrawal_lines set write_reference = ${reference}, requested_units = ${units}
         where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
           and line_no = ${lineNo} and split_no = ${splitNo}`
     },
 
-    /** `failed`: may be asked again. `one-by-one`: the whole order was refused. Null where answered before. */
-    async noteResult(
+    /** `failed`: may be requested again. `one-by-one`: the whole order was refused. Null if already answered. */
+    async saveResult(
       transaction: Transaction,
       { customerId, orderNumber, reference }: { customerId: string; orderNumber: string; reference: string },
       answer: 'stopped' | 'failed' | 'one-by-one' | 'not-stopped',
@@ -127,8 +127,8 @@ export function postgresWithdrawalRecords(sql: Sql) {
     ) {
       const tx = sqlOf(transaction)
       const lines = await tx<{ withdrawal_id: string; line_no: number; split_no: number }[]>`
-        update withdrawal_lines set write_reference = null, asked_units = 0,
-          stopped_units = stopped_units + ${answer === 'stopped' ? tx`asked_units` : tx`0`}
+        update withdrawal_lines set write_reference = null, requested_units = 0,
+          stopped_units = stopped_units + ${answer === 'stopped' ? tx`requested_units` : tx`0`}
         where customer_id = ${customerId} and order_number = ${orderNumber} and write_reference = ${reference}
         returning withdrawal_id, line_no, split_no`
       const [first] = lines
@@ -138,7 +138,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
       const isTriedAgain = answer === 'one-by-one' && lines.length > 1
       if (isTriedAgain) {
         await tx`
-          update withdrawals set one_by_one = true
+          update withdrawals set cancels_each_line = true
           where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}`
       } else if (answer === 'one-by-one' || answer === 'not-stopped') {
         await tx`
@@ -146,14 +146,14 @@ export function postgresWithdrawalRecords(sql: Sql) {
           where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
             and state = 'recorded' and write_reference is null
             and (line_no, split_no) in ${tx(lines.map((line) => tx([line.line_no, line.split_no])))}`
-        await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
+        await saveChange(tx, { customerId, orderNumber, withdrawalId }, at)
       }
       return withdrawalId
     },
 
     async listSince(since: Temporal.Instant, { after, limit }: { after: string | null; limit: number }) {
       const rows = await sql<WithdrawalRow[]>`
-        /* sweep: withdrawals-since */ select ${columns(sql)} from withdrawals w
+        /* all-customers: withdrawals-since */ select ${columns(sql)} from withdrawals w
         where (w.changed_at, w.withdrawal_id) > (${String(since)}::timestamptz, ${after ?? ''})
         order by w.changed_at, w.withdrawal_id
         limit ${limit}`
@@ -181,10 +181,10 @@ function columns(sql: Sql | TransactionSql) {
   return sql`
     w.customer_id as "customerId", w.withdrawal_id as "withdrawalId", w.order_number as "orderNumber", w.site,
     w.currency, w.withdrawn_at as "withdrawnAt", w.recorded_at as "recordedAt", w.changed_at as "changedAt", w.name,
-    w.email, w.origin, w.one_by_one as "oneByOne", (
+    w.email, w.origin, w.cancels_each_line as "cancelsEachLine", (
       select jsonb_agg(jsonb_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'lineKey', l.line_key, 'productType', l.product_type, 'sku', l.sku,
-        'description', l.description, 'colour', l.colour, 'size', l.size, 'quantity', l.quantity, 'keeps', l.keeps,
+        'description', l.description, 'colour', l.colour, 'size', l.size, 'quantity', l.quantity, 'keeps', l.kept_units,
         'pricePence', l.price_pence, 'way', l.way, 'state', l.state, 'writeReference', l.write_reference,
         'stoppedUnits', l.stopped_units
       ) order by l.line_no, l.split_no)
@@ -197,7 +197,7 @@ function toReported(row: WithdrawalRow): ReportedWithdrawal {
   return { ...row, lines: row.lines ?? [] }
 }
 
-async function noteChange(
+async function saveChange(
   tx: TransactionSql,
   { customerId, orderNumber, withdrawalId }: Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>,
   at: Temporal.Instant,

@@ -52,7 +52,7 @@ interface AcknowledgementParts extends Omit<AcknowledgementDrawing, 'retailerAdd
   retailer: { address: string | null }
 }
 
-/** The same to keep: what was declared, whatever has become of it since (WDR-03). */
+/** The declaration as a file to keep, regardless of its outcome (WDR-03). */
 async function showAcknowledgement(parts: AcknowledgementParts, visit: OrderVisit): Promise<Answer> {
   const { shopper, order } = visit
   const file = await drawAcknowledgement(

@@ -35,7 +35,7 @@ const idsOf = (body: { withdrawals: { withdrawalId: string }[] }) =>
   body.withdrawals.map(({ withdrawalId }) => withdrawalId)
 
 describe('WDR-04 withdrawals by call', () => {
-  test('come since an instant, the earliest change first, with what was declared and where it stands', async () => {
+  test('are listed since an instant, the earliest change first, with declaration and status', async () => {
     const { status, body } = await list('since=2026-11-14T08:02:00Z')
     expect([status, idsOf(body), body.next]).toEqual([200, ['w2', 'w3'], null])
     expect(body.withdrawals[0]).toMatchObject({
@@ -54,9 +54,9 @@ describe('WDR-04 withdrawals by call', () => {
 
   test('come again when one of their items has changed', async () => {
     const records = postgresWithdrawalRecords(product.database.sql)
-    const whose = { customerId: 'C-niamh', orderNumber: '690000001', withdrawalId: 'w1' }
+    const key = { customerId: 'C-niamh', orderNumber: '690000001', withdrawalId: 'w1' }
     const [line] = [{ lineNo: 1, splitNo: 0 }]
-    await product.database.sql.begin((tx) => records.noteState(asTransaction(tx), whose, [line], 'in-return', at(30)))
+    await product.database.sql.begin((tx) => records.saveState(asTransaction(tx), key, [line], 'in-return', at(30)))
     const { body } = await list('since=2026-11-14T08:20:00Z')
     expect(body.withdrawals).toMatchObject([{ withdrawalId: 'w1', items: [{ state: 'in-return' }] }])
   })

@@ -126,9 +126,9 @@ export function withdrawalCalls({ withdrawals }: WithdrawalCallParts): Route[] {
         answers: { 200: { about: 'The withdrawals; empty where there are none.', schema: page, example: exampleAt } },
       },
       async answer({ parsedQuery: { since, after = null, limit = LIMIT }, site: { sites } }) {
-        const found = await withdrawals.listSince(Temporal.Instant.from(since), { after, limit: limit + 1 })
-        const shown = found.slice(0, limit)
-        const last = found.length > limit ? shown.at(-1) : undefined
+        const reported = await withdrawals.listSince(Temporal.Instant.from(since), { after, limit: limit + 1 })
+        const shown = reported.slice(0, limit)
+        const last = reported.length > limit ? shown.at(-1) : undefined
         const next = last ? { since: String(last.changedAt), after: last.withdrawalId } : null
         return answerCall(200, { withdrawals: shown.map((each) => toWire(sites, each)), next })
       },

@@ -5,7 +5,7 @@ import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { recipientKeeps, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { whatCanGoBackBy } from '../../domain/returns/steps.ts'
+import { returnableLinesFor } from '../../domain/returns/steps.ts'
 import { urls } from '../../urls.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 
@@ -24,12 +24,17 @@ beforeEach(async () => {
 
 const key = (lineNo: number) => `${journey.order}-${lineNo}`
 async function give(parts: Partial<GiftReceipt> = {}): Promise<GiftReceipt> {
-  const whose = { customerId: 'C-niamh', orderNumber: journey.order, site: 'ie' } as const
+  const orderKey = { customerId: 'C-niamh', orderNumber: journey.order, site: 'ie' } as const
   const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: key(lineNo) }))
-  const gift = await giveGift(journey.sql, { ...whose, lines, email: `rosie.${journey.order}@example.com`, ...parts })
-  // How many are bound to a receipt is asked by its recipient.
+  const gift = await giveGift(journey.sql, {
+    ...orderKey,
+    lines,
+    email: `rosie.${journey.order}@example.com`,
+    ...parts,
+  })
+  // The count of recipients is read by recipient.
   await journey.sql`
-    insert into gift_holders values ('C-rosie', ${journey.order}, ${gift.receipt.receiptId}, 'C-niamh', now())`
+    insert into gift_recipients values ('C-rosie', ${journey.order}, ${gift.receipt.receiptId}, 'C-niamh', now())`
   return gift.receipt
 }
 const returns = (units: Record<string, number>) =>
@@ -39,32 +44,32 @@ const stateOf = async ({ receiptId }: GiftReceipt) =>
 const mailsTo = (name: string) => journey.sql<{ kind: string; plain: string }[]>`
   select kind, plain from mails where customer_id = 'C-niamh' and recipient->>'address' like ${`${name}%`}
     and (plain like ${`%${journey.order}%`} or recipient->>'address' like ${`%${journey.order}%`})`
-/** What Rosie could return now. */
+/** The lines and units that Rosie could return now. */
 async function forRosie() {
-  const found = await postgresOrderRecords(journey.sql).findDetails('C-niamh', journey.order, undefined, 'C-rosie')
-  if (!found) throw new Error('there is no such order')
-  const { online, units } = whatCanGoBackBy({ entry: 'gift' }, found.order, journey.product.clock.now())
+  const details = await postgresOrderRecords(journey.sql).findDetails('C-niamh', journey.order, undefined, 'C-rosie')
+  if (!details) throw new Error('there is no such order')
+  const { online, units } = returnableLinesFor({ entry: 'gift' }, details.order, journey.product.clock.now())
   return online.map((each) => [each, units.get(each)])
 }
 
-test('D-168 a withdrawal of a gift takes its receipt back first, and says so before', async () => {
+test('D-168 a withdrawal of a gift takes its receipt back first, and the form says so', async () => {
   const niamh = await journey.signedIn('niamh')
   const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
-  const said = textsOn(form, 'main li').filter((text) =>
+  const hints = textsOn(form, 'main li').filter((text) =>
     text.includes('The gift receipt you sent for this item will stop working.'),
   )
-  expect(said).toHaveLength(2)
+  expect(hints).toHaveLength(2)
 
   await journey.withdraw([2])
   expect(await stateOf(receipt)).toBe('taken-back')
-  expect((await journey.standing()).items).toEqual(['1 to-send-back'])
+  expect((await journey.snapshot()).items).toEqual(['1 to-send-back'])
   expect((await mailsTo('rosie')).map(({ kind }) => kind)).toEqual(['gift-receipt-taken-back'])
   await journey.goOn()
   const { order } = await journey.details()
   expect(order.lines.map(({ facts }) => facts.giftEmailSent)).toEqual([undefined, undefined, undefined])
 })
 
-test('D-168 a scheduled receipt is cancelled, and nobody is told of what was never sent', async () => {
+test('D-168 a scheduled receipt is cancelled, without a mail about what was never sent', async () => {
   await journey.sql`delete from gift_receipts where receipt_id = ${receipt.receiptId}`
   const scheduled = await give({ state: 'scheduled', sentAt: null })
   const niamh = await journey.signedIn('niamh')
@@ -79,7 +84,7 @@ test('a withdrawal of something else leaves the receipt as it is', async () => {
   expect([await stateOf(receipt), await mailsTo('rosie')]).toEqual(['sent', []])
 })
 
-test('D-168 once the recipient returns it, customer service sees to it, and the buyer is not told', async () => {
+test('D-168 once the recipient returns it, customer service handles it, and the buyer does not see it', async () => {
   await returns({ [key(1)]: 1 })
   const niamh = await journey.signedIn('niamh')
   const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
@@ -87,12 +92,12 @@ test('D-168 once the recipient returns it, customer service sees to it, and the 
   expect(textsOn(form, 'main').join()).not.toMatch(/return(ed|ing) (it|by)/)
 
   const result = await journey.withdraw([1])
-  expect((await journey.standing()).items).toEqual(['3 passed-on'])
+  expect((await journey.snapshot()).items).toEqual(['3 passed-on'])
   expect(await stateOf(receipt)).toBe('sent')
   const [support] = await mailsTo('support')
   expect(support?.plain).toContain('being returned by its recipient, who gets an e-gift card for it: Mugs.')
   await journey.goOn()
-  const told = [
+  const texts = [
     ...(await mailsTo('niamh')).map(({ plain }) => plain),
     (await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))).text,
     (
@@ -101,21 +106,21 @@ test('D-168 once the recipient returns it, customer service sees to it, and the 
       )
     ).text,
   ]
-  expect(told).toHaveLength(3)
-  for (const text of told) expect(text).not.toMatch(/recipient|started a return|Track return|refunded this/)
-  expect(told[1]).toContain('Customer service will be in touch about this item.')
-  // Nobody refunds the rest of it twice.
+  expect(texts).toHaveLength(3)
+  for (const text of texts) expect(text).not.toMatch(/recipient|started a return|Track return|refunded this/)
+  expect(texts[1]).toContain('Customer service will be in touch about this item.')
+  // The rest is not refunded twice.
   expect(await forRosie()).toEqual([[key(2), 1]])
 })
 
-test('D-168 another item of a receipt whose return has begun is the buyer’s to send back, and nobody else’s', async () => {
+test('D-168 another item of a receipt whose return has begun can be sent back by the buyer alone', async () => {
   await returns({ [key(1)]: 3 })
   await journey.withdraw([2])
-  expect((await journey.standing()).items).toEqual(['1 to-send-back'])
+  expect((await journey.snapshot()).items).toEqual(['1 to-send-back'])
   expect([await stateOf(receipt), await forRosie()]).toEqual(['sent', []])
 })
 
-test('D-168 a return that comes to nothing gives nobody a second refund', async () => {
+test('D-168 a return that ends without a refund leads to no second refund', async () => {
   const created = await returns({ [key(1)]: 1 })
   await journey.withdraw([[1, '1']])
   await recipientKeeps(journey.sql, created)
@@ -127,7 +132,7 @@ test('D-168 a recipient begins at the same moment: the withdrawal is recorded, a
   const noted = { customerId: 'C-niamh', orderNumber: journey.order, lineKeys: [key(1)], receipt }
   const result = await whileRecipientBooks(journey.sql, noted, () => journey.withdraw([1, 2]))
   expect(result.outcome).toBe('recorded')
-  expect((await journey.standing()).items).toEqual(['3 passed-on', '1 to-send-back'])
+  expect((await journey.snapshot()).items).toEqual(['3 passed-on', '1 to-send-back'])
   expect([await stateOf(receipt), await mailsTo('rosie')]).toEqual(['sent', []])
 })
 
@@ -136,22 +141,25 @@ test('D-168 a recipient who begins once the withdrawal is recorded finds nothing
   expect(await forRosie()).toEqual([])
 })
 
-test.each([3, 2])('D-168 a withdrawal stands when the recipient keeps the %i that were to go back', async (units) => {
-  const created = await returns({ [key(1)]: units })
-  await journey.sql`
+test.each([3, 2])(
+  'D-168 a withdrawal stays valid when the recipient keeps the %i that were to be returned',
+  async (units) => {
+    const created = await returns({ [key(1)]: units })
+    await journey.sql`
     update returns set created_at = created_at - interval '1 hour' where return_number = ${created.returnNumber}`
-  await journey.withdraw([1])
-  await recipientKeeps(journey.sql, created)
-  const niamh = await journey.signedIn('niamh')
-  const page = await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))
-  expect(page.text).toContain('You withdrew from the contract for this item')
-  expect(page.text).toContain('View acknowledgement of withdrawal')
-  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
-  expect(textsOn(form, 'main li').filter((text) => text.includes("You've already withdrawn"))).toHaveLength(1)
-  expect(await forRosie()).toEqual([[key(2), 1]])
-})
+    await journey.withdraw([1])
+    await recipientKeeps(journey.sql, created)
+    const niamh = await journey.signedIn('niamh')
+    const page = await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))
+    expect(page.text).toContain('You withdrew from the contract for this item')
+    expect(page.text).toContain('View acknowledgement of withdrawal')
+    const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
+    expect(textsOn(form, 'main li').filter((text) => text.includes("You've already withdrawn"))).toHaveLength(1)
+    expect(await forRosie()).toEqual([[key(2), 1]])
+  },
+)
 
-test('D-168 what a recipient returns neither adds to the expected refund nor is taken off the rest', async () => {
+test('D-168 a recipient’s return neither adds to the expected refund nor reduces the rest', async () => {
   await recipientReturns(journey.sql, {
     ...{ customerId: 'C-niamh', orderNumber: journey.order },
     ...{ units: { [key(1)]: 1, [key(2)]: 1 }, refundPence: 2833 },
@@ -162,7 +170,7 @@ test('D-168 what a recipient returns neither adds to the expected refund nor is 
   expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about the rest of your refund.")
 })
 
-test('D-168 nobody is asked to choose what is chosen where customer service sees to the refund', async () => {
+test('D-168 the form does not say that nothing is chosen if customer service handles the refund', async () => {
   await journey.place({ description: 'Mugs', facts: given }, { description: 'Dress', facts: given })
   receipt = await give()
   await returns({ [key(1)]: 1, [key(2)]: 1 })

@@ -24,7 +24,7 @@ import { WhatNext } from '../../ui/what-next.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { orderCrumbs, RETURN_WITHDRAWN } from '../order-records/order-page.ts'
 import { DONE_MESSAGES as MESSAGES, WITHDRAW_MESSAGES } from './messages.ts'
-import { type WithdrawnLineStatus, whatNext } from './next-steps.ts'
+import { type WithdrawnLineStatus, withdrawalNextSteps } from './next-steps.ts'
 
 export interface WithdrawnProps {
   visit: OrderVisit
@@ -36,7 +36,7 @@ export interface WithdrawnProps {
   isAway: boolean
 }
 
-/** What acknowledges a withdrawal (WDR-03): what was declared never changes, and what became of it stands beside it. */
+/** Acknowledges a withdrawal (WDR-03): the declaration never changes; its outcome is shown beside it. */
 export const withdrawnPage = definePage<WithdrawnProps>({
   title: () => MESSAGES.title,
   View: Withdrawn,
@@ -77,7 +77,7 @@ function Withdrawn(props: WithdrawnProps) {
           <section className="stack" aria-labelledby="items">
             <h2 id="items">{MESSAGES.items}</h2>
             <Items {...props} />
-            <Kept {...props} />
+            <Exemptions {...props} />
             <p className="no-print">
               <a href={urls.orderDetails(site, order.orderNumber)}>{MESSAGES.viewOrder}</a>
             </p>
@@ -93,13 +93,13 @@ function Withdrawn(props: WithdrawnProps) {
 const REFRESH_SECONDS = 15
 
 function Next({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
-  const { steps, rest } = whatNext(order, withdrawal, lines, visit)
+  const { steps, rest } = withdrawalNextSteps(order, withdrawal, lines, visit)
   const isToSend = steps !== null && visit.hasPage(PATHS.returnWithdrawn)
-  const isMoving = lines.some(({ standing }) => standing === 'being-stopped')
+  const isMoving = lines.some(({ status }) => status === 'being-stopped')
   return (
     <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
       <h2 id="next">{MESSAGES.next}</h2>
-      <div className="stack stack-5" data-refresh="next" data-refresh-news="">
+      <div className="stack stack-5" data-refresh="next" data-refresh-live="">
         {steps && <WhatNext steps={steps} inRow={steps.length === 3} />}
         {rest.map(({ names, sentences, link }) => (
           <div key={`${names} ${sentences[0]}`} className="stack stack-2">
@@ -156,8 +156,8 @@ function Items({ visit, withdrawal, lines }: WithdrawnProps) {
   )
 }
 
-/** What cannot be withdrawn from, and why. */
-function Kept({ order }: WithdrawnProps) {
+/** Lines that cannot be withdrawn from, and why. */
+function Exemptions({ order }: WithdrawnProps) {
   const sentences = order.lines.flatMap((line) => {
     const exemption = isKept(line) ? exemptionOf(line, order) : null
     return exemption ? [MESSAGES.kept(line.description, exemption)] : []
@@ -169,7 +169,7 @@ function Kept({ order }: WithdrawnProps) {
   ))
 }
 
-/** To keep, on paper or as a file. */
+/** For the shopper to keep, on paper or as a file. */
 function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps) {
   const { withdrawnAt, name, email, orderNumber, withdrawalId, lines } = withdrawal
   const { terms } = ACKNOWLEDGEMENT

@@ -21,7 +21,7 @@ const visit = {
   productPage: () => null,
 } as unknown as OrderVisit
 
-/** The page about the first of the lines; the others are not withdrawn from. */
+/** The page for a withdrawal from the first line only. */
 async function shown(
   lines: LineParts[],
   recorded: Partial<WithdrawalLine>,
@@ -57,7 +57,7 @@ test('the page looks again only while something is being cancelled', async () =>
   ])
 })
 
-test('WDR-05 what is exempt is kept, unless it is cancelled, on its way back or refunded', async () => {
+test('WDR-05 exempt items are kept, unless cancelled, in transit back or refunded', async () => {
   const cheese = (status: string) => ({ productType: 'Foods', description: `Cheese, ${status}`, status }) as const
   const statuses = ['Despatched', 'Cancelled', 'Awaiting Return', 'Return Complete'] as const
   const page = await shown([{}, ...statuses.map(cheese)], SENT)

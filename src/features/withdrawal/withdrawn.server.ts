@@ -20,9 +20,9 @@ export async function showWithdrawn(
   visit: OrderVisit,
 ): Promise<Answer> {
   const { customerId } = visit.shopper
-  const found = await withdrawnOrders.findWithWithdrawal(customerId, visit.order.orderNumber, withdrawalIn(visit))
-  if (!found?.withdrawal) return missing
-  const { order, withdrawal } = found
+  const details = await withdrawnOrders.findWithWithdrawal(customerId, visit.order.orderNumber, withdrawalIn(visit))
+  if (!details?.withdrawal) return missing
+  const { order, withdrawal } = details
   const props = {
     ...{ visit, order, withdrawal },
     lines: withdrawnLineStatuses(order, withdrawal),

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { anOrder, aPayment } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
-import { brand, expectSaid } from '../../../test/harness/mail-text.ts'
+import { brand, expectText } from '../../../test/harness/mail-text.ts'
 import { withdrawalMails } from './withdrawal-mails.ts'
 
 const logged: [string, object | undefined][] = []
 const log = { warn: (event: string, facts?: object) => void logged.push([event, facts]) }
 const withdrawal = aWithdrawal()
 
-test('D-163 without an address of customer service nothing is mailed, and the log says so without a name', () => {
-  const tell = (supportEmail: string | null) =>
+test('D-163 without an address of customer service nothing is mailed, and it is logged without a name', () => {
+  const supportMailFrom = (supportEmail: string | null) =>
     withdrawalMails({ ...brand, supportEmail }, log).support(withdrawal, withdrawal.lines, 'passed-on', null)
-  expect(tell('help@example.com')).toMatchObject({ kind: 'withdrawal-passed-on' })
+  expect(supportMailFrom('help@example.com')).toMatchObject({ kind: 'withdrawal-passed-on' })
   expect(logged).toEqual([])
-  expect(tell(null)).toBeNull()
+  expect(supportMailFrom(null)).toBeNull()
   expect(logged).toEqual([['withdrawal not passed on', { order: '400000029', why: 'passed-on' }]])
 })
 
@@ -32,11 +32,11 @@ test('WDR-04 D-192 an amount is named, and where it goes; else neither', () => {
     if (!mail) throw new Error('no mail')
     return mail
   }
-  expectSaid(write(5400), "If we've taken payment, we'll refund €54.00 to Visa ending 4242.")
-  expectSaid(write(null), "If we've taken payment, we'll refund it to your original payment method.")
+  expectText(write(5400), "If we've taken payment, we'll refund €54.00 to Visa ending 4242.")
+  expectText(write(null), "If we've taken payment, we'll refund it to your original payment method.")
 })
 
-test('WDR-06 D-163 customer service is told of delivery that nothing else refunds', () => {
+test('WDR-06 D-163 customer service gets a mail about delivery that nothing else refunds', () => {
   const mail = withdrawalMails(brand, log).delivery(withdrawal, 499, null)
   expect(mail).toMatchObject({
     kind: 'withdrawal-delivery-due',

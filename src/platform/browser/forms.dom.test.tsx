@@ -31,7 +31,7 @@ test('D-124 after Stop the button works again, at once where the browser reports
   press()
   navigation.dispatchEvent(new Event('navigateerror'))
   expect([looksBusy(), press()]).toEqual([false, true])
-  // Otherwise once nobody can mean a double click any more.
+  // Otherwise once it can't be a double click any more.
   vi.advanceTimersByTime(3001)
   expect(press()).toBe(true)
 })

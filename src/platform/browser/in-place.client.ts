@@ -61,13 +61,13 @@ function fill(place: HTMLElement, content: HTMLElement): void {
 }
 
 function close(place: HTMLElement): void {
-  const kept = opened.get(place)
-  if (!kept) return
+  const entry = opened.get(place)
+  if (!entry) return
   opened.delete(place)
-  place.replaceChildren(...kept.before)
-  place.hidden = kept.before.length === 0
-  kept.link.hidden = false
-  kept.link.focus()
+  place.replaceChildren(...entry.before)
+  place.hidden = entry.before.length === 0
+  entry.link.hidden = false
+  entry.link.focus()
 }
 
 function openAround(target: EventTarget | null): HTMLElement | null {

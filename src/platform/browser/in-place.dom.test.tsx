@@ -125,7 +125,7 @@ test('success takes the browser along, once, with the button that was pressed', 
   expect(String(get.mock.lastCall?.[1]?.body)).toContain('act=remove')
 })
 
-test('without an answer the browser posts by itself, and still says which button it was', async () => {
+test('without an answer the browser posts by itself, with the name of the button', async () => {
   const place = await opened('with')
   const sent: string[] = []
   vi.spyOn(place.querySelector('form') as HTMLFormElement, 'submit').mockImplementation(function (

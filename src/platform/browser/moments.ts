@@ -11,7 +11,7 @@ export async function comeNear(place: HTMLElement): Promise<boolean> {
 }
 
 /** The styles reserve room before anything is requested (carousel.css). Without any, waits until nothing is moved. */
-export async function holdRoom(place: HTMLElement): Promise<void> {
+export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
   const { height } = place.getBoundingClientRect()
   if (height === 0) await movesNothing(place)
   else place.style.minBlockSize = `${height}px`
@@ -23,7 +23,7 @@ export async function trimRoom(place: HTMLElement): Promise<void> {
   place.style.minBlockSize = ''
 }
 
-export async function giveUpRoom(place: HTMLElement): Promise<void> {
+export async function releaseSpace(place: HTMLElement): Promise<void> {
   if (place.getBoundingClientRect().height === 0) return
   await movesNothing(place, place.offsetHeight)
   place.hidden = true
@@ -37,7 +37,7 @@ async function pageShown(): Promise<void> {
 
 /** At most one screen away. */
 function isNear(place: Element): Promise<void> {
-  return seenAs(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
+  return observeOnce(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }
 
 /**
@@ -46,7 +46,7 @@ function isNear(place: Element): Promise<void> {
  */
 async function movesNothing(place: Element, shrinksBy = 0): Promise<void> {
   for (let next = below(place); next; next = below(place)) {
-    await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0, {
+    await observeOnce(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0, {
       rootMargin: `0px 0px ${shrinksBy}px`,
     })
     // Something else may have been inserted meanwhile.
@@ -70,7 +70,7 @@ function isAtRest(): Promise<boolean> {
   })
 }
 
-function seenAs(
+function observeOnce(
   element: Element,
   isMatch: (entry: IntersectionObserverEntry) => boolean,
   how: IntersectionObserverInit = {},

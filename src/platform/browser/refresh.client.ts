@@ -1,7 +1,7 @@
 import { toDocument } from './page-content.ts'
 
 /**
- * Polls the page and replaces what changed in `data-refresh="name"`; a change of `data-refresh-news` is announced.
+ * Polls the page and replaces what changed in `data-refresh="name"`; a change of `data-refresh-live` is announced.
  * Forms stay outside: an answer to this has no keys. Polling does not keep the session alive. `data-refresh-seconds`
  * sets the interval (0: final). `data-refresh-reload` marks work under way: once it is gone, the page reloads.
  */
@@ -14,10 +14,10 @@ announcement.className = 'vh'
 announcement.setAttribute('role', 'status')
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let askedAt = Date.now()
-let isAsking = false
+let requestedAt = Date.now()
+let isRequesting = false
 let isOver = places(document).length === 0 || hasSettled(document)
-let news = liveTextOf(document)
+let lastLiveText = liveTextOf(document)
 /** Arrived while a dialog was open; shown once it is closed. */
 let held: Document | null = null
 
@@ -31,19 +31,20 @@ if (!isOver) {
 /** At once where it is due, and never while the page is hidden. */
 function plan(): void {
   clearTimeout(timer)
-  if (!isOver && !isAsking && !document.hidden) timer = setTimeout(ask, Math.max(0, askedAt + waitMs - Date.now()))
+  if (!isOver && !isRequesting && !document.hidden)
+    timer = setTimeout(refresh, Math.max(0, requestedAt + waitMs - Date.now()))
 }
 
-async function ask(): Promise<void> {
-  isAsking = true
-  askedAt = Date.now()
+async function refresh(): Promise<void> {
+  isRequesting = true
+  requestedAt = Date.now()
   // Followed, a redirect would lead to sign-in.
   const answer = await fetch(location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }).catch(() => null)
   const html = answer?.status === 200 ? await answer.text().catch(() => null) : null
   // Without an answer, or after a server error, it may work in a minute.
   if (html !== null) show(toDocument(html))
   else isOver = answer !== null && answer.status !== 200 && answer.status < 500
-  isAsking = false
+  isRequesting = false
   plan()
 }
 
@@ -79,9 +80,9 @@ function show(page: Document): void {
     isAllShown &&= isLeft
   }
   isOver = isAllShown && hasSettled(page)
-  const told = liveTextOf(page)
-  if (told !== news) announcement.textContent = told
-  news = told
+  const liveText = liveTextOf(page)
+  if (liveText !== lastLiveText) announcement.textContent = liveText
+  lastLiveText = liveText
 }
 
 function hasSettled(page: Document): boolean {
@@ -97,6 +98,6 @@ function places(page: Document): HTMLElement[] {
 }
 
 function liveTextOf(page: Document): string {
-  const parts = page.querySelectorAll(':is(h2, p)[data-refresh-news], [data-refresh-news] :is(h2, p)')
+  const parts = page.querySelectorAll(':is(h2, p)[data-refresh-live], [data-refresh-live] :is(h2, p)')
   return [...parts].map(({ textContent }) => textContent).join(' ')
 }

@@ -14,7 +14,7 @@ const pageWith = ({ status = 'Return started', steps = 'One', seconds }: Shown =
   renderToStaticMarkup(
     <main data-refresh-seconds={seconds}>
       <section data-refresh="status">
-        <h2 data-refresh-news="">{status}</h2>
+        <h2 data-refresh-live="">{status}</h2>
         <a href="/label">Label</a>
       </section>
       <section data-refresh="steps">
@@ -65,7 +65,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const textOf = (name: string) => document.querySelector(`[data-refresh=${name}]`)?.textContent
 const readOut = () => document.querySelector('body > [role=status]')?.textContent
 
-test('D-215 while a change is under way it asks every few seconds, and is loaded again once that is over', async () => {
+test('D-215 while a change is under way it polls every few seconds, and is reloaded once that has ended', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const underWay = (
     <UnderWay>
@@ -85,7 +85,7 @@ test('D-215 while a change is under way it asks every few seconds, and is loaded
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('after a minute it asks for itself, as a refresh, and replaces what has changed and nothing else', async () => {
+test('after a minute it requests itself, as a refresh, and replaces only what has changed', async () => {
   await open()
   const status = document.querySelector('h2')
   answers({ steps: 'Two' })
@@ -100,7 +100,7 @@ test('after a minute it asks for itself, as a refresh, and replaces what has cha
   expect(textOf('steps')).toBe('Three')
 })
 
-test('the page says how often', async () => {
+test('the page sets the interval', async () => {
   await open({ seconds: 5 })
   answers({ steps: 'Two' })
   await pass(5000)
@@ -108,7 +108,7 @@ test('the page says how often', async () => {
 })
 
 describe('a page that has settled', () => {
-  test('is shown for the last time, and nothing is asked any more', async () => {
+  test('is shown for the last time, and requests end', async () => {
     await open({ seconds: 5 })
     answers({ steps: 'Two', seconds: 0 })
     await pass(10 * minute)
@@ -116,13 +116,13 @@ describe('a page that has settled', () => {
     expect(textOf('steps')).toBe('Two')
   })
 
-  test('asks for nothing from the start', async () => {
+  test('sends no request from the start', async () => {
     await open({ seconds: 0 })
     await pass(10 * minute)
     expect(get).not.toHaveBeenCalled()
   })
 
-  test('is asked for again while something of it has the focus', async () => {
+  test('is requested again while something in it has the focus', async () => {
     await open({ seconds: 5 })
     const link = document.querySelector<HTMLElement>('[data-refresh=status] a')
     link?.focus()
@@ -153,7 +153,7 @@ test('a mark may stand in another, and a name may stand twice', async () => {
   expect(document.body.innerHTML.startsWith(nested('Two'))).toBe(true)
 })
 
-test('a page with nothing to refresh asks for nothing', async () => {
+test('a page with nothing to refresh sends no request', async () => {
   document.body.innerHTML = '<main>Nothing</main>'
   await import('./refresh.client.ts')
   await pass(10 * minute)
@@ -161,7 +161,7 @@ test('a page with nothing to refresh asks for nothing', async () => {
 })
 
 describe('while the page is hidden', () => {
-  test('nothing is asked; seen again, it asks at once if it is time', async () => {
+  test('no request is sent; once visible again, one is sent at once if it is due', async () => {
     await open()
     hide(true)
     await pass(10 * minute)
@@ -216,7 +216,7 @@ test.each([
     'in the middle of it',
     () => get.mockResolvedValueOnce({ status: 200, text: () => Promise.reject(new TypeError('cut off')) } as Response),
   ],
-  ['and the server says that it is in trouble', () => answers({ steps: 'Never' }, 503)],
+  ['and the server reports an error', () => answers({ steps: 'Never' }, 503)],
 ])('where the network fails %s, it tries again in a minute', async (_when, fail) => {
   await open()
   fail()
@@ -226,7 +226,7 @@ test.each([
   expect(textOf('steps')).toBe('Two')
 })
 
-test('an answer that takes its time is waited for, and not asked for twice', async () => {
+test('a slow answer is awaited, and not requested twice', async () => {
   await open()
   let answer = (_: Response) => {}
   get.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
@@ -269,7 +269,7 @@ test('under an open dialog nothing moves: the link that opened it stays, and tak
   expect([textOf('steps'), readOut()]).toEqual(['Two', 'On its way back to us'])
 })
 
-test('only news is read out, and only once', async () => {
+test('only changed live text is announced, and only once', async () => {
   await open()
   answers({ steps: 'Two' })
   await pass(minute)
@@ -278,10 +278,10 @@ test('only news is read out, and only once', async () => {
   await pass(minute)
   const region = document.querySelector('body > [role=status]')
   expect(region?.textContent).toBe('On its way back to us')
-  const said = region?.firstChild
+  const textNode = region?.firstChild
   answers({ status: 'On its way back to us', steps: 'Four' })
   await pass(minute)
-  expect(region?.firstChild).toBe(said)
+  expect(region?.firstChild).toBe(textNode)
 })
 
 test('what came while a dialog was open is shown once that is closed, and not a minute later', async () => {

@@ -14,12 +14,12 @@ export function useRequest<Request extends object, Result>(
   const end = useEffectEvent(settle)
   useEffect(() => {
     if (request === null) return
-    let isOvertaken = false
+    let isSuperseded = false
     void begin(request).then((result) => {
-      if (!isOvertaken) end(request, result)
+      if (!isSuperseded) end(request, result)
     })
     return () => {
-      isOvertaken = true
+      isSuperseded = true
     }
   }, [request])
 }

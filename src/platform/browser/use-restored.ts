@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * What was ticked or typed before the script ran is in the form alone, and must be known before anything is drawn again.
+ * What was ticked or typed before the script ran is in the form alone, and must be read before the first render.
  * Some browsers bring a form's values back only with `pageshow`.
  */
 export function useRestored(

@@ -15,9 +15,9 @@ afterEach(() => {
 })
 
 /** What it has come to so far. */
-function watched(found: Promise<string | null>) {
+function watched(lookup: Promise<string | null>) {
   const seen: { id?: string | null } = {}
-  void found.then((id) => {
+  void lookup.then((id) => {
     seen.id = id
   })
   return seen
@@ -29,7 +29,7 @@ test('API-36 an id that is there is given at once', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('API-36 one that comes later is found within 100 ms', async () => {
+test('API-36 one that comes later is returned within 100 ms', async () => {
   const seen = watched(visitSession(true))
   await vi.advanceTimersByTimeAsync(4950)
   expect(seen).toEqual({})
@@ -39,7 +39,7 @@ test('API-36 one that comes later is found within 100 ms', async () => {
   expect(seen).toEqual({ id: 'late' })
 })
 
-test('API-36 after 10 seconds there is none, and nobody looks any more', async () => {
+test('API-36 after 10 seconds there is none, and polling stops', async () => {
   const seen = watched(visitSession(true))
   await vi.advanceTimersByTimeAsync(9999)
   expect(seen).toEqual({})

@@ -14,7 +14,7 @@ import { type CallErrorKind, callError, checkShape } from './call.ts'
 
 const KEY_SHAPE = /^[\w.:-]{8,128}$/
 
-/** Every use of a known credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
+/** Every use of a valid credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
 export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
@@ -26,7 +26,8 @@ export async function answerCallRoute(route: CallerRoute, state: RequestState): 
     await state.product.credentials.recordUse(use)
   }
   try {
-    const answer = 'caller' in recognised ? await letIn(recognised.caller, route, state) : callError(recognised.refused)
+    const answer =
+      'caller' in recognised ? await admitCaller(recognised.caller, route, state) : callError(recognised.refused)
     await audit(answer.kind === 'file' ? 200 : answer.status)
     return answer
   } catch (error) {
@@ -35,7 +36,7 @@ export async function answerCallRoute(route: CallerRoute, state: RequestState): 
   }
 }
 
-async function letIn(caller: Caller, route: CallerRoute, state: RequestState): Promise<CallAnswered> {
+async function admitCaller(caller: Caller, route: CallerRoute, state: RequestState): Promise<CallAnswered> {
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
   if (method === 'POST') {
@@ -43,9 +44,10 @@ async function letIn(caller: Caller, route: CallerRoute, state: RequestState): P
     if ('refused' in read) return callError(read.refused)
     state.sent = read.value
   }
-  const asked = requestedOrder(route, state)
-  if (asked?.number === '') return callError('wrong-shape', [{ field: asked.field, message: noNumber(asked) }])
-  const about = asked && (await findOrder(caller, asked.number, state))
+  const orderInCall = requestedOrder(route, state)
+  if (orderInCall?.number === '')
+    return callError('wrong-shape', [{ field: orderInCall.field, message: noNumber(orderInCall) }])
+  const about = orderInCall && (await findOrder(caller, orderInCall.number, state))
   if (about === 'order-unavailable') return callError(about)
   if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
     return callError('idempotency-key-missing')
@@ -79,14 +81,14 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** Missing and foreign orders cost one statement alike (D-120); a system may read anybody's. */
+/** Missing and foreign orders cost one statement alike (D-120); a system may read any order. */
 async function findOrder(
   caller: Caller,
-  asked: string,
+  sentNumber: string,
   state: RequestState,
 ): Promise<AboutOrder | Extract<CallErrorKind, 'order-unavailable'>> {
   const { orders } = state.product
-  const orderNumber = asked.replaceAll('\0', '').slice(0, 64)
+  const orderNumber = sentNumber.replaceAll('\0', '').slice(0, 64)
   const customerId = caller.kind === 'shopper' ? caller.customerId : await orders.findOwner(orderNumber)
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
@@ -141,8 +143,8 @@ function fieldOf(sent: unknown, name: string): unknown {
 }
 
 /** Only what could be a number is logged. */
-function loggableNumber(asked: string | undefined): string | null {
-  return asked !== undefined && /^[\w.:-]{1,64}$/.test(asked) ? asked : null
+function loggableNumber(sentNumber: string | undefined): string | null {
+  return sentNumber !== undefined && /^[\w.:-]{1,64}$/.test(sentNumber) ? sentNumber : null
 }
 
 /** Far longer than any secret of ours. */
@@ -150,7 +152,7 @@ const SECRET_LENGTH_MAX = 200
 
 type RecognisedCaller =
   | { caller: Caller }
-  /** `credentialId` of a known but refused credential: its use is recorded all the same. */
+  /** `credentialId` of a credential that exists but is refused: its use is recorded all the same. */
   | { refused: CallErrorKind; credentialId?: string }
 
 /** An Authorization header decides alone: the cookie beside it is ignored. Otherwise a shopper, from a page of ours. */
@@ -161,7 +163,7 @@ async function recogniseCaller(route: CallerRoute, state: RequestState): Promise
   if (route.method === 'POST' && !isFromThisSite(state.postEvidence)) {
     // No cookie: a system without its credential, not a forged post.
     if (state.header('cookie') === null) return { refused: 'no-credential' }
-    state.product.log.warn('post refused', { reference: state.reference, why: 'other-site' })
+    state.product.log.warn('post refused', { reference: state.reference, reason: 'other-site' })
     return { refused: 'forged' }
   }
   await state.recognise()
@@ -177,17 +179,17 @@ async function recogniseService(
 ): Promise<RecognisedCaller> {
   const { credentials, attempts } = state.product
   const [, secret = ''] = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization.slice(0, SECRET_LENGTH_MAX)) ?? []
-  const found = secret === '' ? null : await credentials.find(sha256(secret))
-  const why = found === null ? 'unknown' : whyNotAccepted(found, state.now)
-  if (found === null || why !== null) {
+  const credential = secret === '' ? null : await credentials.find(sha256(secret))
+  const why = credential === null ? 'unknown' : whyNotAccepted(credential, state.now)
+  if (credential === null || why !== null) {
     // Only what fails is counted: a right credential costs one statement, and no neighbour can lock it out.
     const subject = sha256(`credential from: ${state.clientAddress}`)
     const [count = 0] = await attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
-    state.product.log.warn('credential refused', { reference: state.reference, why: why ?? 'unknown' })
+    state.product.log.warn('credential refused', { reference: state.reference, reason: why ?? 'unknown' })
     const refused = count > ATTEMPT_LIMITS.perAddressMax ? 'too-many-attempts' : 'bad-credential'
-    return found === null ? { refused } : { refused, credentialId: found.credentialId }
+    return credential === null ? { refused } : { refused, credentialId: credential.credentialId }
   }
-  const { credentialId, scopes } = found
+  const { credentialId, scopes } = credential
   if (!scopes.includes(route.access.scope)) return { refused: 'scope-missing', credentialId }
   return { caller: { kind: 'service', credentialId, scopes } }
 }

@@ -15,10 +15,10 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
   const { carrier } = state.incoming.params
   if (!isSigningCarrier(carrier)) return callError('unknown-carrier')
   const headers = { timestamp: state.header('x-timestamp'), signature: state.header('x-signature') }
-  const said = readSignature(headers, state.now)
-  if ('refused' in said) {
-    logRefusal(said.refused, carrier, state)
-    return callError(`signature-${said.refused}`)
+  const signature = readSignature(headers, state.now)
+  if ('refused' in signature) {
+    logRefusal(signature.refused, carrier, state)
+    return callError(`signature-${signature.refused}`)
   }
   const read = await readBody(state.incoming.request, route.call.bodyBytesMax)
   if ('refused' in read) {
@@ -26,7 +26,7 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
     return callError(read.refused)
   }
   const secrets = state.product.webhookSecrets[carrier]
-  if (!isSigned(secrets, said, read.bytes)) return await refuseSignature(carrier, state)
+  if (!isSigned(secrets, signature, read.bytes)) return await refuseSignature(carrier, state)
 
   if (!isJson(state.incoming.request)) return callError('not-json')
   const parsed = parseJson(read.bytes)
@@ -47,12 +47,12 @@ async function refuseSignature(carrier: SigningCarrier, state: RequestState): Pr
 }
 
 function logRefusal(why: WhyRefused, carrier: SigningCarrier, { product, reference }: RequestState): void {
-  product.log.warn('signed call refused', { reference, carrier, why })
+  product.log.warn('signed call refused', { reference, carrier, reason: why })
 }
 
 /** How old a signature may be, and how far ahead the sender's clock. */
 export const SIGNATURE_SECONDS_MAX = 5 * 60
-/** A sender that rotates signs with two secrets; nobody needs more than a few. */
+/** A sender that rotates signs with two secrets; more than a few are never needed. */
 const SIGNATURES_MAX = 8
 const TIMESTAMP_SHAPE = /^\d{1,12}$/
 const SIGNATURE_SHAPE = /^v1=([\da-f]{64})$/i

@@ -39,7 +39,7 @@ export interface CallShape {
   /** `once`: needs an `Idempotency-Key` (D-124). `repeatable`: the payload identifies itself. Absent: read-only. */
   writes?: 'once' | 'repeatable'
   bodyBytesMax?: number
-  /** Lets internal systems set the return window aside (D-05). */
+  /** Lets internal systems ignore the return window (D-05). */
   looksAtWindow?: true
 }
 
@@ -100,8 +100,8 @@ export function parsePart(schema: z.ZodType, sent: unknown): ParsedPart {
 /** A parameter sent twice is ambiguous, so it is refused; unknown ones are ignored. */
 export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
   const parsed = parsePart(schema, Object.fromEntries(query))
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const repeated = known.filter((field) => query.getAll(field).length > 1)
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const repeated = names.filter((field) => query.getAll(field).length > 1)
   if (repeated.length === 0) return parsed
   const others = parsed.ok ? [] : parsed.problems.filter(({ field }) => !repeated.includes(field))
   return {
@@ -238,7 +238,7 @@ export function checkShape(call: CallShape, { url, sent }: { url: URL; sent: unk
   const query = call.query ? parseQuery(call.query, url.searchParams) : NOTHING_SENT
   const body = call.body ? parsePart(call.body, sent) : NOTHING_SENT
   const problems = [query, body].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
-  // A body that is checked piece by piece says itself what is wrong with each.
+  // A body that is checked piece by piece reports its problems itself.
   const unstorable = call.bodyShown ? null : unstorableText(body.ok ? body.value : undefined)
   if (unstorable !== null) problems.push({ field: unstorable, message: 'must not contain invalid characters' })
   return { parsedQuery: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }

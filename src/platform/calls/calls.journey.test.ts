@@ -30,13 +30,13 @@ beforeEach(async () => {
 const OWN = '/api/order-probe?orderNumber=600000001'
 const note = (text: string) => ({ payload: { note: text } })
 const keyed = (key: string) => ({ 'idempotency-key': key })
-const codeOf = async (asked: Promise<{ status: number; body: { error?: { code: string } } }>) => {
-  const { status, body } = await asked
+const codeOf = async (response: Promise<{ status: number; body: { error?: { code: string } } }>) => {
+  const { status, body } = await response
   return [status, body.error?.code]
 }
 
 describe('who calls', () => {
-  test('a shopper reads of the own orders, a system of anybody’s, and the records say whose (D-122, D-137)', async () => {
+  test('a shopper reads the own orders, a system anyone’s, and the records name the owner (D-122, D-137)', async () => {
     expect((await amelia.call(`${OWN}&customerId=C-callum`)).body).toMatchObject({
       caller: 'shopper',
       customerId: 'C-amelia',
@@ -66,11 +66,11 @@ describe('who calls', () => {
 
   test('a call whose body names the order lets in, refuses and costs the same (D-120)', async () => {
     const at = '/api/order-in-body-probe'
-    const asked = (orderNumber: unknown) => ({ orderNumber, customerId: 'C-callum' })
-    expect((await amelia.call(at, asked('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
-    expect((await service.call(at, asked('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
+    const body = (orderNumber: unknown) => ({ orderNumber, customerId: 'C-callum' })
+    expect((await amelia.call(at, body('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
+    expect((await service.call(at, body('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
     // Only the body counts.
-    expect(await codeOf(amelia.call(`${at}?orderNumber=600000001`, asked('400000005')))).toEqual([
+    expect(await codeOf(amelia.call(`${at}?orderNumber=600000001`, body('400000005')))).toEqual([
       404,
       'order-unavailable',
     ])
@@ -78,7 +78,7 @@ describe('who calls', () => {
     const answers = []
     for (const number of ['400000005', '699999999']) {
       product.statements.forget()
-      answers.push((await amelia.call(at, asked(number))).text)
+      answers.push((await amelia.call(at, body(number))).text)
       costs.push(product.statements.seen.map(({ statement }) => statement))
     }
     expect(answers[0]).toBe(answers[1])
@@ -93,7 +93,7 @@ describe('who calls', () => {
     'null',
     '[1]',
     '"x"',
-  ])('a body that names no order has the wrong shape, whoever calls, and no order is looked for: %s', async (body) => {
+  ])('a body that names no order has the wrong shape for every caller, and no order is looked up: %s', async (body) => {
     for (const caller of [amelia, service]) {
       product.statements.forget()
       const seen = await caller.call('/api/order-in-body-probe', body)
@@ -113,11 +113,11 @@ describe('who calls', () => {
   })
 
   test('a number that can be none is a missing one', async () => {
-    const asked = { orderNumber: '\0' }
-    expect(await codeOf(amelia.call('/api/order-in-body-probe', asked))).toEqual([404, 'order-unavailable'])
+    const body = { orderNumber: '\0' }
+    expect(await codeOf(amelia.call('/api/order-in-body-probe', body))).toEqual([404, 'order-unavailable'])
   })
 
-  test('an order that fits no site is shown to nobody (D-15)', async () => {
+  test('an order that fits no site is not shown (D-15)', async () => {
     const { sql } = product.database
     const setCurrency = (currency: string) => sql`
       update orders set currency = ${currency} where customer_id = 'C-amelia' and order_number = '600000001'`
@@ -132,7 +132,7 @@ describe('who calls', () => {
     expect((await service.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(true)
     expect((await service.call(OWN)).body.hardValidationDisabled).toBe(false)
     expect((await amelia.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(false)
-    // This call does not say that it looks at the window.
+    // This call is not declared as one that looks at the window.
     const deaf = await service.call('/api/order-in-body-probe', { orderNumber: '600000001' }, override)
     expect(deaf.body.hardValidationDisabled).toBe(false)
   })
@@ -142,7 +142,7 @@ describe('who calls', () => {
     expect(code).toBe('bad-credential')
   })
 
-  test('nobody is sent to sign-in, and nothing is cached', async () => {
+  test('no call is redirected to sign-in, and nothing is cached', async () => {
     const seen = await new Visitor(product).call(OWN)
     expect([seen.status, seen.headers.get('location'), seen.headers.get('cache-control')]).toEqual([
       401,
@@ -222,7 +222,7 @@ describe('what is sent', () => {
 })
 
 describe('below /api', () => {
-  test('an unknown address and a wrong method are told in JSON', async () => {
+  test('an unknown address and a wrong method are answered in JSON', async () => {
     expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
     expect(await codeOf(amelia.call('/api/nothing-here/'))).toEqual([404, 'no-such-call'])
     expect(await codeOf(amelia.call('/api/nothing-here', {}))).toEqual([404, 'no-such-call'])

@@ -34,15 +34,15 @@ test('every call of the product is described, and nothing else', async () => {
   expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${inBraces(path)}`).toSorted())
 })
 
-test('whoever has the description is told that it is still the same', async () => {
+test('a caller that has the description gets a 304 while it is the same', async () => {
   const visitor = new Visitor(product)
   const { headers } = await visitor.get('/api/openapi.json')
   const etag = headers.get('etag') ?? ''
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json', 'no-cache'])
   // A proxy that compresses makes it weak.
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await visitor.get('/api/openapi.json', { 'if-none-match': known })
-    expect([known, again.status, again.html, again.headers.get('etag')]).toEqual([known, 304, '', etag])
+  for (const sentEtag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await visitor.get('/api/openapi.json', { 'if-none-match': sentEtag })
+    expect([sentEtag, again.status, again.html, again.headers.get('etag')]).toEqual([sentEtag, 304, '', etag])
   }
   expect((await visitor.get('/api/openapi.json', { 'if-none-match': '"other"' })).status).toBe(200)
   const gzip = await visitor.get('/api/openapi.json', { 'accept-encoding': 'gzip' })
@@ -136,7 +136,7 @@ test('every call that takes a body shows one that it takes', async () => {
   }
 })
 
-test('whatever stands in the description says what it is: calls, parameters, answers and every property', async () => {
+test('every part of the description has a text: calls, parameters, answers and every property', async () => {
   const { body } = await new Visitor(product).call('/api/openapi.json')
   // Calls that are no part of the product.
   const paths = Object.fromEntries(Object.entries(body.paths).filter(([path]) => !path.includes('probe')))

@@ -27,7 +27,7 @@ export async function intakeEach<Update, About extends object, Outcome extends s
       return { index, ...(named as unknown as About), outcome: 'refused', reasons, warnings: [] }
     }
     const outcome = outcomes.shift()
-    if (outcome === undefined) throw new Error('the intake gave fewer outcomes than it was told records')
+    if (outcome === undefined) throw new Error('the intake gave fewer outcomes than it got records')
     return { index, ...about(result.update), outcome, reasons: [], warnings: result.warnings }
   })
 }

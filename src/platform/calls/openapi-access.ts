@@ -31,7 +31,7 @@ const MAY_CALL = {
   anyShopper: "a signed-in shopper's own browser",
 }
 
-export function whoMayCall({ access }: Route): string {
+export function allowedCallers({ access }: Route): string {
   if (access.enter === 'carriers') return 'Who may call: the carrier named in the address, by its signature.'
   if (!('scope' in access)) return 'Who may call: anyone, without a credential.'
   const systems = MAY_CALL.systems(access.scope)

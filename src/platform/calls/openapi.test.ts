@@ -97,7 +97,7 @@ test('a call is described by what checks it', () => {
   expect(call.security).toEqual([{ credential: [] }, { shopper: [] }])
 })
 
-test('a call says what it is for, who may call and what a repeated call does; its parameters say what they are', () => {
+test('a call describes its purpose, who may call and what a repeated call does; its parameters are described', () => {
   const [write, look, system] = [
     described.paths['/api/notes/{noteId}'].post,
     described.paths['/api/notes'].get,
@@ -112,7 +112,7 @@ test('a call says what it is for, who may call and what a repeated call does; it
   expect(write.parameters.find((each: Any) => each.name === 'orderNumber').description).toContain('order number')
 })
 
-test('D-157 a call that carriers sign says so: its carriers, its headers, its refusals and its size', () => {
+test('D-157 a call that carriers sign is described with its carriers, headers, refusals and size', () => {
   const scans = forCarriers({
     name: 'scans',
     path: '/api/carriers/:carrier/scans',

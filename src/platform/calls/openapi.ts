@@ -6,13 +6,13 @@ import { isCallPath, isCallRoute, type Route } from '../http/route.ts'
 import { type CallShape, callRefusalSchema, type Example, refusalExample } from './call.ts'
 import {
   accessRefusals,
+  allowedCallers,
   pathParameters,
   securityOf,
   securitySchemes,
   signedHeaders,
   TAGS,
   tagOf,
-  whoMayCall,
 } from './openapi-access.ts'
 
 type Part = { [name: string]: Json }
@@ -82,7 +82,7 @@ function describe(
   const described: Part = {
     operationId: route.name,
     summary: call.about,
-    description: [call.more, whoMayCall(route), WHEN_REPEATED[call.writes ?? 'reads']].join('\n\n'),
+    description: [call.more, allowedCallers(route), WHEN_REPEATED[call.writes ?? 'reads']].join('\n\n'),
     tags: [tagOf(route)],
     parameters: [
       ...pathParameters(route),
@@ -112,7 +112,7 @@ function queryParameters({ access, example: address = '' }: Route, { query }: Ca
     properties?: Record<string, Part>
     required?: string[]
   }
-  // Where the body names the order, the body's own description says so.
+  // Where the body names the order, the body's own description has it.
   const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
   const named: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
   const shown = new URLSearchParams(address.split('?')[1])
@@ -183,7 +183,7 @@ function answersOf({ answers }: CallShape, named: Named): Part {
 function refusalsOf(
   route: Route,
   call: CallShape,
-  { refusal, refusals: known }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
+  { refusal, refusals: listed }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
 ): Part {
   const isAboutOrder = route.access.enter === 'order-callers'
   const refusals: Record<number, string> = {
@@ -208,7 +208,7 @@ function refusalsOf(
     Object.entries(refusals)
       .filter(([status]) => !(status in call.answers))
       .map(([status, description]) => {
-        const first = known.find(({ code }) => description.includes(`\`${code}\``))
+        const first = listed.find(({ code }) => description.includes(`\`${code}\``))
         const example = first && refusalExample(first.code, first.message)
         return [status, { description, content: jsonOf(refusal, example) }]
       }),

@@ -91,7 +91,7 @@ describe('cancelling and removing', () => {
 
   test.each<[string, () => string, () => object, number]>([
     ['an order that is not there', () => at('cancel-order', '1'), payload, 404],
-    ['somebody else’s order', () => at('cancel-order', '400000006'), payload, 404],
+    ['another customer’s order', () => at('cancel-order', '400000006'), payload, 404],
     ['a header key of another order', () => at('cancel-order'), () => payload({ orderHeaderKey: 'H1' }), 404],
     ['a line that is not there', () => at('remove-item'), () => item(9), 404],
     ['a line number that is not the line’s', () => at('remove-item'), () => item(1, { primeLineNo: '2' }), 404],
@@ -121,7 +121,7 @@ describe('cancelling and removing', () => {
 })
 
 describe('messages', () => {
-  test('API-29 D-190 the store is asked for, and has to be the order’s', async () => {
+  test('API-29 D-190 the store is required, and has to be the order’s', async () => {
     for (const query of ['', '?storeId=10451', '?storeId=']) {
       const seen = await send(`${API}/amend-message${query}`, message())
       expect([seen.status, seen.body.error.fields?.[0]?.field]).toEqual([422, 'storeId'])
@@ -135,8 +135,8 @@ describe('messages', () => {
     const removed = message({ Action: 'REMOVE', InstructionText: '' })
     expect((await send(AMEND, removed)).body).toEqual({ outcome: 'removed' })
     expect((await lines())[0]).toEqual(['Scheduled', undefined])
-    const anew = message({ Action: '', InstructionDetailKey: '', InstructionText: 'Again' })
-    expect((await send(AMEND, anew)).body).toEqual({ outcome: 'saved' })
+    const rewritten = message({ Action: '', InstructionDetailKey: '', InstructionText: 'Again' })
+    expect((await send(AMEND, rewritten)).body).toEqual({ outcome: 'saved' })
     expect((await lines())[0]).toEqual(['Scheduled', 'Again'])
   })
 

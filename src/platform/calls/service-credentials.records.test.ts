@@ -24,7 +24,7 @@ afterAll(() => database.drop())
 const hash = (n: number) => new Uint8Array(32).fill(n)
 const at = (minutes: number) => TEST_NOW.add({ minutes })
 
-test('a credential is found by the hash of its secret alone', async () => {
+test('a credential is returned for the hash of its secret alone', async () => {
   expect(await credentials.find(hash(1))).toEqual({
     credentialId: 'S-1',
     scopes: ['intake', 'orders'],

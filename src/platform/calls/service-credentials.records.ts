@@ -42,7 +42,7 @@ interface ServiceUse {
 export const storedScopes = storedJson<Scope[]>('service_credentials.scopes')(
   z.codec(z.array(z.string()), z.array(z.enum(SCOPES)), {
     decode: (words) => words.filter(isScope),
-    encode: (known) => known,
+    encode: (scopes) => scopes,
   }),
 )
 

@@ -19,9 +19,9 @@ function verdictOf(
   headers: { timestamp: string | null; signature: string | null },
   { body = BODY as Uint8Array, secrets = [SECRET] as string[], now = NOW } = {},
 ): string {
-  const said = readSignature(headers, now)
-  if ('refused' in said) return said.refused
-  return isSigned(secrets, said, body) ? 'signed' : 'wrong'
+  const signature = readSignature(headers, now)
+  if ('refused' in signature) return signature.refused
+  return isSigned(secrets, signature, body) ? 'signed' : 'wrong'
 }
 
 test('D-157 the signature is HMAC-SHA256 over timestamp, full stop and body, by a value made with openssl', () => {
@@ -65,7 +65,7 @@ describe('secrets', () => {
     expect(verdictOf(sent(BODY, `${SECRET} `), { secrets })).toBe('wrong')
   })
 
-  test.each(['', 'undefined', 'null', SECRET])('D-157 without any, nobody can have signed: %j', (secret) => {
+  test.each(['', 'undefined', 'null', SECRET])('D-157 without any, no signature is valid: %j', (secret) => {
     expect(verdictOf(sent(BODY, secret), { secrets: [] })).toBe('wrong')
   })
 })

@@ -16,18 +16,18 @@ const MEGABYTE = 1024 * 1024
 
 let product: TestProduct
 let carrier: Visitor
-const kept: unknown[] = []
+const received: unknown[] = []
 
 beforeAll(async () => {
   product = await startTestProduct({
     environment: { EVRI_WEBHOOK_SECRET: EVRI, EVRI_WEBHOOK_SECRET_OLD: EVRI_OLD, DPD_WEBHOOK_SECRET: DPD },
-    moreRoutes: () => [probeSignedCall(kept)],
+    moreRoutes: () => [probeSignedCall(received)],
   })
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
   await product.database.sql`truncate rate_limits`
-  kept.length = 0
+  received.length = 0
   product.logged.length = 0
   carrier = new Visitor(product)
 })
@@ -44,19 +44,24 @@ function expectRefused({ status, body, headers }: Called, wanted: [status: numbe
   const reference = headers.get('x-request-id')
   const event = 'signed call refused'
   expect(warnings()).toEqual(
-    why === null ? [] : [expect.objectContaining({ level: 40, event, reference, carrier: expect.any(String), why })],
+    why === null
+      ? []
+      : [expect.objectContaining({ level: 40, event, reference, carrier: expect.any(String), reason: why })],
   )
   expect(product.logged.join()).not.toMatch(/canary|v1=|[\da-f]{64}/i)
-  expect(kept).toEqual([])
+  expect(received).toEqual([])
 }
 
 describe('a call that its carrier has signed', () => {
   test('D-157 is let in, and the journey knows which carrier it was; it costs no statement', async () => {
     product.statements.forget()
     const seen = await carrier.call(`${AT}?page=2`, BODY, signed())
-    expect([seen.status, seen.body]).toEqual([200, { carrier: 'evri', note: 'canary-body', page: 2, known: false }])
-    expect(kept).toEqual([{ carrier: 'evri', note: 'canary-body' }])
-    // But for the demo's own note that somebody has changed its world.
+    expect([seen.status, seen.body]).toEqual([
+      200,
+      { carrier: 'evri', note: 'canary-body', page: 2, isSignedIn: false },
+    ])
+    expect(received).toEqual([{ carrier: 'evri', note: 'canary-body' }])
+    // But for the demo's own note that its world has changed.
     const sent = product.statements.seen.map(({ statement }) => statement)
     expect(sent.filter((statement) => !statement.includes('demo_world'))).toEqual([])
     expect(warnings()).toEqual([])
@@ -73,7 +78,7 @@ describe('a call that its carrier has signed', () => {
   test('D-157 is checked over its bytes as they came, and then for its shape', async () => {
     const spaced = '{ "note" :\n "Grüße 📦" }\n'
     expect((await carrier.call(AT, spaced, signed(spaced))).body.note).toBe('Grüße 📦')
-    kept.length = 0
+    received.length = 0
     for (const [body, type, status, code] of [
       ['{"note": ', 'application/json', 400, 'malformed'],
       ['', 'application/json', 400, 'malformed'],
@@ -89,7 +94,7 @@ describe('a call that its carrier has signed', () => {
     const headers = signed()
     later(300)
     expect((await carrier.call(AT, BODY, headers)).status).toBe(200)
-    kept.length = 0
+    received.length = 0
     later(1)
     expectRefused(await carrier.call(AT, BODY, headers), [401, 'signature-too-old', 'too-old'])
   })
@@ -99,7 +104,7 @@ describe('any other', () => {
   test.each(['ups', 'EVRI', '__proto__', 'constructor', '%ff'])('D-157 there is no carrier %s', async (name) => {
     const { status, body } = await carrier.call(`/api/carriers/${name}/probe`, BODY, signed())
     expect([status, body.error.code]).toEqual([404, 'unknown-carrier'])
-    expect(kept).toEqual([])
+    expect(received).toEqual([])
   })
 
   test.each<[string, Record<string, string>, string]>([
@@ -109,7 +114,7 @@ describe('any other', () => {
     ['a signature that is none', { 'x-timestamp': '1794650400', 'x-signature': 'v1=canary' }, 'malformed'],
     ['a timestamp that is none', { 'x-timestamp': 'canary', 'x-signature': `v1=${'a1'.repeat(32)}` }, 'malformed'],
     ['another year', { 'x-timestamp': '1', 'x-signature': `v1=${'a1'.repeat(32)}` }, 'too-old'],
-  ])('D-157 with %s is refused before its body is read, and asks no records', async (_case, headers, why) => {
+  ])('D-157 with %s is refused before its body is read, and without a query', async (_case, headers, why) => {
     product.statements.forget()
     const { body, pulled } = endless()
     const seen = await post(AT, body, headers)
@@ -150,8 +155,8 @@ describe('any other', () => {
     }
     const elsewhere = await carrier.call('/api/orders-and-returns/intake', BODY, signed())
     expect([elsewhere.status, elsewhere.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-    // Whoever is signed in beside it is nobody here.
-    expect((await amelia.call(AT, BODY, signed())).body.known).toBe(false)
+    // A session beside it does not count here.
+    expect((await amelia.call(AT, BODY, signed())).body.isSignedIn).toBe(false)
   })
 
   test('D-157 is limited by network address when its signature is wrong, and a right one is not locked out', async () => {
@@ -160,7 +165,7 @@ describe('any other', () => {
       statuses.push((await carrier.call(AT, BODY, signed(BODY, `a guess ${time}`))).status)
     expect(statuses.slice(0, 50).every((status) => status === 401)).toBe(true)
     expect(statuses.slice(50)).toEqual([429, 429])
-    expect(warnings().map(({ why }) => why)).toEqual(Array(52).fill('wrong'))
+    expect(warnings().map(({ reason }) => reason)).toEqual(Array(52).fill('wrong'))
     expect((await carrier.call(AT, BODY, signed())).status).toBe(200)
   })
 
@@ -177,16 +182,16 @@ describe('size', () => {
   test('D-157 one megabyte is taken, and not a byte more', async () => {
     const most = noteOf(MEGABYTE)
     expect((await carrier.call(AT, most, signed(most))).status).toBe(200)
-    kept.length = 0
+    received.length = 0
     const more = noteOf(MEGABYTE + 1)
     expectRefused(await carrier.call(AT, more, signed(more)), [413, 'too-large', 'too-large'])
     expect(await counted()).toBe(0)
   })
 
   test.each<[string, Record<string, string>, number]>([
-    ['says so', { 'content-length': String(10 * MEGABYTE) }, 1],
-    ['says less', { 'content-length': '20' }, 18],
-    ['says nothing', {}, 18],
+    ['declares it', { 'content-length': String(10 * MEGABYTE) }, 1],
+    ['declares less', { 'content-length': '20' }, 18],
+    ['declares nothing', {}, 18],
   ])('D-157 of 10 MB no more is read than one, whether it %s', async (_case, headers, pulledMax) => {
     const { body, pulled } = endless()
     expectRefused(await post(AT, body, { ...signed(), ...headers }), [413, 'too-large', 'too-large'])
@@ -202,14 +207,14 @@ describe('size', () => {
         const answer = await fetch(address, { ...init, body } as RequestInit)
         expect([answer.status, (await answer.json()).error.code]).toEqual([413, 'too-large'])
       }
-      expect(warnings().map(({ why }) => why)).toEqual(['too-large', 'too-large'])
+      expect(warnings().map(({ reason }) => reason)).toEqual(['too-large', 'too-large'])
     } finally {
       await listening.close(0)
     }
   })
 })
 
-/** 10 MB in pieces of 64 KB, and how many of them somebody has asked for. */
+/** 10 MB in pieces of 64 KB, and how many of them have been read. */
 function endless() {
   let pulled = 0
   const body = new ReadableStream<Uint8Array>(

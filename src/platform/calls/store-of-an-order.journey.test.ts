@@ -41,7 +41,7 @@ test.each<[string, string, number]>([
   ['980000003', '10151', 422],
   ['980000004', '10451', 200],
   ['980000004', '10251', 422],
-])('D-190 order %s asked for with store %s', async (orderNumber, storeId, status) => {
+])('D-190 order %s requested with store %s', async (orderNumber, storeId, status) => {
   for (const caller of callers) {
     const seen = await caller.call(`/api/order-probe?orderNumber=${orderNumber}&storeId=${storeId}`)
     expect(seen.status).toBe(status)
@@ -64,7 +64,7 @@ test.each<[unknown, number]>([
     expect((await caller.call('/api/order-in-body-probe', { orderNumber: '980000001', storeId })).status).toBe(status)
 })
 
-test('D-190 D-120 somebody else’s order is missing, whatever store is named', async () => {
+test('D-190 D-120 another customer’s order is missing, whatever store is named', async () => {
   const [noor] = callers
   expect((await noor?.call('/api/order-probe?orderNumber=600000001&storeId=10451'))?.status).toBe(404)
 })

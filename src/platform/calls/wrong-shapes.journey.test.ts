@@ -86,7 +86,7 @@ const PIECE_BY_PIECE = [
   PATHS.carrierScans.replace(':carrier', '{carrier}'),
 ]
 
-/** Nobody's words but ours: short, and about the field that they stand beside. */
+/** Our own words: short, and about the field that they are beside. */
 const OURS = /^(?:is|must|has|can't|repeats) [a-zA-Z]/
 const NOT_OURS = /invalid input|expected|received|too (?:big|small)|nan|undefined/i
 
@@ -139,7 +139,7 @@ describe.each(CALLS)('%s', (path, query, own) => {
   const send = async (body: unknown, of = query) => {
     const seen = await service.call(path + of, body, { 'idempotency-key': crypto.randomUUID() })
     const fields: { field: string; message: string }[] = seen.body.error?.fields ?? []
-    return { status: seen.status, said: Object.fromEntries(fields.map(({ field, message }) => [field, message])) }
+    return { status: seen.status, messages: Object.fromEntries(fields.map(({ field, message }) => [field, message])) }
   }
 
   test.each([
@@ -148,30 +148,30 @@ describe.each(CALLS)('%s', (path, query, own) => {
     ['null', null],
     ['a list', [['x']]],
     ['true', true],
-  ])('D-144 a field that is %s is told in our words', async (shape, value) => {
+  ])('D-144 a field that is %s is reported in our words', async (shape, value) => {
     const schema = await schemaOf(path)
     const body = { ...(sampleOf(schema) as object), ...own }
     for (const { path: at, isRequired } of fieldsIn(schema)) {
-      const { said } = await send(withField(body, at, value))
-      for (const message of Object.values(said)) {
+      const { messages } = await send(withField(body, at, value))
+      for (const message of Object.values(messages)) {
         expect(message, `${at.join('.')}: ${message}`).toMatch(OURS)
         expect(message, `${at.join('.')}: ${message}`).not.toMatch(NOT_OURS)
       }
-      if (shape === 'missing' && isRequired) expect(said[at.join('.')], at.join('.')).toBe('is required')
+      if (shape === 'missing' && isRequired) expect(messages[at.join('.')], at.join('.')).toBe('is required')
     }
   })
 
-  test('D-144 so is a body that is none, and a query that says nothing', async () => {
+  test('D-144 so is a missing body, and an empty query', async () => {
     const body = { ...(sampleOf(await schemaOf(path)) as object), ...own }
     for (const odd of [[], null, '"x"', 7, {}]) {
-      const { status, said } = await send(odd)
+      const { status, messages } = await send(odd)
       expect(status).toBe(422)
-      for (const message of Object.values(said)) expect(message).toMatch(OURS)
+      for (const message of Object.values(messages)) expect(message).toMatch(OURS)
     }
     for (const name of new URLSearchParams(query).keys()) {
       const without = new URLSearchParams(query)
       without.delete(name)
-      expect((await send(body, `?${without}` as typeof query)).said[name]).toBe('is required')
+      expect((await send(body, `?${without}` as typeof query)).messages[name]).toBe('is required')
     }
   })
 })

@@ -4,7 +4,7 @@ import { randomToken } from '../security/secrets.ts'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** Made at the first start and kept with the data, so that forms survive a restart. */
+/** Made at the first start and stored with the data, so that forms survive a restart. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refuseStrangers, seedAnew, seedWhenDue } from '../../../demo/seed.ts'
+import { refuseStrangers, reseed, seedWhenDue } from '../../../demo/seed.ts'
 import { DEMO_TABLES } from '../../../demo/tables.data.ts'
-import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { connect } from '../database/connect.ts'
@@ -27,7 +27,7 @@ test('the demo keeps out of a database on which production has started, however 
   await markAsProduction(sql)
   expect(await marks()).toHaveLength(1)
   await expect(refuseStrangers(sql)).rejects.toThrow(MARKED)
-  for (const seed of [seedWhenDue, seedAnew]) await expect(seed(sql, passwords, TEST_NOW)).rejects.toThrow(MARKED)
+  for (const seed of [seedWhenDue, reseed]) await expect(seed(sql, passwords, TEST_NOW)).rejects.toThrow(MARKED)
   expect(await sql`select from demo_world`).toHaveLength(0)
 })
 
@@ -35,7 +35,7 @@ test('a mark counts for more than a demo world', async () => {
   const { sql } = database
   await markAsProduction(sql)
   await sql`insert into demo_world (seed_day) values ('2026-11-14')`
-  await expect(seedAnew(sql, passwords, TEST_NOW)).rejects.toThrow(MARKED)
+  await expect(reseed(sql, passwords, TEST_NOW)).rejects.toThrow(MARKED)
 })
 
 test("the demo's database gets no mark", async () => {
@@ -47,7 +47,7 @@ test("the demo's database gets no mark", async () => {
 
 test('production waits for a demo that is just building its world, and then keeps out', async () => {
   const { sql } = database
-  const marking = await beginAside(sql, async (tx) => {
+  const marking = await beginOnOwnConnection(sql, async (tx) => {
     await tx`lock table demo_world in exclusive mode`
     const attempt = Promise.allSettled([markAsProduction(sql)])
     await vi.waitFor(async () => {

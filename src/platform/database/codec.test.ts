@@ -27,7 +27,7 @@ const thing = storedJson<Thing>('things.facts')(
   }),
 )
 
-function salvaged(json: unknown) {
+function readWithNotes(json: unknown) {
   const noted: string[] = []
   return { read: thing.readLenient(json, (field) => noted.push(field)), noted }
 }
@@ -83,7 +83,7 @@ describe('reading all of it', () => {
       { name: 'Ada', parts: [{ code: 'a' }, { code: 1, pence: 'Lovelace' }], on: 'Lovelace' },
       'things.facts.on, things.facts.parts.1.code, things.facts.parts.1.pence',
     ],
-    // A key that somebody else has chosen.
+    // A key that another system has chosen.
     [{ name: 'Ada', days: { 'ada@example.com': 'soon' } }, 'things.facts.days.*'],
     ...[undefined, null, 'text', 1, true, []].map((json): [unknown, string] => [json, 'things.facts']),
   ])('%j is an error that names the fields and not what is in them', (json, fields) => {
@@ -102,7 +102,7 @@ describe('reading what can be read', () => {
 
   test.each([
     ['null for absent', { on: null, parts: null }, []],
-    ['an unknown word', { size: 'huge' }, ['things.facts.size']],
+    ['an unknown value', { size: 'huge' }, ['things.facts.size']],
     ['no day', { on: 'soon' }, ['things.facts.on']],
     ['a nullable part that is wrong', { nick: 7 }, ['things.facts.nick']],
     ['two at once', { size: 'huge', on: 5 }, ['things.facts.on', 'things.facts.size']],
@@ -111,7 +111,7 @@ describe('reading what can be read', () => {
     // With one payment less a list would mean something else.
     ['one of a list', { parts: [{ code: 'a' }, 'b'] }, ['things.facts.parts.1']],
   ])('%s: the field alone is left out and noted', (_what, more, noted) => {
-    const result = salvaged(Object.freeze({ ...whole, ...more }))
+    const result = readWithNotes(Object.freeze({ ...whole, ...more }))
     expect(result.read).toEqual(whole)
     expect(result.noted.toSorted()).toEqual(noted)
   })
@@ -123,18 +123,18 @@ describe('reading what can be read', () => {
     ['it is null', null, ['things.facts', 'things.facts']],
     ['it is text', 'Ada', ['things.facts', 'things.facts']],
   ])('nothing is read when %s', (_what, json, noted) => {
-    expect(salvaged(json)).toEqual({ read: null, noted })
+    expect(readWithNotes(json)).toEqual({ read: null, noted })
   })
 
   test('names of JavaScript are no facts', () => {
     const json = JSON.parse('{"name":"Ada","__proto__":{"size":"large"},"constructor":1,"toString":"x","on":"soon"}')
-    const { read } = salvaged(json)
+    const { read } = readWithNotes(json)
     expect(read).toEqual(whole)
     expect(read?.size).toBe(undefined)
     expect(Object.hasOwn(read ?? {}, 'toString')).toBe(false)
   })
 
-  test('however many are odd, the log says so once, and never what is in them', () => {
+  test('however many are odd, one log line names them, never their content', () => {
     const lines: [string, LogFacts | undefined][] = []
     const warn = (event: string, facts?: LogFacts) => void lines.push([event, facts])
     const log = { debug() {}, info() {}, error() {}, warn }
@@ -142,7 +142,7 @@ describe('reading what can be read', () => {
     noteInLog(log, { order: '1' }, (note) => [odd, odd, whole].map((json) => thing.readLenient(json, note)))
     noteInLog(log, { order: '2' }, (note) => thing.readLenient(whole, note))
     const fields = 'things.facts.on, things.facts.size'
-    expect(lines).toEqual([['kept json unreadable', { order: '1', fields }]])
+    expect(lines).toEqual([['stored json unreadable', { order: '1', fields }]])
   })
 })
 
@@ -174,7 +174,7 @@ test('a schema that differs from its type does not compile', () => {
     make(z.object({ name: z.string(), size })),
     // @ts-expect-error An optional field is missing.
     make(z.object({ name: z.string() })),
-    // @ts-expect-error A word is missing.
+    // @ts-expect-error A value is missing.
     make(z.object({ name: z.string(), size: z.enum(['small']).exactOptional() })),
     // @ts-expect-error A field too many.
     make(z.object({ name: z.string(), size, colour: z.string().exactOptional() })),

@@ -23,7 +23,7 @@ export class StoredJsonError extends Error {
 
   constructor(fields: readonly string[]) {
     const code = [...new Set(fields)].join(', ')
-    super(`kept json is not as it should be: ${code}`)
+    super(`stored json does not match its schema: ${code}`)
     this.code = code
   }
 }
@@ -113,7 +113,7 @@ function isSparse(schema: z.ZodType): schema is z.ZodObject {
 export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note: NoteUnreadable) => Result): Result {
   const fields = new Set<string>()
   const result = read((field) => fields.add(field))
-  if (fields.size > 0) log?.warn('kept json unreadable', { ...about, fields: [...fields].join(', ') })
+  if (fields.size > 0) log?.warn('stored json unreadable', { ...about, fields: [...fields].join(', ') })
   return result
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await cloneDatabase('template_empty')
   open = []
   await database.sql`
-    create table kept (id integer primary key, at timestamptz, day date, amount bigint, facts jsonb, bytes bytea)`
+    create table samples (id integer primary key, at timestamptz, day date, amount bigint, facts jsonb, bytes bytea)`
 })
 afterAll(async () => {
   await Promise.all(open.map((sql) => sql.end()))
@@ -33,10 +33,10 @@ const ROW = {
 }
 
 async function roundTrip(sql: Sql): Promise<Record<string, unknown>> {
-  await sql`truncate kept`
-  await sql`insert into kept values
+  await sql`truncate samples`
+  await sql`insert into samples values
     (1, ${String(ROW.at)}, ${String(ROW.day)}, ${ROW.amount}, ${sql.json(ROW.facts)}, ${ROW.bytes})`
-  const [row] = await sql`select at, day, amount, facts, bytes from kept where at = ${String(ROW.at)}`
+  const [row] = await sql`select at, day, amount, facts, bytes from samples where at = ${String(ROW.at)}`
   return { ...row }
 }
 
@@ -63,25 +63,25 @@ describe.each([{ pooled: false }, { pooled: true }])('with %o', (options) => {
 
   test('rows given as objects are put in as well', async () => {
     const sql = opened(options)
-    await sql`truncate kept`
-    await sql`insert into kept ${sql([
+    await sql`truncate samples`
+    await sql`insert into samples ${sql([
       { id: 1, at: String(ROW.at), amount: 5 },
       { id: 2, at: String(ROW.at), amount: 6 },
     ])}`
-    expect(await sql`select sum(amount)::bigint as total from kept`).toEqual([{ total: 11 }])
+    expect(await sql`select sum(amount)::bigint as total from samples`).toEqual([{ total: 11 }])
   })
 
   test('transactions commit together and roll back together', async () => {
     const sql = opened(options)
-    await sql`truncate kept`
+    await sql`truncate samples`
     const failed = sql.begin(async (tx) => {
-      await tx`insert into kept (id) values (${1})`
+      await tx`insert into samples (id) values (${1})`
       throw new Error('given up')
     })
     await expect(failed).rejects.toThrow('given up')
-    expect(await sql`select id from kept`).toEqual([])
-    await sql.begin((tx) => tx`insert into kept (id) values (${2})`)
-    expect(await sql`select id from kept`).toEqual([{ id: 2 }])
+    expect(await sql`select id from samples`).toEqual([])
+    await sql.begin((tx) => tx`insert into samples (id) values (${2})`)
+    expect(await sql`select id from samples`).toEqual([{ id: 2 }])
   })
 })
 
@@ -151,12 +151,12 @@ describe('inside a transaction', () => {
 
   test('statements that are started at once are sent one after the other, and none comes after its end', async () => {
     const sql = opened({ pooled: false })
-    const kept = await sql.begin(async (tx) => {
+    const connections = await sql.begin(async (tx) => {
       const both = await Promise.all([tx`select 1 as one`, tx`select 2 as one`])
       expect(both).toEqual([[{ one: 1 }], [{ one: 2 }]])
       return [tx]
     })
-    const [ended = sql] = kept as unknown as Sql[]
+    const [ended = sql] = connections as unknown as Sql[]
     await expect(ended`select 1`).rejects.toThrow('after the end of its transaction')
   })
 
@@ -172,19 +172,19 @@ describe('inside a transaction', () => {
   test('a backend that goes away fails that transaction alone, and nothing of it is carried on elsewhere', async () => {
     const sql = connect({ url: database.url, connectionsMax: 2, connectTimeoutSeconds: 10, pooled: false })
     open.push(sql)
-    await sql`truncate kept`
+    await sql`truncate samples`
     const ends = Array.from({ length: 10 }, (_, nth) =>
       sql.begin(async (tx) => {
-        await tx`insert into kept (id) values (${nth * 2})`
+        await tx`insert into samples (id) values (${nth * 2})`
         const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
         if (nth % 2 === 0)
           await outsideTransaction(async () => database.sql`select pg_terminate_backend(${row?.pid ?? 0})`)
-        await tx`insert into kept (id) values (${nth * 2 + 1})`
+        await tx`insert into samples (id) values (${nth * 2 + 1})`
       }),
     )
     const outcomes = (await Promise.allSettled(ends)).map(({ status }) => status)
     expect(outcomes).toEqual(Array.from({ length: 10 }, (_, nth) => (nth % 2 === 0 ? 'rejected' : 'fulfilled')))
-    const rows = await sql<{ id: number }[]>`select id from kept order by id`
+    const rows = await sql<{ id: number }[]>`select id from samples order by id`
     expect(rows.map(({ id }) => id)).toEqual([2, 3, 6, 7, 10, 11, 14, 15, 18, 19])
   })
 })

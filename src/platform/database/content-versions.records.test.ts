@@ -43,7 +43,7 @@ describe('DAT-38 a version that is published later', () => {
       },
     )
   /** As a page, a write and the call have it. */
-  const standing = async (id: string, at: Temporal.Instant) => {
+  const currentVersion = async (id: string, at: Temporal.Instant) => {
     content.forgetContent()
     const ways = [
       await content.content.read('charities', 'uk', at),
@@ -56,7 +56,7 @@ describe('DAT-38 a version that is published later', () => {
     expect(new Set(seen).size).toBe(1)
     return seen[0]
   }
-  const kept = async (id: string) =>
+  const storedVersions = async (id: string) =>
     (await database.sql`select published_version from content_entries where system_id = ${id} order by 1`)
       .map((row) => row.published_version)
       .join()
@@ -65,7 +65,7 @@ describe('DAT-38 a version that is published later', () => {
     expect(await take(scheduled('S-1', 1, -9))).toEqual(['accepted'])
     expect(await take(scheduled('S-1', 2, 1), scheduled('S-1', 3, 5, { sites: [] }))).toEqual(['accepted', 'accepted'])
     const at = [TEST_NOW, in1Day.subtract({ microseconds: 1 }), in1Day, inDays(4), inDays(5)]
-    expect(await Promise.all(at.map((instant) => standing('S-1', instant)))).toEqual(['1', '1', '2', '2', ''])
+    expect(await Promise.all(at.map((instant) => currentVersion('S-1', instant)))).toEqual(['1', '1', '2', '2', ''])
     expect(await take(scheduled('S-1', 1, -9), scheduled('S-1', 2, 1))).toEqual(['repeated', 'repeated'])
   })
 
@@ -75,8 +75,8 @@ describe('DAT-38 a version that is published later', () => {
     // It would begin when the third has.
     expect(await take(scheduled('S-2', 2, 5), scheduled('S-2', 2, 9))).toEqual(['stale', 'stale'])
     expect(await take(scheduled('S-2', 2, 1))).toEqual(['accepted'])
-    expect(await standing('S-2', inDays(2))).toBe('2')
-    // Once the second has begun, the first is stale, known or not.
+    expect(await currentVersion('S-2', inDays(2))).toBe('2')
+    // Once the second has begun, the first is stale, whether stored or not.
     expect(await takeAt(inDays(2), scheduled('S-2', 1, -9), scheduled('S-2', 1, 0))).toEqual(['stale', 'stale'])
     expect(await takeAt(inDays(2), scheduled('S-2', 3, 5))).toEqual(['repeated'])
   })
@@ -84,23 +84,23 @@ describe('DAT-38 a version that is published later', () => {
   test('of the same version the later wins: it is put off', async () => {
     await take(scheduled('S-3', 1, -9), scheduled('S-3', 2, 1))
     expect(await take(scheduled('S-3', 2, 3), scheduled('S-3', 2, 2))).toEqual(['accepted', 'stale'])
-    expect([await standing('S-3', inDays(2)), await standing('S-3', inDays(3))]).toEqual(['1', '2'])
+    expect([await currentVersion('S-3', inDays(2)), await currentVersion('S-3', inDays(3))]).toEqual(['1', '2'])
   })
 
-  test('is gone when a higher one begins before it; what was overtaken is let go some minutes later', async () => {
+  test('is gone when a higher one begins before it; what was superseded is deleted some minutes later', async () => {
     await take(scheduled('S-4', 1, -9), scheduled('S-4', 2, 5))
     await take(scheduled('S-4', 3, 1))
-    expect(await kept('S-4')).toBe('1,3')
+    expect(await storedVersions('S-4')).toBe('1,3')
     // A visit that began before goes by the first to its end.
     await takeAt(in1Day.add({ minutes: 1 }), scheduled('S-4', 4, 1, { publishedAt: in1Day.add({ minutes: 1 }) }))
-    expect(await kept('S-4')).toBe('1,3,4')
-    expect(await standing('S-4', in1Day.subtract({ seconds: 1 }))).toBe('1')
+    expect(await storedVersions('S-4')).toBe('1,3,4')
+    expect(await currentVersion('S-4', in1Day.subtract({ seconds: 1 }))).toBe('1')
     await takeAt(inDays(2), scheduled('S-4', 5, 2))
-    expect(await kept('S-4')).toBe('4,5')
+    expect(await storedVersions('S-4')).toBe('4,5')
   })
 })
 
-test('DAT-38 more versions to come than are kept for pages do not crowd out what stands', async () => {
+test('DAT-38 more upcoming versions than pages cache do not displace the current one', async () => {
   await database.sql`
     insert into content_entries
     select 'crowd-' || n, 'crowds', array['uk'], 1, t, t, t, null::timestamptz, null::timestamptz, '{}'

@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const told = (customerId: string, sequence: number, word: Partial<CustomerSnapshot> = {}): CustomerUpdate =>
-  aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW, word })
+const updateOf = (customerId: string, sequence: number, customer: Partial<CustomerSnapshot> = {}): CustomerUpdate =>
+  aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW, customer })
 const take = (...updates: CustomerUpdate[]) => intake.take(updates, TEST_NOW, async () => {})
 const signsIn = (email: string) => ({ signInEmail: email })
 const ownerOf = async (email: string) => (await accounts.findCredentials(email))?.customerId ?? null
@@ -37,12 +37,12 @@ const ownerOf = async (email: string) => (await accounts.findCredentials(email))
 test('D-175 four senders at once, shuffled and repeated, end in the same records', async () => {
   const customers = Array.from({ length: 30 }, (_, n) => `C-${n}`)
   // Every customer passes the address on to the next: at the end each has the one of the neighbour.
-  const news = customers.flatMap((id, n) => [
-    told(id, 1, signsIn(`m${n}@example.com`)),
-    told(id, 2, signsIn(`m${(n + 1) % customers.length}@example.com`)),
+  const updates = customers.flatMap((id, n) => [
+    updateOf(id, 1, signsIn(`m${n}@example.com`)),
+    updateOf(id, 2, signsIn(`m${(n + 1) % customers.length}@example.com`)),
   ])
   const shuffled = (seed: number) =>
-    news
+    updates
       .map((each, n) => ({ each, at: ((n + 1) * seed * 7919) % 1009 }))
       .toSorted((one, other) => one.at - other.at)
       .map(({ each }) => each)
@@ -69,32 +69,32 @@ test('D-175 an account that is made here at the same moment: one of the two has 
       at: TEST_NOW,
     }
     const [outcomes, made] = await Promise.all([
-      take(told(`C-told-${round}`, 1, signsIn(email))),
+      take(updateOf(`C-sent-${round}`, 1, signsIn(email))),
       accounts.together((tx) => accounts.create(tx, account)),
     ])
     const owner = await ownerOf(email)
-    if (outcomes[0] === 'accepted') expect(owner).toBe(`C-told-${round}`)
+    if (outcomes[0] === 'accepted') expect(owner).toBe(`C-sent-${round}`)
     else expect([owner, made]).toEqual([`C-made-${round}`, true])
   }
 })
 
-test('D-175 an address that the shopper and the news change at the same moment ends as one of the two', async () => {
-  await take(told('C-1', 1, signsIn('a@example.com')))
+test('D-175 an address that the shopper and an update change at the same moment ends as one of the two', async () => {
+  await take(updateOf('C-1', 1, signsIn('a@example.com')))
   for (let round = 2; round < 12; round += 1) {
     const own = (tx: Transaction) =>
       accounts.changeSignInEmail(tx, 'C-1', { email: `own${round}@example.com`, keepSession: null })
-    await Promise.all([take(told('C-1', round, signsIn(`told${round}@example.com`))), accounts.together(own)])
+    await Promise.all([take(updateOf('C-1', round, signsIn(`sent${round}@example.com`))), accounts.together(own)])
     const held = await database.sql<{ email: string }[]>`
       select email from sign_in_addresses where customer_id = 'C-1'`
     expect(held).toEqual([{ email: (await accounts.findProfile('C-1'))?.signInEmail }])
-    expect(held[0]?.email).toMatch(new RegExp(`^(own|told)${round}@`))
+    expect(held[0]?.email).toMatch(new RegExp(`^(own|sent)${round}@`))
   }
 })
 
 test('a batch of 500 is a handful of statements', async () => {
   const batch = (sequence: number, city: string) =>
     Array.from({ length: 500 }, (_, n) =>
-      told(`C-${n}`, sequence, {
+      updateOf(`C-${n}`, sequence, {
         ...signsIn(`m${n + sequence}@example.com`),
         addresses: [{ addressId: '1', isDefault: true, address: { ...AN_ADDRESS, city } }],
       }),
@@ -123,11 +123,11 @@ test('none of its statements reads a table from end to end', async () => {
     links as (insert into single_use_links (token_hash, purpose, customer_id, facts, expires_at)
       select convert_to(customer_id, 'UTF8'), 'new-password', customer_id, '{}', ${String(TEST_NOW)}::timestamptz
       from people),
-    waits as (insert into awaited_addresses (email, customer_id, asked_at)
+    waits as (insert into awaited_addresses (email, customer_id, requested_at)
       select 'x' || email, 'W-' || customer_id, ${String(TEST_NOW)}::timestamptz from people)
     insert into sign_in_addresses (email, customer_id) select email, customer_id from people`
   await database.sql`analyze`
-  const run = () => take(told('C-7', 1, signsIn('new7@example.com')), told('C-8', 1, signsIn('p9@example.com')))
+  const run = () => take(updateOf('C-7', 1, signsIn('new7@example.com')), updateOf('C-8', 1, signsIn('p9@example.com')))
   const plans = await plansOf(database, run, 'force_custom_plan')
   const large = ['customers', 'sign_in_addresses', 'single_use_links', 'awaited_addresses']
   expect(plans.length).toBeGreaterThan(8)

@@ -12,14 +12,14 @@ const ANSWER_MS = 2000
 const HUNG_AFTER_MS = 60_000
 
 export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseHealth {
-  let asking: Promise<boolean> | null = null
-  const ask = async () => (await answerSeconds(sql, ANSWER_MS)) !== null
+  let running: Promise<boolean> | null = null
+  const check = async () => (await answerSeconds(sql, ANSWER_MS)) !== null
   return {
     answers() {
-      asking ??= ask().finally(() => {
-        asking = null
+      running ??= check().finally(() => {
+        running = null
       })
-      return asking
+      return running
     },
     async isHung() {
       if (sql.starvedMs() < hungAfterMs) return false

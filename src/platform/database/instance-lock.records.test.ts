@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 function held(result: LockResult): Extract<LockResult, { held: true }> {
-  if (!result.held) throw new Error(`The folder is held by ${result.where || 'somebody'}.`)
+  if (!result.held) throw new Error(`The folder is held by ${result.where || 'another process'}.`)
   return result
 }
 
@@ -77,7 +77,7 @@ describe.each(platforms)('on %s', (platform) => {
 })
 
 // All at once: each is waited for in real time.
-test('on any of them, a holder that says nothing is not waited for without end', async () => {
+test('on any of them, waiting for a silent holder has an end', async () => {
   const second = await Promise.all(
     platforms.map(async (platform) => {
       const lock = held(await lockDataFolder(join(dataDir, platform), platform))

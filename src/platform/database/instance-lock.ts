@@ -9,19 +9,19 @@ export type LockResult =
   | { held: true; announce(text: string): void; release(): Promise<void> }
   | { held: false; where: string }
 
-const ASK_TIMEOUT_MS = 2_000
+const ANSWER_TIMEOUT_MS = 2_000
 
 /**
- * The lock is a listening socket: the kernel closes it however the process dies, so it never goes stale. Whoever
+ * The lock is a listening socket: the kernel closes it however the process dies, so it never goes stale. A process that
  * connects receives what the holder announced.
  */
 export async function lockDataFolder(dataDir: string, platform = process.platform): Promise<LockResult> {
   const address = await lockAddress(dataDir, platform)
-  const until = performance.now() + ASK_TIMEOUT_MS
+  const until = performance.now() + ANSWER_TIMEOUT_MS
   for (;;) {
     const server = await listen(address)
     if (server) return hold(server)
-    const answer = await askHolder(address, Math.max(until - performance.now(), 1))
+    const answer = await readHolder(address, Math.max(until - performance.now(), 1))
     if (answer !== null) return { held: false, where: answer }
     if (performance.now() >= until) return { held: false, where: '' }
     // The holder has just ended or, for a file, has left it behind.
@@ -56,8 +56,8 @@ function listen(address: string): Promise<Server | null> {
   })
 }
 
-/** '' when it says nothing in time, null when nobody holds it. */
-function askHolder(address: string, timeoutMs: number): Promise<string | null> {
+/** '' when the holder does not answer in time, null when the lock is free. */
+function readHolder(address: string, timeoutMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect({ path: address })

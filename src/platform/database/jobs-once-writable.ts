@@ -22,7 +22,7 @@ export async function startJobsOnceWritable(
   log.warn('job queue waits for writes')
   const stopping = new AbortController()
   const tryOn = async () => {
-    while (!started && (await isOver(tryAgainMs, stopping.signal)))
+    while (!started && (await hasElapsed(tryAgainMs, stopping.signal)))
       started = await unlessReadOnly(start(), null).catch((error: unknown) => {
         log.error('job queue', error)
         return null
@@ -48,6 +48,6 @@ export async function startJobsOnceWritable(
   }
 }
 
-async function isOver(ms: number, signal: AbortSignal): Promise<boolean> {
+async function hasElapsed(ms: number, signal: AbortSignal): Promise<boolean> {
   return await wait(ms, true, { signal }).catch(() => false)
 }

@@ -17,7 +17,7 @@ async function waits(): Promise<unknown> {
   return row
 }
 
-test('connections that are opened from now on end what takes too long; what somebody has set stays', async () => {
+test('new connections end what takes too long; a limit that is already set stays', async () => {
   await Promise.all([1, 2, 3].map(() => limitWaits(database.sql)))
   expect(await waits()).toEqual({
     statement_timeout: '1min',

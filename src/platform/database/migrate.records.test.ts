@@ -90,7 +90,7 @@ describe('where every migration was applied', () => {
     expect(await tables()).not.toContain('later')
   })
 
-  describe('a table that somebody holds', () => {
+  describe('a locked table', () => {
     const altering: Migration = { name: NEXT.name, text: 'alter table orders add column next_one integer' }
     const QUICK = { lockTimeoutMs: 50, pauseMs: 10 }
     let other: Sql
@@ -117,20 +117,20 @@ describe('where every migration was applied', () => {
 
     test('is waited for in short tries that say who holds it, and then changed', async () => {
       const letGo = await holdOrders()
-      const said: string[] = []
+      const lines: string[] = []
       const done = migrate(database.sql, [...MIGRATIONS, altering], TEST_NOW, {
         ...QUICK,
-        say: (line) => said.push(line),
+        print: (line) => lines.push(line),
       })
-      await expect.poll(() => said.length).toBeGreaterThan(1)
+      await expect.poll(() => lines.length).toBeGreaterThan(1)
       await letGo()
       expect(await done).toEqual([NEXT.name])
-      expect(said[0]).toMatch(
+      expect(lines[0]).toMatch(
         /^9999_next\.sql waits for a lock\. In use: orders, by process \d+ of PostgreSQL \(aftercare, idle in transaction since 20\S+Z\)\. Trying again\.$/,
       )
     })
 
-    test('stops the migration in the end, which says so', async () => {
+    test('stops the migration in the end, with a message', async () => {
       const letGo = await holdOrders()
       const attempt = migrate(database.sql, [...MIGRATIONS, altering], TEST_NOW, { ...QUICK, giveUpAfterMs: 100 })
       await expect(attempt).rejects.toThrow(MigrationError)

@@ -19,7 +19,7 @@ export interface MigrateOptions {
   lockTimeoutMs?: number
   pauseMs?: number
   giveUpAfterMs?: number
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /**
@@ -30,7 +30,7 @@ export async function migrate(
   sql: Sql,
   migrations: readonly Migration[],
   now: Temporal.Instant,
-  { lockTimeoutMs = 2000, pauseMs = 3000, giveUpAfterMs = 120_000, say = () => {} }: MigrateOptions = {},
+  { lockTimeoutMs = 2000, pauseMs = 3000, giveUpAfterMs = 120_000, print = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   // Nothing to do, nothing written: works on a read-only database.
   if ((await notApplied(sql, migrations)).length === 0) return []
@@ -41,9 +41,9 @@ export async function migrate(
       return await applyAll(sql, migrations, now, { lockTimeoutMs, applying: (next) => (name = next) })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
-      const waits = `${name} waits for a lock. ${await whatIsInUse(sql)}`
+      const waits = `${name} waits for a lock. ${await findSchemaInUse(sql)}`
       if (performance.now() - began > giveUpAfterMs) throw new MigrationError(`${waits} Nothing has been changed.`)
-      say(`${waits} Trying again.`)
+      print(`${waits} Trying again.`)
       await setTimeout(pauseMs)
     }
   }
@@ -84,7 +84,7 @@ interface Holder {
   tables: string[]
 }
 
-async function whatIsInUse(sql: Sql): Promise<string> {
+async function findSchemaInUse(sql: Sql): Promise<string> {
   const holders = await sql<Holder[]>`
     select a.pid, a.application_name as program, a.state, a.xact_start as since,
       to_json(array_agg(distinct c.relname order by c.relname)) as tables
@@ -120,8 +120,8 @@ async function notApplied(
   sql: Sql | TransactionSql,
   migrations: readonly Migration[],
 ): Promise<(Migration & { checksum: string })[]> {
-  const [found] = await sql<{ exists: boolean }[]>`select to_regclass('schema_migrations') is not null as exists`
-  const rows = found?.exists
+  const [table] = await sql<{ exists: boolean }[]>`select to_regclass('schema_migrations') is not null as exists`
+  const rows = table?.exists
     ? await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`
     : []
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]))
@@ -129,8 +129,8 @@ async function notApplied(
     ...migration,
     checksum: createHash('sha256').update(migration.text).digest('hex'),
   }))
-  const known = new Map(ours.map(({ name, checksum }) => [name, checksum]))
-  const theirs = [...checksums].filter(([name, checksum]) => known.get(name) !== checksum).map(([name]) => name)
+  const ourChecksums = new Map(ours.map(({ name, checksum }) => [name, checksum]))
+  const theirs = [...checksums].filter(([name, checksum]) => ourChecksums.get(name) !== checksum).map(([name]) => name)
   if (theirs.length > 0) {
     const names = theirs.length > 3 ? `${theirs.slice(0, 3).join(', ')}, …` : theirs.join(', ')
     throw new MigrationError(

@@ -56,28 +56,26 @@ describe('the nearest 20 of 20,000', () => {
     ['where thick and thin meet', { latitude: 52.02, longitude: -1.05 }],
     ['far west at sea', { latitude: 53, longitude: -10.9 }],
   ])('are those really nearest, %s', async (_where, from) => {
-    const found = await nearest(from)
-    expect(found.map(({ place }) => Math.round(metresBetween(place, from)))).toEqual(
-      reallyNearest(from).map(Math.round),
-    )
+    const rows = await nearest(from)
+    expect(rows.map(({ place }) => Math.round(metresBetween(place, from)))).toEqual(reallyNearest(from).map(Math.round))
   })
 
   test('are those really nearest, at two hundred places between all coasts', async () => {
     for (let n = 0; n < 200; n += 1) {
       const from = { latitude: 49.2 + ((n * 37) % 116) / 10, longitude: -10 + ((n * 53) % 118) / 10 }
-      const found = await nearest(from)
-      expect(found.map(({ place }) => Math.round(metresBetween(place, from)))).toEqual(
+      const rows = await nearest(from)
+      expect(rows.map(({ place }) => Math.round(metresBetween(place, from)))).toEqual(
         reallyNearest(from).map(Math.round),
       )
     }
   })
 
   test.each(['force_custom_plan', 'force_generic_plan'] as const)(
-    'are found by the index, without reading or sorting the table: %s',
+    'are read by the index, without reading or sorting the table: %s',
     async (mode) => {
-      const ask = (sql: ClonedDatabase['sql']) =>
+      const queryPlaces = (sql: ClonedDatabase['sql']) =>
         nearestDropOffs({ sql, log }, 'evri', { latitude: 51.5, longitude: -0.1 })
-      const plans = await plansOf(database, ask, mode)
+      const plans = await plansOf(database, queryPlaces, mode)
       expect(plans).toHaveLength(1)
       expect(plans[0]?.readWhole).toEqual([])
       expect(plans[0]?.indexes).toEqual(['places_near', 'places_near'])

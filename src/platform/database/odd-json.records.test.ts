@@ -16,7 +16,7 @@ import { postgresServiceCredentials } from '../calls/service-credentials.records
 import { asTransaction } from '../forms/command-log.records.ts'
 import type { LogFacts } from '../log.ts'
 
-/** JSON that somebody has written past our code, or that is of another release: no page breaks because of it. */
+/** JSON that was not written by our code, or by another release: no page breaks because of it. */
 const ME = 'C-odd'
 const SECRET = 'Rosie Hartley'
 
@@ -28,7 +28,7 @@ const log = {
   error() {},
   warn: (event: string, facts?: LogFacts) => void logged.push([event, facts]),
 }
-const unreadable = (fields: string, about: LogFacts = {}) => [['kept json unreadable', { ...about, fields }]]
+const unreadable = (fields: string, about: LogFacts = {}) => [['stored json unreadable', { ...about, fields }]]
 beforeAll(async () => {
   database = await cloneDatabase()
   const lines = [anOrderLine({ key: 'O1-1', lineNo: 1 }), anOrderLine({ key: 'O1-2', lineNo: 2 })]
@@ -46,15 +46,18 @@ afterAll(() => database.drop())
 
 const oddLines = { rmaOn: SECRET, shipNode: 5, amendable: null, moon: 'full' }
 
-test('an order page leaves odd facts out, and the log says once which', async () => {
+test('an order page leaves odd facts out, and the log names them once', async () => {
   await database.sql`
     update order_lines set facts = facts || ${database.sql.json(oddLines)} where customer_id = ${ME} and order_number = 'O1'`
   await database.sql`
     update orders set facts = facts || '{"payments":"none","minStatus":null}' where customer_id = ${ME} and order_number = 'O1'`
-  const found = await postgresOrderRecords(database.sql, log).findDetails(ME, 'O1')
-  expect(found?.order.facts).toEqual({ headerKey: 'H1', deliveryChargePence: 399, paymentAllowsEGiftCard: true })
-  expect(found?.order.lines.map(({ facts }) => Object.keys(facts).filter((name) => name in oddLines))).toEqual([[], []])
-  expect(found?.order.lines[0]?.facts).toEqual(anOrderLine().facts)
+  const details = await postgresOrderRecords(database.sql, log).findDetails(ME, 'O1')
+  expect(details?.order.facts).toEqual({ headerKey: 'H1', deliveryChargePence: 399, paymentAllowsEGiftCard: true })
+  expect(details?.order.lines.map(({ facts }) => Object.keys(facts).filter((name) => name in oddLines))).toEqual([
+    [],
+    [],
+  ])
+  expect(details?.order.lines[0]?.facts).toEqual(anOrderLine().facts)
   const fields = 'orders.facts.payments, order_lines.facts.shipNode, order_lines.facts.rmaOn'
   expect(logged).toEqual(unreadable(fields, { order: 'O1' }))
 })
@@ -77,7 +80,7 @@ test('the list of orders shows an order whose delivery charge is odd', async () 
   expect((await list()).christmas).toEqual({ collection: nothing })
 })
 
-test('a confirmed change is laid over a line with odd facts', async () => {
+test('a confirmed change is applied to a line with odd facts', async () => {
   const change = { kind: 'line-removed', lineKey: 'O1-2' } as const
   const order = await database.sql.begin((tx) =>
     postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
@@ -91,7 +94,7 @@ test('a confirmed change is laid over a line with odd facts', async () => {
   expect(logged).toHaveLength(1)
 })
 
-test('a change that the order’s news holds already is not laid over it again (D-188)', async () => {
+test('a change that an update already contains is not applied again (D-188)', async () => {
   await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
   const apply = (id: string, sequence: number) =>
     database.sql.begin((tx) =>
@@ -102,14 +105,15 @@ test('a change that the order’s news holds already is not laid over it again (
         sequence,
       }),
     )
-  expect((await apply('known', 9))?.after.lines[0]?.status).toBe('Despatched')
+  expect((await apply('shown', 9))?.after.lines[0]?.status).toBe('Despatched')
   expect((await apply('new', 10))?.after.lines[0]?.status).toBe('Cancelled')
-  const kept = await database.sql`select sequence from order_changes where customer_id = ${ME} and order_number = 'O1'`
-  expect(kept.map(({ sequence }) => sequence)).toContain(10)
-  expect(kept.map(({ sequence }) => sequence)).not.toContain(9)
+  const rows =
+    await database.sql`select sequence from pending_changes where customer_id = ${ME} and order_number = 'O1'`
+  expect(rows.map(({ sequence }) => sequence)).toContain(10)
+  expect(rows.map(({ sequence }) => sequence)).not.toContain(9)
 })
 
-test('a change that the news holds is shown, also where an earlier one without a sequence was laid over it', async () => {
+test('a change that the update contains is shown, also if an earlier one without a sequence was applied', async () => {
   const apply = (id: string, text: string, sequence: number | null) =>
     database.sql.begin((tx) =>
       postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
@@ -127,23 +131,27 @@ test('a change that the news holds is shown, also where an earlier one without a
   await apply('first', 'One', null)
   await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
   expect((await apply('second', 'Two', 9))?.after.lines[0]?.facts.messages?.[0]?.text).toBe('Two')
-  const kept = await database.sql`
-    select change_id from order_changes where customer_id = ${ME} and order_number = 'O1'`
-  expect(kept.map(({ change_id }) => change_id)).not.toContain('first')
+  const rows = await database.sql`
+    select change_id from pending_changes where customer_id = ${ME} and order_number = 'O1'`
+  expect(rows.map(({ change_id }) => change_id)).not.toContain('first')
 })
 
-test('a change that nobody can read holds up no news', async () => {
+test('an unreadable change holds up no update', async () => {
   await database.sql`
-    insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
+    insert into pending_changes (customer_id, order_number, change_id, confirmed_at, facts)
     values (${ME}, 'O1', 'c2', ${String(TEST_NOW)}, '{"kind":"teleported","lineKey":"O1-1"}')`
-  const news = anOrder({ customerId: ME, orderNumber: 'O1', asOf: TEST_NOW })
-  const told = { order: { ...news, grandTotalPence: 77 }, sequence: 9, occurredAt: TEST_NOW.subtract({ minutes: 5 }) }
-  expect(await postgresOrderIntake(database.sql, followedReturns, null, log).take([told], TEST_NOW)).toEqual([
+  const sentOrder = anOrder({ customerId: ME, orderNumber: 'O1', asOf: TEST_NOW })
+  const update = {
+    order: { ...sentOrder, grandTotalPence: 77 },
+    sequence: 9,
+    occurredAt: TEST_NOW.subtract({ minutes: 5 }),
+  }
+  expect(await postgresOrderIntake(database.sql, followedReturns, null, log).take([update], TEST_NOW)).toEqual([
     'accepted',
   ])
   expect(logged).toContainEqual([
-    'kept json unreadable',
-    { order: 'O1', fields: expect.stringContaining('order_changes.facts') },
+    'stored json unreadable',
+    { order: 'O1', fields: expect.stringContaining('pending_changes.facts') },
   ])
   expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
 })
@@ -151,8 +159,8 @@ test('a change that nobody can read holds up no news', async () => {
 test('of a return what is odd is left out', async () => {
   await database.sql`
     update returns set facts = facts || '{"size":"gigantic","sendBy":"soon"}' where customer_id = ${ME} and return_number = 'R-odd'`
-  const found = await postgresCreatedReturns(database.sql, log).find(ME, 'O1', 'R-odd')
-  expect(found?.facts).toEqual({ trackingNumber: 'TR-odd', reference: 'REFR-odd', parcels: 1 })
+  const details = await postgresCreatedReturns(database.sql, log).find(ME, 'O1', 'R-odd')
+  expect(details?.facts).toEqual({ trackingNumber: 'TR-odd', reference: 'REFR-odd', parcels: 1 })
   expect(logged).toEqual(unreadable('returns.facts.size, returns.facts.sendBy', { return: 'R-odd' }))
 })
 

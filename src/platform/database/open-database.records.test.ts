@@ -38,19 +38,19 @@ test("production does not even touch the schema of the demo's database", async (
   expect(await tables()).toEqual(['demo_world'])
 })
 
-test('a start that waits for a lock says for what', async () => {
+test('a start that waits for a lock prints what it waits for', async () => {
   await database.sql.unsafe(`
     create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null);
     create function is_locked() returns trigger language plpgsql as $$ begin raise lock_not_available; end $$;
     create trigger is_locked before insert on schema_migrations execute function is_locked()`)
-  const said: string[] = []
-  const sayOnce = (line: string) => {
-    said.push(line)
+  const lines: string[] = []
+  const printOnce = (line: string) => {
+    lines.push(line)
     throw new Error('no second try')
   }
   const configuration = readConfiguration({ DATABASE_URL: database.url })
-  await expect(openDatabase(configuration, TEST_NOW, sayOnce, refuseRealDatabase)).rejects.toThrow(StartError)
-  expect(said).toEqual([expect.stringMatching(/^0001_customers\.sql waits for a lock\. .* Trying again\.$/)])
+  await expect(openDatabase(configuration, TEST_NOW, printOnce, refuseRealDatabase)).rejects.toThrow(StartError)
+  expect(lines).toEqual([expect.stringMatching(/^0001_customers\.sql waits for a lock\. .* Trying again\.$/)])
 })
 
 test.each([

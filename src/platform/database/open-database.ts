@@ -11,9 +11,9 @@ export interface OpenDatabase {
   /** A separate connection, so that built-in systems never run inside our transactions. */
   builtInSql: Sql
   directUrl: string
-  /** Tells a second start where this one is to be found. */
+  /** Gives a second start the address of this one. */
   announce(where: string): void
-  /** Resolves if the built-in PostgreSQL ends without having been asked to. */
+  /** Resolves if the built-in PostgreSQL ends unexpectedly. */
   lost: Promise<void>
   close(): Promise<void>
 }
@@ -37,36 +37,36 @@ const OUT_OF_DATE_AND_READ_ONLY =
 export async function openDatabase(
   configuration: DatabaseSettings,
   now: Temporal.Instant,
-  say: (line: string) => void,
+  print: (line: string) => void,
   look: (sql: Sql) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const found =
-    configuration.database.kind === 'own' ? await startOwn(configuration, say) : given(configuration.database)
+  const setup =
+    configuration.database.kind === 'own' ? await startOwn(configuration, print) : fromSettings(configuration.database)
   const options = {
     connectionsMax: configuration.databaseConnectionsMax,
     connectTimeoutSeconds: Math.ceil(configuration.databaseTimeoutMs / 1000),
   }
-  const sql = connect({ url: found.url, pooled: found.pooled, ...options })
+  const sql = connect({ url: setup.url, pooled: setup.pooled, ...options })
   const builtInSql = connect({
-    url: found.url,
-    pooled: found.pooled,
+    url: setup.url,
+    pooled: setup.pooled,
     ...options,
     connectionsMax: Math.min(options.connectionsMax, BUILT_IN_CONNECTIONS_MAX),
   })
   const close = async () => {
     await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))
-    await found.stop()
+    await setup.stop()
   }
   try {
     await onceThere(async () => {
-      await prepare(found.directUrl, options, { now, migrates: configuration.migrate === 'at start', say, look })
+      await prepare(setup.directUrl, options, { now, migrates: configuration.migrate === 'at start', print, look })
       await limitWaits(sql)
-    }, say)
+    }, print)
   } catch (error) {
     await close()
     throw error
   }
-  return { sql, builtInSql, directUrl: found.directUrl, announce: found.announce, lost: found.lost, close }
+  return { sql, builtInSql, directUrl: setup.directUrl, announce: setup.announce, lost: setup.lost, close }
 }
 
 interface DatabaseSetup {
@@ -78,19 +78,19 @@ interface DatabaseSetup {
   stop(): Promise<void>
 }
 
-function given({ url, directUrl, pooled }: { url: string; directUrl: string; pooled: boolean }): DatabaseSetup {
+function fromSettings({ url, directUrl, pooled }: { url: string; directUrl: string; pooled: boolean }): DatabaseSetup {
   return { url, directUrl, pooled, announce: () => {}, lost: new Promise(() => {}), stop: async () => {} }
 }
 
 async function startOwn(
   { dataDir, shutdownTimeoutMs }: DatabaseSettings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DatabaseSetup> {
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) {
     throw new StartError(`Aftercare is already running on this data, at ${lock.where || 'an unknown address'}.`)
   }
-  const { url, stop, ended } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
+  const { url, stop, ended } = await startOwnPostgres({ dataDir, print, shutdownTimeoutMs })
   return {
     url,
     directUrl: url,
@@ -105,17 +105,17 @@ async function startOwn(
 }
 
 const TRY_AGAIN_MS = 1000
-const SAY_AGAIN_TRIES = 30
+const PRINT_AGAIN_TRIES = 30
 
 /** After a power cut the database may start later than we do. */
-async function onceThere<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
+async function onceThere<T>(work: () => Promise<T>, print: (line: string) => void): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
       if (!isAway(error)) throw error
-      if (tries % SAY_AGAIN_TRIES === 0) {
-        say(
+      if (tries % PRINT_AGAIN_TRIES === 0) {
+        print(
           `Waiting for the database (${databaseFault(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL if it is running.`,
         )
       }
@@ -127,14 +127,14 @@ async function onceThere<T>(work: () => Promise<T>, say: (line: string) => void)
 interface Start {
   now: Temporal.Instant
   migrates: boolean
-  say: (line: string) => void
+  print: (line: string) => void
   look: (sql: Sql) => Promise<void>
 }
 
 async function prepare(
   url: string,
   options: { connectTimeoutSeconds: number },
-  { now, migrates, say, look }: Start,
+  { now, migrates, print, look }: Start,
 ): Promise<void> {
   const sql = connect({ url, pooled: false, connectionsMax: 1, ...options })
   try {
@@ -144,7 +144,7 @@ async function prepare(
       throw new StartError(`Aftercare needs PostgreSQL 15 or later; this one is ${Math.floor(version / 10_000)}.`)
     }
     await look(sql)
-    if (migrates) await migrate(sql, MIGRATIONS, now, { say })
+    if (migrates) await migrate(sql, MIGRATIONS, now, { print })
     else await refuseOtherSchema(sql, MIGRATIONS)
   } catch (error) {
     if (error instanceof StartError || isAway(error)) throw error
@@ -166,7 +166,7 @@ export const WAITS = {
 }
 
 /**
- * Set on our role in this database, where nobody has set others: a pooler drops start-up parameters and session
+ * Set on our role in this database, unless others are set: a pooler drops start-up parameters and session
  * settings. New connections only; longer work uses `set local` in its own transaction.
  */
 export async function limitWaits(pool: Sql): Promise<void> {

@@ -23,7 +23,7 @@ export class Fragment {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a statement returns is known to whoever wrote it alone
+// biome-ignore lint/suspicious/noExplicitAny: only the author of a statement knows what it returns
 export type Row = Record<string, any>
 /** How many rows were read or changed; those that were changed are among the rows only where they are returned. */
 export type Counted<Rows> = Rows & { readonly count: number }

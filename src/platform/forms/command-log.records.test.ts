@@ -46,7 +46,7 @@ test('D-124 the same key with the same payload acts once and gives the first ans
   expect(await deeds()).toEqual(['first'])
 })
 
-test('D-124 the same key with another payload, or for another purpose, is told apart and does nothing', async () => {
+test('D-124 the same key with another payload, or for another purpose, is detected and does nothing', async () => {
   await log.once(aCommand(), doing('first'))
   const reused = { outcome: 'key-reused', answer: { note: 'first' } }
   expect(await log.once(aCommand({ payload: { note: 'b' } }), doing('second'))).toEqual(reused)

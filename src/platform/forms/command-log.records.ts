@@ -36,7 +36,7 @@ export type CommandLog = ReturnType<typeof postgresCommandLog>
 async function repeat<Answer extends Json>(tx: TransactionSql, { customerId, key }: Command, payloadHash: Buffer) {
   const [row] = await tx<{ payload_hash: Uint8Array; answer: Answer }[]>`
     select payload_hash, answer from commands where customer_id = ${customerId} and command_key = ${key}`
-  if (!row) throw new Error('a command key vanished while it was being read')
+  if (!row) throw new Error('an idempotency key disappeared while it was read')
   const same = Buffer.compare(row.payload_hash, payloadHash) === 0
   if (same) return { outcome: 'repeated' as const, answer: row.answer }
   // Calls answer 422, pages show what exists (D-124, D-131).

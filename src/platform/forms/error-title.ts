@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The title of the window says first that something is wrong. */
+/** The window's title starts with the error. */
 export function errorTitle(isWrong: boolean, title: string): string {
   return isWrong ? `Error: ${title}` : title
 }

@@ -4,7 +4,7 @@ import { parseForm } from './form.ts'
 
 const form = z.object({ email: z.string().trim(), agreed: z.literal('yes', 'Tick the box') })
 
-test('what is sent in another shape than a form has is told in our own words', () => {
+test('fields of the wrong shape are reported in our own words', () => {
   for (const email of [['a@b.example', 'c@d.example'], undefined] as const) {
     const parsed = parseForm(form, { agreed: 'yes', ...(email && { email: [...email] }) })
     expect(parsed).toEqual({

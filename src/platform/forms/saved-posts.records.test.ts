@@ -8,7 +8,7 @@ import { postgresSavedPosts, type SavedPost, type SavedPosts } from './saved-pos
 const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
 const POST: SavedPost = {
-  tokenHash: hashOf('kept'),
+  tokenHash: hashOf('saved'),
   browserHash: hashOf('browser'),
   customerId: 'C-amelia',
   path: '/returns?orderId=1',
@@ -18,7 +18,7 @@ const POST: SavedPost = {
 }
 const { browserHash, customerId, path } = POST
 const OWNER = { browserHash, customerId, path }
-const TAKEN = { fields: POST.fields, keptAt: POST.postedAt }
+const TAKEN = { fields: POST.fields, postedAt: POST.postedAt }
 
 let database: ClonedDatabase
 let posts: SavedPosts
@@ -27,12 +27,12 @@ beforeAll(async () => {
   posts = postgresSavedPosts(database.sql)
 })
 beforeEach(async () => {
-  await database.sql`truncate kept_posts`
-  await posts.keep(POST)
+  await database.sql`truncate saved_posts`
+  await posts.save(POST)
 })
 afterAll(() => database.drop())
 
-test('D-130 D-163 a kept post comes back as it was sent, with when that was, once', async () => {
+test('D-130 D-163 a saved post is returned once, as it was sent and with its time', async () => {
   expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toEqual(TAKEN)
   expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toBe(null)
 })
@@ -46,7 +46,7 @@ test.each([
   expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toEqual(TAKEN)
 })
 
-test('D-130 nobody gets it by another token', async () => {
+test('D-130 another token does not return it', async () => {
   expect(await posts.take(hashOf('guess'), OWNER, TEST_NOW)).toBe(null)
 })
 
@@ -55,12 +55,12 @@ test('D-130 it lasts to the last second and no longer', async () => {
   expect(await posts.take(POST.tokenHash, OWNER, POST.expiresAt.subtract({ seconds: 1 }))).toEqual(TAKEN)
 })
 
-test('one that is kept under the same hash takes its place', async () => {
-  await posts.keep({ ...POST, path: '/other', fields: { note: 'later' }, postedAt: TEST_NOW })
+test('a post with the same hash replaces it', async () => {
+  await posts.save({ ...POST, path: '/other', fields: { note: 'later' }, postedAt: TEST_NOW })
   expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toBe(null)
   expect(await posts.take(POST.tokenHash, { ...OWNER, path: '/other' }, TEST_NOW)).toEqual({
     fields: { note: 'later' },
-    keptAt: TEST_NOW,
+    postedAt: TEST_NOW,
   })
 })
 
@@ -72,7 +72,7 @@ test('of ten reloads at once, one gets it', async () => {
 test('a field called __proto__ comes back as a field', async () => {
   const fields: FormFields = Object.create(null)
   Object.defineProperty(fields, '__proto__', { value: 'x', enumerable: true })
-  await posts.keep({ ...POST, tokenHash: hashOf('other'), fields })
+  await posts.save({ ...POST, tokenHash: hashOf('other'), fields })
   expect(Object.entries((await posts.take(hashOf('other'), OWNER, TEST_NOW))?.fields ?? {})).toEqual([
     ['__proto__', 'x'],
   ])

@@ -6,7 +6,7 @@ import type { FormFields } from './form-fields.ts'
 export interface SavedPost {
   tokenHash: Uint8Array
   browserHash: Uint8Array
-  /** Empty where only its form token tells whose it is: whoever takes it checks that. */
+  /** Empty if only its form token names the owner: the caller checks that. */
   customerId: string
   path: string
   fields: FormFields
@@ -15,7 +15,7 @@ export interface SavedPost {
 }
 
 /** Field names are whatever was sent, so none is special. */
-export const savedPostFields = storedJson<FormFields>('kept_posts.fields')(z.custom<FormFields>(isFormFields))
+export const savedPostFields = storedJson<FormFields>('saved_posts.fields')(z.custom<FormFields>(isFormFields))
 
 function isFormFields(json: unknown): json is FormFields {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
@@ -28,13 +28,13 @@ function isText(value: unknown): value is string {
 
 export function postgresSavedPosts(sql: Sql) {
   return {
-    async keep({ tokenHash, browserHash, customerId, path, fields, postedAt, expiresAt }: SavedPost) {
+    async save({ tokenHash, browserHash, customerId, path, fields, postedAt, expiresAt }: SavedPost) {
       await sql`
-        insert into kept_posts (kept_hash, browser_hash, customer_id, path, fields, kept_at, expires_at)
+        insert into saved_posts (token_hash, browser_hash, customer_id, path, fields, posted_at, expires_at)
         values (${tokenHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(savedPostFields.write(fields))},
           ${String(postedAt)}, ${String(expiresAt)})
-        on conflict (kept_hash) do update set browser_hash = excluded.browser_hash, customer_id = excluded.customer_id,
-          path = excluded.path, fields = excluded.fields, kept_at = excluded.kept_at, expires_at = excluded.expires_at`
+        on conflict (token_hash) do update set browser_hash = excluded.browser_hash, customer_id = excluded.customer_id,
+          path = excluded.path, fields = excluded.fields, posted_at = excluded.posted_at, expires_at = excluded.expires_at`
     },
 
     /** Once, only to the same browser, shopper and page, while it lasts. */
@@ -44,10 +44,10 @@ export function postgresSavedPosts(sql: Sql) {
       now: Temporal.Instant,
     ) {
       const [row] = await sql<{ fields: unknown; postedAt: Temporal.Instant | null }[]>`
-        delete from kept_posts
-        where kept_hash = ${tokenHash} and browser_hash = ${browserHash}
+        delete from saved_posts
+        where token_hash = ${tokenHash} and browser_hash = ${browserHash}
           and customer_id in (${customerId}, '') and path = ${path} and expires_at > ${String(now)}
-        returning fields, kept_at as "postedAt"`
+        returning fields, posted_at as "postedAt"`
       return row ? { fields: savedPostFields.read(row.fields), postedAt: row.postedAt } : null
     },
   }

@@ -41,7 +41,7 @@ test('work begins once the answer is sent', async () => {
   await vi.waitFor(() => expect(done).toEqual(['work']))
 })
 
-test('what nobody has got leaves nothing to do', async () => {
+test('an answer that was not delivered leaves nothing to do', async () => {
   const port = await open(() => 'half')
   const request = get({ port, agent: false })
   await once(request, 'response')
@@ -50,7 +50,7 @@ test('what nobody has got leaves nothing to do', async () => {
   expect(done).toEqual([])
 })
 
-test('whoever stops waits for what was begun, and not for longer than said', async () => {
+test('stopping waits for work under way, and not longer than the limit', async () => {
   afterwards.add(() => soon(30).then(() => void done.push('work')), undefined, about)
   await afterwards.settled(5000)
   expect(done).toEqual(['work'])
@@ -69,7 +69,7 @@ test('what goes wrong is one line of the log, and belongs to its request', async
   expect(facts).toEqual([{ requestId: 'R1' }])
 })
 
-test('a database that does not answer is asked no more than it can ever catch up with', async () => {
+test('a database that does not answer gets no more queries than it can catch up with', async () => {
   for (let time = 0; time < 250; time += 1) afterwards.add(() => new Promise(() => {}), undefined, about)
   expect(log.warn).toHaveBeenCalledTimes(50)
 })

@@ -23,6 +23,7 @@ import { type Outcome, respond } from './respond.ts'
 import {
   type AnyCallRoute,
   type GiftRoute,
+  type HeldToken,
   isCallPath,
   isCallRoute,
   isCarrierRoute,
@@ -31,7 +32,6 @@ import {
   type OpenRoute,
   type OrderRoute,
   type PageRoute,
-  type PutAside,
   type Route,
   type ShopperRoute,
 } from './route.ts'
@@ -54,7 +54,7 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
   // The time of a page begins once its form is here; a client that never finishes it is cut off by the server (408).
   const isArriving = () => incoming.outgoing?.req.complete === false && !incoming.outgoing.req.destroyed
   const response = await inTime(answerOrRefuse(route, state), timeoutMs, isArriving).catch((error: unknown) =>
-    respond(giveUp(error, route, state), route, state),
+    respond(failedOutcome(error, route, state), route, state),
   )
   const { method } = incoming.request
   const seconds = (performance.now() - began) / 1000
@@ -115,7 +115,7 @@ async function answerPage(route: PageRoute, state: RequestState): Promise<Outcom
     return { kind: 'error', error: refused }
   }
   if (state.incoming.request.method === 'POST') await joinLeftBasket(state)
-  const answer = await enter(route, state)
+  const answer = await admitVisitor(route, state)
   if (HEADED.has(answer.kind)) await countGuestItems(state)
   if (!WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
   state.afterwards = answer.afterwards ?? null
@@ -143,20 +143,20 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
     state.product.formTokens,
   )
   if (forged === null) return null
-  state.product.log.warn('post refused', { reference: state.reference, why: forged })
+  state.product.log.warn('post refused', { reference: state.reference, reason: forged })
   return forged === 'no-cookie' ? 'no-cookie' : 'forged'
 }
 
-/** Another tab has signed in as somebody else since the form was opened. */
+/** Another tab has signed in as another customer since the form was opened. */
 function isOfAnother(route: Route, { incoming, user, fields, product }: RequestState): boolean {
   if (incoming.request.method !== 'POST' || user === null || route.leavesWorld) return false
   return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), user.customerId)
 }
 
-function giveUp(error: unknown, route: Route, state: RequestState): Outcome {
+function failedOutcome(error: unknown, route: Route, state: RequestState): Outcome {
   const why = whyUnavailable(error)
   const about = { reference: state.reference, route: route.name }
-  // A flood would fill the log, and where it was turned away says nothing.
+  // A flood would fill the log, and the route that refused it is of no interest.
   if (why === 'busy') state.product.log.warn('too busy', about)
   else state.product.log.error('request failed', error, about)
   if (isCallPath(state.url.pathname) || servedTo(route, state))
@@ -168,7 +168,7 @@ function giveUp(error: unknown, route: Route, state: RequestState): Outcome {
   return { kind: 'error', error: isOfOrder ? 'order-unavailable' : why, status: 503 }
 }
 
-/** Unless a route says otherwise (D-130). */
+/** Unless a route sets another (D-130). */
 const SAVE_POST_MINUTES_MAX = 30
 /** More than any form of ours as people fill it in. */
 const SAVED_POST_BYTES_MAX = 16 * 1024
@@ -176,7 +176,7 @@ const SAVED_POST_BYTES_MAX = 16 * 1024
 const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
 
 /** Lets a request in to its route, or gives what the others get: first sign-in, then ownership, then the site (D-120). */
-async function enter(route: PageRoute, state: RequestState): Promise<Outcome> {
+async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outcome> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
   if (route.access.enter === 'gift-recipient') return await enterAsRecipient(route as GiftRoute, state)
@@ -193,8 +193,8 @@ async function enter(route: PageRoute, state: RequestState): Promise<Outcome> {
   const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
   const order = await find(shopper.customerId, orderNumber)
   if (order === null) return ORDER_UNAVAILABLE
-  const asked = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
-  const location = checkLocation(state.site.sites, order, asked)
+  const inAddress = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
+  const location = checkLocation(state.site.sites, order, inAddress)
   if (location.verdict === 'unfit') return ORDER_UNAVAILABLE
   if (location.verdict === 'redirect') {
     const query = new URLSearchParams(visit.query)
@@ -210,8 +210,8 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
 }
 
 /**
- * A post is kept for this browser and the shopper of the session or, after a sign-out elsewhere, of the form; for a
- * stranger only what the route sets aside (D-130).
+ * A post is saved for this browser and the shopper of the session or, after a sign-out elsewhere, of the form; for a
+ * stranger only what the route exchanges for a cookie (D-130).
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { wasCustomerId, was, browserId, address } = state
@@ -220,30 +220,31 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
     if (isOfStranger || browserId === null) return seeOther(urls.signInFor(address))
     const post = { customerId: wasCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
     const { savePostMinutes } = route as Partial<OrderRoute>
-    const isKept = await keep(state, post, was ?? `signed out ${browserId}`, savePostMinutes)
-    if (!isKept) return seeOther(urls.signInFor(address, 'not-kept'))
+    const isSaved = await savePost(state, post, was ?? `signed out ${browserId}`, savePostMinutes)
+    if (!isSaved) return seeOther(urls.signInFor(address, 'not-kept'))
     return seeOther(savePostMinutes ? urls.signInFor(address, 'not-confirmed') : urls.signInFor(address))
   }
-  const aside = 'putAside' in route && !state.isPreview ? await route.putAside?.(state.toVisit()) : null
-  if (!aside) return seeOther(urls.signInFor(address))
-  await keep(state, aside, `link ${aside.customerId} ${aside.address} ${state.clientAddress}`)
-  return seeOther(urls.signInFor(aside.address))
+  const heldToken =
+    'exchangeForCookie' in route && !state.isPreview ? await route.exchangeForCookie?.(state.toVisit()) : null
+  if (!heldToken) return seeOther(urls.signInFor(address))
+  await savePost(state, heldToken, `link ${heldToken.customerId} ${heldToken.address} ${state.clientAddress}`)
+  return seeOther(urls.signInFor(heldToken.address))
 }
 
 /** One post per owner, the last; one too large removes the older one too. */
-async function keep(
+async function savePost(
   state: RequestState,
-  { customerId, address, fields }: PutAside,
+  { customerId, address, fields }: HeldToken,
   owner: string,
   minutes = SAVE_POST_MINUTES_MAX,
 ): Promise<boolean> {
   if (Buffer.byteLength(JSON.stringify(fields)) > SAVED_POST_BYTES_MAX) {
-    state.setCookie('kept', null)
+    state.setCookie('savedPost', null)
     return false
   }
-  // Same owner, same token; nobody else can forge it.
+  // Same owner, same token; it can't be forged.
   const token = state.product.savedPostTokens.sign(owner)
-  await state.product.savedPosts.keep({
+  await state.product.savedPosts.save({
     tokenHash: sha256(token),
     browserHash: sha256(state.ownBrowserId()),
     customerId,
@@ -252,7 +253,7 @@ async function keep(
     postedAt: state.now,
     expiresAt: state.now.add({ minutes }),
   })
-  state.setCookie('kept', token, minutes * 60)
+  state.setCookie('savedPost', token, minutes * 60)
   return true
 }
 

@@ -9,7 +9,7 @@ function aStopwatch() {
   return watch
 }
 
-test('D-141 the clock starts where it is told and runs at normal speed', () => {
+test('D-141 the clock starts where it is set and runs at normal speed', () => {
   const watch = aStopwatch()
   const clock = demoClock(START, watch.read)
   expect(String(clock.now())).toBe('2026-11-14T10:00:00Z')

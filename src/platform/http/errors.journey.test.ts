@@ -77,7 +77,7 @@ describe('when a page cannot be shown', () => {
       duplex: 'half',
     } as RequestInit)
     let isComplete = false
-    // Asked once the time of the page is over: the rest comes only then.
+    // Requested once the page's time has run out: the rest arrives only then.
     const req = {
       get complete() {
         const before = isComplete
@@ -112,7 +112,7 @@ describe('when a page cannot be shown', () => {
     ['BUSY', "We're very busy right now", 'Try again'],
     ['25006', "We can't save changes right now", 'Go to your orders'],
     ['ECONNREFUSED', "We're not available right now", 'Go to your orders'],
-  ])('%s is a 503 that says what happened, what to do and when to come back', async (code, title, next) => {
+  ])('%s is a 503 with what happened, what to do and when to retry', async (code, title, next) => {
     failWith = Object.assign(new Error('passing'), { code })
     const seen = await new Visitor(product).get('/broken?a=1')
     expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '10'])
@@ -177,7 +177,7 @@ describe('when a page cannot be shown', () => {
   })
 })
 
-describe('D-42 an address that holds a secret is passed on to nobody', () => {
+describe('D-42 an address that holds a secret is not passed on', () => {
   test.each([
     ['an error', '/broken-gift/s3cret', new Error('a bug'), 500],
     ['a busy server', '/broken-gift/s3cret', Object.assign(new Error('too much'), { code: 'BUSY' }), 503],

@@ -23,7 +23,7 @@ test('where the browser knows trusted types, HTML is made from text in one place
   expect(policy.get('trusted-types')).toBe('page-content')
 })
 
-test('a page can be framed by nobody, posts only home and has no other base', () => {
+test('a page cannot be framed, posts only to its own site and has no other base', () => {
   const policy = policyOf(pageHeaders('abc', 100, []))
   expect(policy.get('frame-ancestors')).toBe("'none'")
   expect(policy.get('form-action')).toBe("'self'")
@@ -39,7 +39,7 @@ test('forms name their origin to us, and no other site learns an address', () =>
   expect(commonHeaders(0)['x-content-type-options']).toBe('nosniff')
 })
 
-test('browsers are told to stay with https only where there is https', () => {
+test('browsers are required to stay with https only where there is https', () => {
   expect(commonHeaders(100)['strict-transport-security']).toBe('max-age=100; includeSubDomains')
   expect(commonHeaders(0)).not.toHaveProperty('strict-transport-security')
 })

@@ -48,7 +48,7 @@ export function answerWhileStarting(request: Request): Response {
   return Response.json({ status: 'starting', ...ABOUT }, { status: 503, headers })
 }
 
-/** Not ready from the moment it is asked to stop. */
+/** Not ready from the moment it is stopped. */
 export interface Readiness {
   isReady(): boolean
   leave(): void

@@ -10,21 +10,21 @@ afterEach(async () => {
   listening = null
 })
 
-/** An app that counts what it is asked, and answers when the test lets it. */
+/** An app that records its requests, and answers when the test lets it. */
 async function aWaitingApp() {
-  const asked: string[] = []
+  const requests: string[] = []
   const { promise: goes, resolve: go } = Promise.withResolvers<void>()
   const app = new Hono()
   app.get('/:number', async (c) => {
-    asked.push(c.req.param('number'))
+    requests.push(c.req.param('number'))
     await goes
     return c.text(`answer ${c.req.param('number')};`)
   })
   listening = await listen(app, '127.0.0.1', 0)
-  return { asked, go, address: listening.address }
+  return { requests, go, address: listening.address }
 }
 
-function ask(address: string, numbers: number): Socket {
+function sendRequests(address: string, numbers: number): Socket {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) })
   const each = (_: unknown, number: number) => `GET /${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`
   socket.write(Array.from({ length: numbers }, each).join(''))
@@ -32,9 +32,9 @@ function ask(address: string, numbers: number): Socket {
 }
 
 test('a few requests sent ahead on one connection are answered, in their order', async () => {
-  const { asked, go, address } = await aWaitingApp()
-  const socket = ask(address, 8)
-  await expect.poll(() => asked.length).toBe(8)
+  const { requests, go, address } = await aWaitingApp()
+  const socket = sendRequests(address, 8)
+  await expect.poll(() => requests.length).toBe(8)
   go()
   let read = ''
   socket.setEncoding('utf8').on('data', (text) => {
@@ -55,18 +55,18 @@ test('a few requests sent ahead on one connection are answered, in their order',
 })
 
 test('who sends many more without waiting for an answer is cut off, and costs no more than a few', async () => {
-  const { asked, go, address } = await aWaitingApp()
-  const socket = ask(address, 1600)
+  const { requests, go, address } = await aWaitingApp()
+  const socket = sendRequests(address, 1600)
   socket.on('error', () => {})
   await once(socket.resume(), 'close')
   go()
-  expect(asked.length).toBeLessThanOrEqual(4)
+  expect(requests.length).toBeLessThanOrEqual(4)
 })
 
-test('a connection that waits for each answer may be kept for as many as it likes', async () => {
+test('a connection that waits for each answer may be used any number of times', async () => {
   const { go, address } = await aWaitingApp()
   go()
-  const socket = ask(address, 1)
+  const socket = sendRequests(address, 1)
   for (let number = 1; number <= 100; number += 1) {
     const [text] = await once(socket.setEncoding('utf8'), 'data')
     expect(text).toContain('answer')
@@ -75,10 +75,10 @@ test('a connection that waits for each answer may be kept for as many as it like
   socket.destroy()
 })
 
-test('a connection is kept for longer than the proxy in front keeps it', async () => {
+test('a connection stays open longer than the proxy in front keeps it', async () => {
   const { go, address } = await aWaitingApp()
   go()
-  const [text] = await once(ask(address, 1).setEncoding('utf8'), 'data')
+  const [text] = await once(sendRequests(address, 1).setEncoding('utf8'), 'data')
   expect(text).toMatch(/^keep-alive: timeout=65\r$/im)
 })
 

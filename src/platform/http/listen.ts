@@ -48,7 +48,7 @@ export async function listen(
     if (!isWithinLimit(open, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
     if (open.get(socket)?.size === 1) return void answer(request, response)
-    // By the next turn it is known whether the connection was over its limit.
+    // Only in the next turn does Node show whether the connection was over its limit.
     setImmediate(() => {
       if (!socket.destroyed) void answer(request, response)
     })

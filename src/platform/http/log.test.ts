@@ -34,7 +34,7 @@ test('an error event without an error has no place and no name', () => {
   expect(loggedError(null)).toEqual({ event: 'it failed', reference: 'AB12', level: 50, time: expect.any(String) })
 })
 
-test('what a foreign error says is never written; its name, its code and its place are', () => {
+test('the message of a foreign error is never written; its name, its code and its place are', () => {
   const foreign = Object.assign(new TypeError('cannot read amelia@example.com'), { code: '22P02', detail: 'amelia' })
   const logged = loggedError(foreign)
   expect(logged).toMatchObject({ event: 'it failed', error: 'TypeError', code: '22P02', reference: 'AB12', level: 50 })
@@ -55,13 +55,13 @@ test.each([
 
 test('a message that was changed afterwards cannot pass for a place either', () => {
   const error = new Error('before\n    at amelia (x:1:1)')
-  // Asked for once, the stack keeps what it began with.
+  // Once read, the stack does not change.
   expect(error.stack).toContain('amelia')
   error.message = 'after'
   expect(JSON.stringify(loggedError(error))).not.toMatch(/amelia/)
 })
 
-test('what one of our own errors says is written', () => {
+test('the message of one of our own errors is written', () => {
   expect(loggedError(new PlainError('The route table is wrong.'))).toMatchObject({
     error: 'PlainError',
     message: 'The route table is wrong.',

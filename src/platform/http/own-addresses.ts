@@ -31,9 +31,9 @@ export function ownAddresses(
     if (!address.startsWith('/')) return true
     const { pathname } = new URL(address, 'https://own.example')
     const site = mainSiteOfPath(all, pathname)
-    const asked = pathname.slice(site.pathPrefix.length) || '/'
+    const sitePath = pathname.slice(site.pathPrefix.length) || '/'
     for (const { path, sites, pattern } of pages) {
-      const match = site.pathPrefix === '' || sites === 'uk-and-ireland' ? pattern.exec(asked) : null
+      const match = site.pathPrefix === '' || sites === 'uk-and-ireland' ? pattern.exec(sitePath) : null
       if (match) return holds(site, path, match.groups ?? {})
     }
     return false

@@ -4,29 +4,31 @@ import { SITES } from '../../domain/sites/site.ts'
 import { productAddress, shopAddress } from './product-address.ts'
 
 const SHOP = 'https://www.example.com/shop'
-const known = { ...anOrderLine({ colour: 'Sea Green', facts: { productId: 'P1' } }), productSlug: 'wrap-dress' }
-const told = (productUrl: string) => anOrderLine({ facts: { productId: 'P1', productUrl } })
+const listedLine = { ...anOrderLine({ colour: 'Sea Green', facts: { productId: 'P1' } }), productSlug: 'wrap-dress' }
+const lineWithUrl = (productUrl: string) => anOrderLine({ facts: { productId: 'P1', productUrl } })
 
 test('REC-17 a product of our catalogue has its page at the site, with its colour and where one comes from', () => {
   const address = '/wrap-dress/p/P1?colour=sea-green#from=return'
-  expect(productAddress(known, 'return', SITES.uk, null)).toBe(address)
-  expect(productAddress(known, 'return', SITES['christmas-ie'], null)).toBe(`/ie${address}`)
-  expect(productAddress({ ...known, colour: null }, 'return', SITES.uk, null)).toBe('/wrap-dress/p/P1#from=return')
-  expect(productAddress({ ...known, colour: '???' }, 'return', SITES.uk, null)).toBe('/wrap-dress/p/P1#from=return')
+  expect(productAddress(listedLine, 'return', SITES.uk, null)).toBe(address)
+  expect(productAddress(listedLine, 'return', SITES['christmas-ie'], null)).toBe(`/ie${address}`)
+  expect(productAddress({ ...listedLine, colour: null }, 'return', SITES.uk, null)).toBe('/wrap-dress/p/P1#from=return')
+  expect(productAddress({ ...listedLine, colour: '???' }, 'return', SITES.uk, null)).toBe(
+    '/wrap-dress/p/P1#from=return',
+  )
 })
 
 test('D-172 where the retailer has a shop, it has the page there, and shopping starts there', () => {
   const address = '/wrap-dress/p/P1?colour=sea-green#from=return'
-  expect(productAddress(known, 'return', SITES.uk, SHOP)).toBe(SHOP + address)
-  expect(productAddress(known, 'return', SITES.ie, SHOP)).toBe(`${SHOP}/ie${address}`)
+  expect(productAddress(listedLine, 'return', SITES.uk, SHOP)).toBe(SHOP + address)
+  expect(productAddress(listedLine, 'return', SITES.ie, SHOP)).toBe(`${SHOP}/ie${address}`)
   expect([shopAddress(SITES.uk, SHOP), shopAddress(SITES.ie, SHOP)]).toEqual([SHOP, `${SHOP}/ie`])
   expect([shopAddress(SITES.uk, null), shopAddress(SITES.ie, null)]).toEqual(['/', '/ie'])
 })
 
 test('D-172 a product that our catalogue lacks has the page that its order names, if that is of the shop', () => {
   const url = 'https://www.example.com/elsewhere/p/1?a=b'
-  expect(productAddress(told(url), 'return', SITES.uk, SHOP)).toBe(url)
-  expect(productAddress(told(url), 'return', SITES.uk, null)).toBe(null)
+  expect(productAddress(lineWithUrl(url), 'return', SITES.uk, SHOP)).toBe(url)
+  expect(productAddress(lineWithUrl(url), 'return', SITES.uk, null)).toBe(null)
   expect(productAddress(anOrderLine({}), 'return', SITES.uk, SHOP)).toBe(null)
 })
 
@@ -46,6 +48,6 @@ test.each([
   'wrap-dress',
   '',
 ])('D-172 nothing leads to %j', (url) => {
-  expect(productAddress(told(url), 'return', SITES.uk, SHOP)).toBe(null)
-  expect(productAddress(told(url), 'return', SITES.uk, null)).toBe(null)
+  expect(productAddress(lineWithUrl(url), 'return', SITES.uk, SHOP)).toBe(null)
+  expect(productAddress(lineWithUrl(url), 'return', SITES.uk, null)).toBe(null)
 })

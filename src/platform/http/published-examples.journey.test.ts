@@ -4,7 +4,7 @@ import { signCall } from '../../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
 
-/** Every call that the description shows an example of, so that whoever pastes it sees it work. */
+/** Every call with an example in the description: a pasted example has to work. */
 const CALLS = [
   'orders-call',
   'order-call',
@@ -83,9 +83,9 @@ const isFile = (part: Any) => jsonOf(part) === undefined
 
 /** The call as it is published: every parameter and the body by its example. */
 async function makeAsPublished(name: string) {
-  const found = (await describedCalls()).get(name)
-  if (found === undefined) throw new Error(`${name} is not described`)
-  const { path, method, call } = found
+  const description = (await describedCalls()).get(name)
+  if (description === undefined) throw new Error(`${name} is not described`)
+  const { path, method, call } = description
   const inPath = call.parameters.filter((each: Any) => each.in === 'path')
   const filledIn = inPath.reduce((at: string, each: Any) => at.replace(`{${each.name}}`, each.example), path)
   const address = new URL(filledIn, ORIGIN)

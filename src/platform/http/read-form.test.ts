@@ -68,7 +68,7 @@ test('a form of the largest size is read, one byte more is too large', async () 
   expect(await readForm(aPost(`a=${'x'.repeat(BYTES_MAX - 1)}`))).toEqual({ refused: 'too-large' })
 })
 
-test('a form that says it is too large is not read at all', async () => {
+test('a form whose length is too large is not read at all', async () => {
   const request = aPost('a=1', { 'content-type': FORM, 'content-length': String(BYTES_MAX + 1) })
   expect(await readForm(request)).toEqual({ refused: 'too-large' })
   expect(request.bodyUsed).toBe(false)

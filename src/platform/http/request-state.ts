@@ -186,7 +186,7 @@ export class RequestState {
 
   /**
    * Two tabs adding at once derive the same token, from their cookies. These may be planted, so network and time
-   * count too: nobody else can derive it elsewhere or later.
+   * count too: so it can't be derived elsewhere or later.
    */
   ownBasket(): ReturnType<Visit['ownBasket']> {
     const owner = this.basketOwner()
@@ -210,14 +210,14 @@ export class RequestState {
   }
 
   async takeDatedPost(): Promise<DatedPost | null> {
-    const kept = this.cookie('kept')
-    if (kept === null || this.#browserId === null || this.user === null || this.isPreview) return null
+    const token = this.cookie('savedPost')
+    if (token === null || this.#browserId === null || this.user === null || this.isPreview) return null
     const from = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
-    const taken = this.product.savedPosts.take(sha256(kept), from, this.now)
+    const taken = this.product.savedPosts.take(sha256(token), from, this.now)
     const post = await unlessReadOnly(taken, 'not now' as const)
     // A post to another address may still wait for its own.
     if (post === 'not now' || post === null) return null
-    this.setCookie('kept', null)
+    this.setCookie('savedPost', null)
     const formToken = sentValue(post.fields, FORM_TOKEN_FIELD)
     if (formToken !== '' && !this.product.formTokens.isFor(formToken, this.user.customerId)) return null
     const commandKey = sentValue(post.fields, COMMAND_KEY_FIELD)
@@ -273,7 +273,7 @@ export class RequestState {
   }
 }
 
-/** A cookie may say anything. */
-export function consentIn(said: string | null): Consent | null {
-  return said === 'accepted' || said === 'refused' ? said : null
+/** A cookie may hold anything. */
+export function consentIn(value: string | null): Consent | null {
+  return value === 'accepted' || value === 'refused' ? value : null
 }

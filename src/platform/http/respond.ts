@@ -96,8 +96,8 @@ function filePolicy(type: string): string {
   return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; base-uri 'none'"
 }
 
-function jsonResponse({ body: told, status }: JsonAnswer, state: RequestState): Response {
-  const { body, encoding } = compressed(JSON.stringify(told), state.header('accept-encoding'))
+function jsonResponse({ body: content, status }: JsonAnswer, state: RequestState): Response {
+  const { body, encoding } = compressed(JSON.stringify(content), state.header('accept-encoding'))
   const headers = {
     ...commonHeaders(state.product.hstsSeconds),
     'content-type': 'application/json',

@@ -16,20 +16,20 @@ import type {
 } from './visit.ts'
 
 /**
- * Who may enter, and what the others get. The server asks this before anything of the journey runs:
+ * Who may enter, and what the others get. The server checks this before a feature's code runs:
  *
  * - `anyone`: everybody, signed in or not.
  * - `shoppers`: signed in, no guest, level 50 or more; the others go to sign-in and come back afterwards.
  * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
  *   order of the other site redirects there once.
- * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit says which.
- * - `gift-recipient`: whoever brings a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
+ * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit names it.
+ * - `gift-recipient`: a visitor with a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
  * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
- *   others get JSON that says why not, and are sent nowhere (D-137).
+ *   others get JSON with the reason, and no redirect (D-137).
  * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
  * - `services`: systems of the house alone.
- * - `carriers`: whoever has signed the call with the secret of the address's carrier; others get JSON (D-157).
- * - `probes`: whatever watches this process. Nobody is recognised, no database is asked, nothing is logged.
+ * - `carriers`: a caller who signs with the secret of the address's carrier; others get JSON (D-157).
+ * - `probes`: monitoring. No session is read, no database is queried, nothing is logged.
  */
 type Access =
   | { enter: 'anyone'; others?: undefined }
@@ -55,7 +55,7 @@ interface RouteBase {
   path: string
   /** Whether the same path also exists below `/ie`. */
   sites: 'uk-and-ireland' | 'one-address'
-  /** A post after which the shop's records are as before, but for the session; in the demo nobody then changed it. */
+  /** A post after which the shop's records are as before, except the session; in the demo it is no change. */
   leavesWorld?: true
   /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
   waitsForOutside?: number | ((query: URLSearchParams) => number)
@@ -78,8 +78,8 @@ export interface ShopperRoute extends RouteBase {
   answer: (visit: ShopperVisit) => Promise<Answer> | Answer
 }
 
-/** Kept for one shopper and this browser during sign-in, where it does not fit into the return address. */
-export interface PutAside {
+/** Saved for one shopper and this browser during sign-in, where it does not fit into the return address. */
+export interface HeldToken {
   customerId: string
   /** `takeSavedPost` gives the fields there. */
   address: string
@@ -89,10 +89,10 @@ export interface PutAside {
 export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' | 'order-holder' }>
   /** Called before sign-in, for an address that is too long to return to. */
-  putAside?: (visit: Visit) => Promise<PutAside | null>
+  exchangeForCookie?: (visit: Visit) => Promise<HeldToken | null>
   /** How long a post waits for a sign-in; longer where its instant counts. */
   savePostMinutes?: number
-  /** Replaces D-120's text for an order that is missing, somebody else's or out of reach. */
+  /** Replaces D-120's text for an order that is missing, another customer's or out of reach. */
   unavailable?: { title: string; text: string }
   /** A request with a credential at this address is handled as a call. */
   served?: OrderCallRoute
@@ -190,14 +190,14 @@ export function forHolderAndServices(
     ...both,
     answer: async (visit) => {
       const { customerId, recipientId } = visit.order
-      return (await answer({ ...visit, customerId, whose: { recipientId } })) ?? missing
+      return (await answer({ ...visit, customerId, owner: { recipientId } })) ?? missing
     },
     served: {
       ...both,
       access,
       call,
       answer: async (visit) => {
-        const file = await answer({ ...visit, whose: 'anyone' })
+        const file = await answer({ ...visit, owner: 'anyone' })
         if (file === null) return refuseCall(404, 'not-found', NOT_FOUND)
         return file.kind === 'redirect' ? refuseCall(410, 'superseded', SUPERSEDED) : file
       },
@@ -244,7 +244,7 @@ export const SIGNED_BYTES_MAX = 1024 * 1024
 /** Carriers send no `Idempotency-Key`, so the payload must identify itself. */
 type SignedShape = Omit<CallShape, 'bodyBytesMax' | 'writes'> & { writes?: 'repeatable' }
 
-/** `:carrier` in the path says which. */
+/** `:carrier` in the path names it. */
 export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   route: Omit<CallParts<Query, Body>, 'method' | 'call'> & {
     call: SignedShape & { query?: Query; body?: Body }
@@ -276,10 +276,10 @@ export function isCarrierRoute(route: Route): route is CarrierRoute {
 }
 
 /** True also for near misses: they may still hold the secret. */
-export function isSecretPath({ access, path }: Route, asked: string): boolean {
+export function isSecretPath({ access, path }: Route, pathname: string): boolean {
   if (access.enter !== 'gift-recipient' || access.token === 'cookie') return false
   const [before = path] = path.split(`:${access.token.param}`)
-  return asked.startsWith(before)
+  return pathname.startsWith(before)
 }
 
 export function isCallPath(path: string): boolean {

@@ -35,7 +35,7 @@ export type PresetVariant = Pick<ProductView, 'colour' | 'size'>
 export interface DatedPost {
   fields: FormFields
   postedAt: Temporal.Instant
-  /** Says what the form was issued for, and is not used again. */
+  /** Names what the form was issued for, and is not used again. */
   commandKey: string
 }
 
@@ -48,7 +48,7 @@ export interface Visit {
   origin: string
   query: URLSearchParams
   params: Record<string, string>
-  /** Whoever the session names, at whatever level; not yet admitted to anything. */
+  /** The session's user at any level; not yet admitted to anything. */
   user: SessionUser | null
   fields: FormFields
   /** The network address, for limits; never logged. */
@@ -57,7 +57,7 @@ export interface Visit {
   /** HEAD, prefetch and refresh: must have no effects. */
   isPreview: boolean
   isRemembered: boolean
-  /** Null unless somebody signed in here since the account's last change of password or address. */
+  /** Null unless this browser has signed in since the account's last change of password or address. */
   trustedDeviceId(shopper: ProvedShopper): string | null
   trustedDeviceCookie(shopper: ProvedShopper): CookieChange
   preference(name: 'orderHistoryViewType'): string | null
@@ -65,7 +65,7 @@ export interface Visit {
   consent: Consent | null
   /** Empty without consent (D-174). */
   personalIds(): Pick<RecommendedTo, 'sessionId' | 'experimentsId' | 'analyticsId'>
-  /** Null without consent, or where the visitor cannot be told from others. */
+  /** Null without consent, or if the visitor cannot be distinguished from others. */
   visitor(): Visitor | null
   /** Of a return whose method is being changed (D-101). */
   returnToken(): string | null
@@ -77,9 +77,9 @@ export interface Visit {
   newVoterId(): string
   /** The shopper's basket at level 50, else the guest's in this browser; null where there is none yet. */
   basketOwner(): BasketOwner | null
-  /** For whoever starts a basket; the cookies create or extend a guest's. */
+  /** Of a shopper or guest who starts a basket; the cookies create or extend a guest's. */
   ownBasket(): { owner: BasketBeginner; cookies(isNew: boolean): CookieChange[] }
-  /** True once: a reload must not say it again. */
+  /** True once: a reload must not show it again. */
   hasJustAdded(): boolean
   /** Created in this browser, and not yet reported by step 3 (REC-09). */
   hasJustCreated(returnNumber: string): boolean
@@ -110,7 +110,7 @@ export interface ShopperVisit extends Visit {
   shopper: SessionUser
 }
 
-/** On pages open to gift recipients the order may be somebody else's: `order.recipientId` is then set. */
+/** On pages open to gift recipients the order may be another customer's: `order.recipientId` is then set. */
 export interface OrderVisit extends ShopperVisit {
   order: OrderHeader
 }
@@ -146,6 +146,6 @@ export interface OrderCallVisit<Query = unknown, Body = unknown> extends CallVis
 }
 
 export interface FileVisit extends Visit, Pick<OrderCallVisit, 'customerId' | 'order'> {
-  /** Whose may be seen: the shopper's own, or for a system of the house whoever's it is. */
-  whose: 'anyone' | { recipientId: string | null }
+  /** Whose files may be seen: the shopper's own, or for an internal system anyone's. */
+  owner: 'anyone' | { recipientId: string | null }
 }

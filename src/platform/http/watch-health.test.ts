@@ -18,13 +18,13 @@ const GONE_WRONG: [string, () => Promise<boolean>][] = [
   ],
 ]
 
-test.each(GONE_WRONG)('a health check that %s says offline and ends nothing', async (_, isHealthy) => {
+test.each(GONE_WRONG)('a health check that %s reports offline and ends nothing', async (_, isHealthy) => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const health = watchHealth(isHealthy)
   expect(health.current()).toBe('healthy')
   await vi.advanceTimersByTimeAsync(31_000)
-  // Whoever asks for it waits for it, and gets no error either.
+  // A caller that awaits it gets no error either.
   await health.check()
   vi.useRealTimers()
   await new Promise((resolve) => setImmediate(resolve))

@@ -7,7 +7,7 @@ import { forAnyone, forGiftRecipient, forOwner, forShoppers, type Route } from '
 
 const base = { name: 'x', method: 'GET', path: '/x', sites: 'one-address', answer: () => missing } as const
 
-test('a route table in which every route says who may enter is sound', () => {
+test('a route table in which every route names who may enter is sound', () => {
   expect(
     routeProblems([
       forAnyone(base),
@@ -72,7 +72,7 @@ test('a form names each wrong field once', () => {
   expect(parseForm(schema, { name: 'Ada', age: '36' })).toEqual({ ok: true, value: { name: 'Ada', age: 36 } })
 })
 
-test('a field sent twice where one is meant is refused, and shown again as the first', () => {
+test('a single field that is sent twice is refused, and shown again as the first', () => {
   const fields = { name: ['Ada', 'Bob'], age: '1' }
   expect(parseForm(schema, fields).ok).toBe(false)
   expect(sentValue(fields, 'name')).toBe('Ada')

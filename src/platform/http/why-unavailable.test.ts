@@ -4,14 +4,14 @@ import { whyUnavailable } from './why-unavailable.ts'
 const errorOf = (code: unknown) => Object.assign(new Error('x'), { code })
 
 test.each([
-  ['nobody listens', 'ECONNREFUSED'],
+  ['no process listens', 'ECONNREFUSED'],
   ['the socket is gone', 'ENOENT'],
   ['the line was cut', 'ECONNRESET'],
   ['the line was cut while writing', 'EPIPE'],
-  ['nobody answers', 'ETIMEDOUT'],
+  ['no answer', 'ETIMEDOUT'],
   ['there is no way there', 'EHOSTUNREACH'],
   ['the network is down', 'ENETUNREACH'],
-  ['its name is not known', 'ENOTFOUND'],
+  ['its name is not resolved', 'ENOTFOUND'],
   ['its name cannot be looked up just now', 'EAI_AGAIN'],
   ['no connection came in time', 'CONNECT_TIMEOUT'],
   ['the connection was closed', 'CONNECTION_CLOSED'],
@@ -27,7 +27,7 @@ test.each([
   expect(whyUnavailable(errorOf(code))).toBe('unavailable')
 })
 
-test('a standby that takes no writes, and too much to do, are told apart', () => {
+test('a read-only standby and an overload are distinguished', () => {
   expect(['25006', 'BUSY'].map((code) => whyUnavailable(errorOf(code)))).toEqual(['read-only', 'busy'])
 })
 
@@ -42,7 +42,7 @@ test.each([
   expect(whyUnavailable(errorOf(code))).toBeNull()
 })
 
-test.each([null, undefined, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])('only errors say so, not %j', (thrown) => {
+test.each([null, undefined, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])('only errors count, not %j', (thrown) => {
   expect(whyUnavailable(thrown)).toBeNull()
 })
 

@@ -40,7 +40,7 @@ const aWork = (subject: string, more: Partial<DueWork> = {}): DueWork => ({
 })
 const plan = (...work: DueWork[]) => database.sql.begin((tx) => records.plan(asTransaction(tx), work, TEST_NOW))
 
-/** Leaves one row for each time that it acts, so that a second time would be seen; it fails when it is told to. */
+/** Leaves one row per run, so that a second run would be seen; fails on request. */
 function aHandler({ failing = new Set<string>() } = {}) {
   const handlers: { remind: DueWorkHandler } = {
     async remind(transaction, { subject }) {
@@ -72,22 +72,22 @@ test('it runs every minute, and does what is due and nothing else', async () => 
 })
 
 test('a handler hears what was planned, and when it is', async () => {
-  const heard: unknown[] = []
+  const handled: unknown[] = []
   await plan(aWork('A', { dueAt: TEST_NOW.subtract({ hours: 3 }), facts: { site: 'ie', days: [3, 7] } }))
-  await aJob({ remind: async (_transaction, work, at) => void heard.push(work, String(at)) }).run(null)
-  expect(heard).toEqual([
+  await aJob({ remind: async (_transaction, work, at) => void handled.push(work, String(at)) }).run(null)
+  expect(handled).toEqual([
     aWork('A', { dueAt: TEST_NOW.subtract({ hours: 3 }), facts: { site: 'ie', days: [3, 7] } }),
     String(TEST_NOW),
   ])
 })
 
-test('after a day without a sweep each piece of work is done exactly once, however many sweep at once', async () => {
+test('after a day without a run each piece of work is done exactly once, however many run at once', async () => {
   const { handlers } = aHandler()
   const work = Array.from({ length: 250 }, (_, n) => aWork(`R${n}`, { dueAt: TEST_NOW.add({ minutes: n }) }))
   await plan(...work)
   pass(24 * 60)
   await Promise.all([aJob(handlers).run(null), aJob(handlers).run(null), aJob(handlers).run(null)])
-  // What one found taken by another as it ended is left for the next minute.
+  // Work that another process held at the end is left for the next minute.
   await aJob(handlers).run(null)
   expect(await acts()).toEqual(work.map(({ subject }) => `${subject} 0`).sort())
   expect(logged.join()).not.toContain('due work failed')
@@ -137,8 +137,8 @@ test('a kind that this release does not know is put off and logged; a release th
   expect(await acts()).toEqual(['A 0', 'B 0', 'C 0'])
 })
 
-describe('how far one sweep goes', () => {
-  test('what a handler plans for now is done in the same sweep', async () => {
+describe('how far one run goes', () => {
+  test('what a handler plans for now is done in the same run', async () => {
     const { remind = async () => {} } = aHandler().handlers
     await plan(aWork('A', { kind: 'first' }))
     await aJob({ remind, first: (transaction) => records.plan(transaction, [aWork('B')], now) }).run(null)
@@ -161,14 +161,14 @@ describe('how far one sweep goes', () => {
     expect(await acts()).toEqual(['A 0', 'B 0'])
   })
 
-  test('what others are at is left to them, and not asked for again and again', async () => {
+  test('work of another process is left to it, and not requested repeatedly', async () => {
     const { handlers } = aHandler()
     await plan(aWork('A'))
-    let asked = 0
+    let attempts = 0
     const counting: DueWorkRecords = {
       ...records,
       listDue(...given) {
-        asked++
+        attempts++
         return records.listDue(...given)
       },
     }
@@ -176,24 +176,24 @@ describe('how far one sweep goes', () => {
       outsideTransaction(() => aJob(handlers, { records: counting }).run(null)),
     )
     expect(taken).toBe(true)
-    expect(asked).toBe(1)
+    expect(attempts).toBe(1)
     expect(await acts()).toEqual([])
   })
 })
 
-test('a hundred who ask at once share two sweeps, and the second sees what was planned before they asked', async () => {
+test('a hundred requests at once share two runs, and the second sees what was planned before them', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { handlers } = aHandler()
-  let sweeps = 0
+  let runs = 0
   const counting: DueWorkRecords = {
     ...records,
     async listDue(...given) {
-      const found = await records.listDue(...given)
-      if (++sweeps > 1) return found
+      const due = await records.listDue(...given)
+      if (++runs > 1) return due
       begin()
       await released
-      return found
+      return due
     },
   }
   const job = aJob(handlers, { records: counting })
@@ -204,11 +204,11 @@ test('a hundred who ask at once share two sweeps, and the second sees what was p
   release()
   await Promise.all([first, ...others])
   expect(await acts()).toEqual(['A 0'])
-  // The first found nothing; the second found it, and then nothing more.
-  expect(sweeps).toBe(3)
+  // The first run had no work; the second had some, and then none.
+  expect(runs).toBe(3)
 })
 
-test('a sweep that fails as a whole is told, and does not keep the next from running', async () => {
+test('a run that fails as a whole is reported, and does not keep the next from running', async () => {
   const { handlers } = aHandler()
   await plan(aWork('A'))
   let isAway = true
@@ -223,7 +223,7 @@ test('a sweep that fails as a whole is told, and does not keep the next from run
   expect(await acts()).toEqual(['A 0'])
 })
 
-test('whoever plans what is due now sends the job with the same transaction', async () => {
+test('planning work that is due now sends the job in the same transaction', async () => {
   const { handlers } = aHandler()
   const options = { directUrl: database.url, clock, log, work: true, pollSeconds: 0.5 }
   const jobs = await startJobs([{ ...aJob(handlers), schedule: '0 0 1 1 *' }], options)

@@ -25,10 +25,10 @@ type Outcome = 'done' | 'failed' | 'unknown' | 'taken'
 
 /** A failed piece is put off and holds up no other. Unknown kinds wait for a release that knows them. */
 export function dueWorkJob(parts: DueWorkParts): Job {
-  return { name: DUE_WORK_JOB, schedule: '* * * * *', run: oneAtATime(() => sweep(parts)) }
+  return { name: DUE_WORK_JOB, schedule: '* * * * *', run: oneAtATime(() => runDueWork(parts)) }
 }
 
-async function sweep(parts: DueWorkParts): Promise<void> {
+async function runDueWork(parts: DueWorkParts): Promise<void> {
   const { records, clock, log, elapsedMs = () => performance.now() } = parts
   const endsAt = elapsedMs() + LONGEST_MS
   const count: Record<Outcome, number> = { done: 0, failed: 0, unknown: 0, taken: 0 }
@@ -36,11 +36,11 @@ async function sweep(parts: DueWorkParts): Promise<void> {
   try {
     for (let isMoving = true; isMoving; ) {
       const due = await records.listDue(clock.now(), PORTION)
-      // What others are working on would be found again and again.
+      // Work that other processes hold would be listed repeatedly.
       isMoving = false
       for (const work of due) {
         if (elapsedMs() >= endsAt) return
-        const outcome = await doOne(parts, work)
+        const outcome = await runWork(parts, work)
         count[outcome]++
         if (outcome === 'unknown') unknownKinds.add(work.kind)
         if (outcome !== 'taken') isMoving = true
@@ -53,7 +53,7 @@ async function sweep(parts: DueWorkParts): Promise<void> {
   }
 }
 
-async function doOne({ records, handlers, clock, log }: DueWorkParts, work: OpenWork): Promise<Outcome> {
+async function runWork({ records, handlers, clock, log }: DueWorkParts, work: OpenWork): Promise<Outcome> {
   const { kind, subject, tries } = work
   const handle = handlers[kind]
   let outcome: Outcome = 'unknown'

@@ -167,10 +167,10 @@ describe('doing', () => {
 
   test('what is put off is due later; of two who put the same off, one does', async () => {
     await plan(aWork())
-    const [found] = await records.listDue(TEST_NOW, 1)
-    if (!found) return expect.unreachable('nothing is due')
-    expect(await records.postpone(found, LATER)).toBe(true)
-    expect(await records.postpone(found, LATER.add({ hours: 1 }))).toBe(false)
+    const [dueWork] = await records.listDue(TEST_NOW, 1)
+    if (!dueWork) return expect.unreachable('nothing is due')
+    expect(await records.postpone(dueWork, LATER)).toBe(true)
+    expect(await records.postpone(dueWork, LATER.add({ hours: 1 }))).toBe(false)
     expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
     expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, tries: 1 }])
     await records.once(KEY, LATER, async () => {})
@@ -185,7 +185,7 @@ describe('doing', () => {
   })
 })
 
-test('what is due is found by an index on its time, however much is done or not due yet', async () => {
+test('due work is read by an index on its time, however much is done or not due yet', async () => {
   await database.sql`
     insert into due_work (customer_id, kind, subject, due_at, queued_at, done_at)
     select 'C-' || n, 'remind', n, t + case when n > 10000 then interval '1 day' else interval '0' end, t,
@@ -193,7 +193,7 @@ test('what is due is found by an index on its time, however much is done or not 
     from generate_series(1, 20000) n, (values (${String(TEST_NOW)}::timestamptz)) v (t)`
   await database.sql`analyze due_work`
   for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
-    const [found] = await plansOf(database, () => records.listDue(TEST_NOW, 100), mode)
-    expect(found).toMatchObject({ indexes: ['due_work_open'], readWhole: [] })
+    const [dueWork] = await plansOf(database, () => records.listDue(TEST_NOW, 100), mode)
+    expect(dueWork).toMatchObject({ indexes: ['due_work_open'], readWhole: [] })
   }
 })

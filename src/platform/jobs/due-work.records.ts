@@ -37,7 +37,7 @@ export function postgresDueWork(sql: Sql) {
 
     async listDue(now: Temporal.Instant, limit: number) {
       return await sql<OpenWork[]>`
-        /* sweep: due-work */ select customer_id as "customerId", kind, subject, tries from due_work
+        /* all-customers: due-work */ select customer_id as "customerId", kind, subject, tries from due_work
         where done_at is null and due_at <= ${String(now)} order by due_at limit ${limit}`
     },
 

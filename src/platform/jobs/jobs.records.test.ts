@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Json } from '../database/transaction.ts'
@@ -77,22 +77,22 @@ test('a job queued in a transaction that rolls back never existed; one that comm
   })
   await expect(rolledBack).rejects.toThrow('given up')
   expect(await queued()).toEqual([])
-  await beginAside(database.sql, async (tx) => {
+  await beginOnOwnConnection(database.sql, async (tx) => {
     await queue.send(errand, { from: 'committed' }, { transaction: asTransaction(tx) })
-    // Nobody else sees it yet.
+    // Not visible outside the transaction yet.
     expect(await queued()).toEqual([])
   })
   await until(() => expect(job.ran).toEqual([{ from: 'committed' }]))
 })
 
-test('a job that fails is tried again, and the log says that it failed but not why', async () => {
+test('a job that fails is retried, and the log has the failure but not its reason', async () => {
   let attempts = 0
   const job = aJob(() => {
     attempts += 1
     if (attempts === 1) throw new Error('amelia@example.com cannot be reached')
   })
   const { queue } = await started(job)
-  await queue.send(errand, { to: 'somebody' })
+  await queue.send(errand, { to: 'sam' })
   await until(async () => expect(await queued()).toMatchObject([{ state: 'retry' }]))
   // It would wait for some seconds now; the test does not.
   await database.sql`update pgboss.job set start_after = created_on where name = ${errand}`
@@ -117,8 +117,8 @@ test('of a whole batch the one that fails fails alone', async () => {
   await until(async () => expect(await inState('completed')).toHaveLength(7))
   await until(async () => expect(await inState('retry')).toMatchObject([{ data: { n: 3 } }]))
   expect(job.ran).toHaveLength(8)
-  const [kept] = await database.sql`select output from pgboss.job where name = ${errand} and state = 'retry'`
-  expect(JSON.stringify(kept)).not.toContain('amelia')
+  const [failedJob] = await database.sql`select output from pgboss.job where name = ${errand} and state = 'retry'`
+  expect(JSON.stringify(failedJob)).not.toContain('amelia')
 })
 
 test('more jobs than a batch holds are worked without waiting for the next look', async () => {
@@ -169,7 +169,7 @@ test('a job can be taken back with the transaction that makes it needless; one t
   expect(await queued()).toEqual([])
 })
 
-test('JOBS=off only queues; whoever works runs it', async () => {
+test('JOBS=off only queues; a process that works runs it', async () => {
   const idle = aJob()
   const { queue } = await started(idle, false)
   await queue.send(errand, { n: 1 })

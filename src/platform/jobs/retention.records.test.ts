@@ -8,15 +8,15 @@ import type { Sql } from '../database/connect.ts'
 import { postgresOutsideWrites } from '../writes/outside-writes.records.ts'
 import { deleteExpired } from './retention.ts'
 
-const SWEEPS = retentionRules({ idleMinutes: 30, maxHours: 12 })
-const sweepAll = (sql: Sql) => deleteExpired(sql, SWEEPS, TEST_NOW)
+const RULES = retentionRules({ idleMinutes: 30, maxHours: 12 })
+const runRetention = (sql: Sql) => deleteExpired(sql, RULES, TEST_NOW)
 const hoursAgo = (hours: number) => TEST_NOW.subtract({ hours })
 
 const NOTHING = {
   sessions: 0,
   remembered_devices: 0,
   rate_limits: 0,
-  kept_posts: 0,
+  saved_posts: 0,
   single_use_links: 0,
   service_secrets: 0,
   service_uses: 0,
@@ -25,7 +25,7 @@ const NOTHING = {
   due_work: 0,
   gift_receipts: 0,
   'catalogue.votes': 0,
-  'recommendations.visits': 0,
+  'recommendations.product_views': 0,
   guest_baskets: 0,
   baskets: 0,
   mails: 0,
@@ -38,7 +38,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   sessions: hoursAgo(24),
   remembered_devices: TEST_NOW,
   rate_limits: TEST_NOW,
-  kept_posts: TEST_NOW,
+  saved_posts: TEST_NOW,
   single_use_links: hoursAgo(25),
   service_secrets: TEST_NOW,
   service_uses: hoursAgo(9600),
@@ -47,7 +47,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   due_work: hoursAgo(9600),
   gift_receipts: hoursAgo(9600),
   'catalogue.votes': hoursAgo(9624),
-  'recommendations.visits': hoursAgo(2160),
+  'recommendations.product_views': hoursAgo(2160),
   guest_baskets: TEST_NOW,
   baskets: hoursAgo(9600),
   mails: hoursAgo(2160),
@@ -73,7 +73,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     sessions: `decode(md5(random()::text), 'hex'), 'C', 50, 'registered', 'A', $1, $1, null`,
     remembered_devices: `md5(random()::text), 'C', '\\x00', null, $1, $1`,
     rate_limits: `decode(md5(random()::text), 'hex'), 1, $1`,
-    kept_posts: `decode(md5(random()::text), 'hex'), '\\x00', 'C', '/', '{}', $1, $1`,
+    saved_posts: `decode(md5(random()::text), 'hex'), '\\x00', 'C', '/', '{}', $1, $1`,
     single_use_links: `decode(md5(random()::text), 'hex'), 'p', 'C', '{}', $1`,
     service_secrets: `decode(md5(random()::text), 'hex'), 'S-1', $1, $1`,
     service_uses: `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
@@ -86,7 +86,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     gift_receipts: `'C-' || n, 'o', md5(random()::text), 'uk', 'sent', null, 'N', null, null, null, 't', $1, $1,
       null::timestamptz, null::timestamptz, null::timestamptz, null, null::bytea, null, '[]', 'https://shop.example'`,
     'catalogue.votes': `'R-' || n, md5(random()::text), $1`,
-    'recommendations.visits': `'session ' || n, md5(random()::text), $1`,
+    'recommendations.product_views': `'session ' || n, md5(random()::text), $1`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', null::bytea, null, null, null, null, false, null, null,
       null::bytea, null::integer, false, 'sent', 1, $1, $1, $1`,
   }
@@ -106,7 +106,7 @@ test.each(TABLES)('of %s, what ran out goes and all else stays', async (table) =
   await fill(table, 3, limit.subtract({ milliseconds: 1 }))
   await fill(table, 2, limit)
   await fill(table, 2, limit.add({ hours: 1 }))
-  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, [table]: 3 })
+  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, [table]: 3 })
   expect(await left(table)).toBe(4)
 })
 
@@ -115,14 +115,14 @@ test('D-156 a mail that is still queued stays, however old; one that failed goes
   await database.sql`update mails set sent_at = null, state = 'queued' where customer_id in ('C-2', 'C-3')`
   await database.sql`
     update mails set sent_at = null, state = 'failed', failed_at = queued_at where customer_id in ('C-4', 'C-5')`
-  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, mails: 1, failed_mails: 2 })
+  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, mails: 1, failed_mails: 2 })
   expect(await left('mails')).toBe(2)
 })
 
 test('work that is still to be done stays, however long it has been due', async () => {
   await fill('due_work', 3, LIMIT_OF.due_work.subtract({ hours: 1 }))
   await database.sql`update due_work set done_at = null where customer_id in ('C-2', 'C-3')`
-  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, due_work: 1 })
+  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, due_work: 1 })
   expect(await left('due_work')).toBe(2)
 })
 
@@ -136,35 +136,35 @@ test('a write that was settled long ago loses what was sent with it, and an open
   await settled('old', WRITES_LIMIT.subtract({ milliseconds: 1 }))
   await settled('new', WRITES_LIMIT)
   await settled('open', null)
-  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, write_payloads: 1 })
-  expect(await sweepAll(database.sql)).toEqual(NOTHING)
-  const kept = await database.sql<{ reference: string }[]>`
+  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, write_payloads: 1 })
+  expect(await runRetention(database.sql)).toEqual(NOTHING)
+  const remaining = await database.sql<{ reference: string }[]>`
     select reference from outside_writes where customer_id = 'C-amelia' and payload <> 'null'::jsonb order by reference`
-  expect(kept.map(({ reference }) => reference)).toEqual(['new', 'open'])
+  expect(remaining.map(({ reference }) => reference)).toEqual(['new', 'open'])
   await database.sql`truncate outside_writes`
 })
 
 test('where nothing ran out, nothing is removed', async () => {
-  expect(await sweepAll(database.sql)).toEqual(NOTHING)
+  expect(await runRetention(database.sql)).toEqual(NOTHING)
 })
 
 test('more rows than one portion are all removed', async () => {
   await fill('sessions', 2500, LIMIT_OF.sessions.subtract({ hours: 1 }))
   await fill('commands', 2000, LIMIT_OF.commands.subtract({ hours: 1 }))
   await fill('commands', 5, TEST_NOW)
-  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, sessions: 2500, commands: 2000 })
+  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, sessions: 2500, commands: 2000 })
   expect(await left('sessions')).toBe(0)
   expect(await left('commands')).toBe(5)
 })
 
-test('two sweeps at once do not hinder each other', async () => {
+test('two runs at once do not hinder each other', async () => {
   await fill('sessions', 3000, LIMIT_OF.sessions.subtract({ hours: 1 }))
-  const removed = await Promise.all([sweepAll(database.sql), sweepAll(database.sql)])
+  const removed = await Promise.all([runRetention(database.sql), runRetention(database.sql)])
   expect(removed.reduce((sum, { sessions = 0 }) => sum + sessions, 0)).toBe(3000)
   expect(await left('sessions')).toBe(0)
 })
 
-test('every sweep finds what ran out by an index on the time, and reads no whole table for it', async () => {
+test('every rule reads expired rows by an index on the time, and no whole table', async () => {
   for (const table of TABLES) {
     await fill(table, 10_000, TEST_NOW.add({ hours: 1 }))
     await fill(table, 20, LIMIT_OF[table].subtract({ hours: 1 }))
@@ -179,31 +179,31 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['sessions_by_last_seen']),
     expect.arrayContaining(['remembered_devices_by_expiry']),
     expect.arrayContaining(['rate_limits_by_window']),
-    expect.arrayContaining(['kept_posts_by_expiry']),
+    expect.arrayContaining(['saved_posts_by_expiry']),
     expect.arrayContaining(['single_use_links_by_expiry']),
     expect.arrayContaining(['service_secrets_by_expiry']),
     expect.arrayContaining(['service_uses_by_time']),
     expect.arrayContaining(['commands_by_acceptance']),
     expect.arrayContaining(['draft_returns_by_lapse']),
     expect.arrayContaining(['due_work_by_completion']),
-    expect.arrayContaining(['gift_receipts_by_asked']),
+    expect.arrayContaining(['gift_receipts_by_request']),
     expect.arrayContaining(['votes_by_age']),
-    expect.arrayContaining(['visits_by_age']),
+    expect.arrayContaining(['product_views_by_age']),
     expect.arrayContaining(['guest_baskets_by_expiry']),
     expect.arrayContaining(['baskets_by_change']),
     expect.arrayContaining(['outside_writes_with_old_payload']),
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),
   ]
-  // Before the time is known, PostgreSQL takes a third of the rows to have run out; the order keeps it on the index.
-  const generic = await plansOf(database, sweepAll, 'force_generic_plan')
+  // Without the value PostgreSQL assumes that a third of the rows has expired; the order keeps it on the index.
+  const generic = await plansOf(database, runRetention, 'force_generic_plan')
   expect(generic.map(({ indexes }) => indexes)).toEqual(byTime)
-  const custom = await plansOf(database, sweepAll, 'force_custom_plan')
+  const custom = await plansOf(database, runRetention, 'force_custom_plan')
   expect(custom.map(({ indexes }) => indexes)).toEqual(byTime)
   expect(custom.flatMap(({ readWhole }) => readWhole)).toEqual([])
 })
 
-test('what is owed is found by an index on its next try', async () => {
+test('overdue work is read by an index on its next try', async () => {
   await database.sql`
     insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
     select 'C-amelia', 'owed-' || n, '600000001', 'k', 'null',
@@ -212,15 +212,17 @@ test('what is owed is found by an index on its next try', async () => {
   await fill('mails', 10_000, TEST_NOW)
   await database.sql`analyze outside_writes, mails`
   const later = TEST_NOW.add({ hours: 1 })
-  const sweep = async (sql: typeof database.sql) => {
+  const cleanUp = async (sql: typeof database.sql) => {
     await postgresOutsideWrites(sql, null).queueOverdue(later, later)
     await testMails(sql).queueOverdue(later, later)
   }
   for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
-    const plans = (await plansOf(database, sweep, mode)).filter(({ statement }) => statement.includes('sweep:'))
+    const plans = (await plansOf(database, cleanUp, mode)).filter(({ statement }) =>
+      statement.includes('all-customers:'),
+    )
     expect(plans.map(({ indexes }) => indexes)).toEqual([
-      expect.arrayContaining(['outside_writes_owed']),
-      expect.arrayContaining(['mails_owed']),
+      expect.arrayContaining(['outside_writes_overdue']),
+      expect.arrayContaining(['mails_overdue']),
     ])
     expect(plans.flatMap(({ readWhole }) => readWhole)).toEqual([])
   }

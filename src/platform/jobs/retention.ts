@@ -12,23 +12,23 @@ export interface RetentionRule {
   remove: (sql: Sql, before: string) => Promise<{ count: number }>
 }
 
-export function cleanupJob(sql: Sql, clock: Clock, log: Log, sweeps: readonly RetentionRule[]): Job {
+export function cleanupJob(sql: Sql, clock: Clock, log: Log, rules: readonly RetentionRule[]): Job {
   return {
-    name: 'housekeeping',
+    name: 'cleanup',
     schedule: '17 * * * *',
     async run() {
-      log.info('housekeeping', await deleteExpired(sql, sweeps, clock.now()))
+      log.info('cleanup', await deleteExpired(sql, rules, clock.now()))
     },
   }
 }
 
 export async function deleteExpired(
   sql: Sql,
-  sweeps: readonly RetentionRule[],
+  rules: readonly RetentionRule[],
   now: Temporal.Instant,
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
-  for (const { name, retentionHours, remove } of sweeps) {
+  for (const { name, retentionHours, remove } of rules) {
     const before = String(now.subtract({ hours: retentionHours }))
     removed[name] = await inPortions(() => remove(sql, before))
   }
@@ -48,46 +48,46 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
   return [
     {
       name: 'sessions',
-      // An expired session still says whose saved post it was.
+      // An expired session still names the owner of a saved post.
       retentionHours: maxHours * 2,
       remove: (sql, before) => sql`
-        /* sweep: expired-sessions */ delete from sessions where session_hash in (
+        /* all-customers: expired-sessions */ delete from sessions where session_hash in (
           select session_hash from sessions where last_seen_at < ${before} order by last_seen_at limit 1000)`,
     },
     {
       name: 'remembered_devices',
       retentionHours: 0,
       remove: (sql, before) => sql`
-        /* sweep: expired-devices */ delete from remembered_devices where family in (
+        /* all-customers: expired-devices */ delete from remembered_devices where family in (
           select family from remembered_devices where expires_at < ${before} order by expires_at limit 1000)`,
     },
     {
       name: 'rate_limits',
       retentionHours: 0,
       remove: (sql, before) => sql`
-        /* sweep: closed-windows */ delete from rate_limits where subject in (
+        /* all-customers: closed-windows */ delete from rate_limits where subject in (
           select subject from rate_limits where window_ends_at < ${before} order by window_ends_at limit 1000)`,
     },
     {
-      name: 'kept_posts',
+      name: 'saved_posts',
       retentionHours: 0,
       remove: (sql, before) => sql`
-        /* sweep: expired-kept-posts */ delete from kept_posts where kept_hash in (
-          select kept_hash from kept_posts where expires_at < ${before} order by expires_at limit 1000)`,
+        /* all-customers: expired-saved-posts */ delete from saved_posts where token_hash in (
+          select token_hash from saved_posts where expires_at < ${before} order by expires_at limit 1000)`,
     },
     {
       name: 'single_use_links',
       // A mail may wait for a day until it is taken (D-156), and its link lives from then on.
       retentionHours: 25,
       remove: (sql, before) => sql`
-        /* sweep: expired-links */ delete from single_use_links where token_hash in (
+        /* all-customers: expired-links */ delete from single_use_links where token_hash in (
           select token_hash from single_use_links where expires_at < ${before} order by expires_at limit 1000)`,
     },
     {
       name: 'service_secrets',
       retentionHours: 0,
       remove: (sql, before) => sql`
-        /* sweep: expired-secrets */ delete from service_secrets where secret_hash in (
+        /* all-customers: expired-secrets */ delete from service_secrets where secret_hash in (
           select secret_hash from service_secrets where expires_at < ${before} order by expires_at limit 1000)`,
     },
     {
@@ -95,15 +95,15 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
       // A year and a month, so that a yearly review finds everything.
       retentionHours: 24 * 400,
       remove: (sql, before) => sql`
-        /* sweep: old-service-uses */ delete from service_uses where use_id in (
+        /* all-customers: old-service-uses */ delete from service_uses where use_id in (
           select use_id from service_uses where used_at < ${before} order by used_at limit 1000)`,
     },
     {
       name: 'commands',
-      // Keys stay known for as long as a draft or a form could possibly come back with one.
+      // Keys are stored for as long as a draft or a form could be posted with one.
       retentionHours: 24 * 30,
       remove: (sql, before) => sql`
-        /* sweep: expired-commands */ delete from commands where (customer_id, command_key) in (
+        /* all-customers: expired-commands */ delete from commands where (customer_id, command_key) in (
           select customer_id, command_key from commands
           where accepted_at < ${before} order by accepted_at limit 1000)`,
     },
@@ -116,37 +116,37 @@ export const doneTaskRetention: RetentionRule = {
   // What is planned once more within a year and a month is not done once more.
   retentionHours: 24 * 400,
   remove: (sql, before) => sql`
-    /* sweep: old-due-work */ delete from due_work where (customer_id, kind, subject) in (
+    /* all-customers: old-due-work */ delete from due_work where (customer_id, kind, subject) in (
       select customer_id, kind, subject from due_work where done_at < ${before} order by done_at limit 1000)`,
 }
 
 /** Long enough to answer questions about what was mailed. */
 const MAIL_RETENTION_HOURS = 24 * 90
 
-export const settledSweeps: readonly RetentionRule[] = [
+export const settledRetention: readonly RetentionRule[] = [
   {
     name: 'write_payloads',
     // By then the payload is not needed, and its customer may be forgotten. The write and its outcome stay.
     retentionHours: 24 * 90,
     remove: (sql, before) => sql`
-      /* sweep: old-payloads */ update outside_writes set payload = 'null'::jsonb, stage_results = '[]'::jsonb
+      /* all-customers: old-payloads */ update outside_writes set payload = 'null'::jsonb, stage_results = '[]'::jsonb
       where (customer_id, reference) in (
         select customer_id, reference from outside_writes
         where settled_at < ${before} and payload <> 'null'::jsonb order by settled_at limit 1000)`,
   },
   {
-    // A queued mail is still owed, however old.
+    // A queued mail still has to be sent, however old.
     name: 'mails',
     retentionHours: MAIL_RETENTION_HOURS,
     remove: (sql, before) => sql`
-      /* sweep: old-mails */ delete from mails where (customer_id, mail_id) in (
+      /* all-customers: old-mails */ delete from mails where (customer_id, mail_id) in (
         select customer_id, mail_id from mails where sent_at < ${before} order by sent_at limit 1000)`,
   },
   {
     name: 'failed_mails',
     retentionHours: MAIL_RETENTION_HOURS,
     remove: (sql, before) => sql`
-      /* sweep: old-failed-mails */ delete from mails where (customer_id, mail_id) in (
+      /* all-customers: old-failed-mails */ delete from mails where (customer_id, mail_id) in (
         select customer_id, mail_id from mails where failed_at < ${before} order by failed_at limit 1000)`,
   },
 ]

@@ -14,17 +14,17 @@ export interface DemoMail extends MailSubject {
 
 const MAILS_SHOWN_MAX = 50
 
-/** The demo's mailbox: everybody's mails, the newest first. Production has no page that asks for this. */
+/** The demo's mailbox: all mails, newest first. Production has no page that shows them. */
 export async function latestMails(sql: Sql, seal: Seal): Promise<DemoMail[]> {
   const rows = await sql<(DemoMail & { sealed: Uint8Array | null })[]>`
-    /* sweep: backstage-mailbox */
+    /* all-customers: backstage-mailbox */
     select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt",
       customer_id as "customerId", case when return_number is not null then
         jsonb_build_object('site', site, 'orderNumber', order_number, 'returnNumber', return_number) end as confirms,
       case when withdrawal_id is not null then
         jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
       case when receipt_id is not null then
-        jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar
+        jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as "giftReceipt", sealed, calendar
     from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
   return rows.map(({ sealed, ...mail }) => {
     const { html, text } = openMail({ ...mail, sealed }, seal) ?? mail

@@ -10,7 +10,7 @@ import { asTransaction } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { postgresSingleUseLinks } from '../sessions/single-use-links.records.ts'
 import type { MailRecords } from './mail.records.ts'
-import type { MailEnclosure, MailMessage, MailOutcome, NewMail, StoredMail } from './mail.ts'
+import type { MailAttachment, MailMessage, MailOutcome, NewMail, StoredMail } from './mail.ts'
 import type { ReturnEmail, ReturnToConfirm } from './return-email.ts'
 
 let database: ClonedDatabase
@@ -71,11 +71,11 @@ const log = {
 function aDelivery(
   isMailbox: boolean,
   send: (message: MailMessage) => MailOutcome = () => TAKEN,
-  enclose: (mail: StoredMail) => Promise<readonly MailEnclosure[]> = async () => [],
+  attach: (mail: StoredMail) => Promise<readonly MailAttachment[]> = async () => [],
   returnEmail: ReturnEmail = LEFT_TO_US,
 ) {
   return deliverMail({
-    ...{ mails: records, log, host: 'shop.example', enclose, returnEmail, gifts: NO_GIFTS },
+    ...{ mails: records, log, host: 'shop.example', attach, returnEmail, gifts: NO_GIFTS },
     mail: { isMailbox, send: async (message) => send(message) },
     clock: { now: () => now },
   })
@@ -108,7 +108,7 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
   expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', tries: 1 })
   const label = { fileName: 'label.pdf', type: 'application/pdf', bytes: new Uint8Array([1]), contentId: null } as const
   await aDelivery(false, send, async (mail) => (mail.confirms ? [label] : []))(of)
-  expect(sent).toMatchObject([{ enclosures: [label] }])
+  expect(sent).toMatchObject([{ attachments: [label] }])
 })
 
 test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail server', async () => {
@@ -116,41 +116,44 @@ test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail
   await queueOne({ acknowledges })
   const returnEmail: ReturnEmail = { leavesItToUs: false, send: () => Promise.reject(new Error('no confirmation')) }
   await aDelivery(false, () => TAKEN, undefined, returnEmail)(dataOf(0))
-  const kept = await records.find('C-amelia', jobs[0]?.mailId ?? '')
-  expect(kept).toMatchObject({ state: 'sent', text: '', acknowledges, confirms: null })
+  const stored = await records.find('C-amelia', jobs[0]?.mailId ?? '')
+  expect(stored).toMatchObject({ state: 'sent', text: '', acknowledges, confirms: null })
 })
 
 test.each([
   [{}, false],
   [{ replaces: false }, false],
   [{ replaces: true }, true],
-])('CRE-10 API-21 a mail that was queued with %o tells so when it is sent', async (more, replaces) => {
-  const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001', ...more } as const
-  await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
-  const told: ReturnToConfirm[] = []
-  const returnEmail: ReturnEmail = {
-    leavesItToUs: false,
-    async send(_message, about) {
-      told.push(about)
-      return TAKEN
-    },
-  }
-  await aDelivery(false, undefined, undefined, returnEmail)({ customerId: 'C-amelia', mailId: jobs[0]?.mailId ?? '' })
-  expect(told).toEqual([{ ...confirms, replaces }])
-})
+])(
+  'CRE-10 API-21 a mail that was queued with %o is confirmed with the same when it is sent',
+  async (more, replaces) => {
+    const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001', ...more } as const
+    await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
+    const confirmed: ReturnToConfirm[] = []
+    const returnEmail: ReturnEmail = {
+      leavesItToUs: false,
+      async send(_message, about) {
+        confirmed.push(about)
+        return TAKEN
+      },
+    }
+    await aDelivery(false, undefined, undefined, returnEmail)({ customerId: 'C-amelia', mailId: jobs[0]?.mailId ?? '' })
+    expect(confirmed).toEqual([{ ...confirms, replaces }])
+  },
+)
 
 test('many mails are one statement, each with the job of its kind', async () => {
-  const many = Array.from({ length: 40 }, (_, n) => ({ ...aMail, customerId: `C-${n}`, isAwaited: n % 2 === 0 }))
+  const many = Array.from({ length: 40 }, (_, n) => ({ ...aMail, customerId: `C-${n}`, isUrgent: n % 2 === 0 }))
   database.statements.forget()
   await database.sql.begin((tx) => records.queueAll(asTransaction(tx), many))
   expect(database.statements.seen).toHaveLength(1)
   expect(jobs.map(({ name }) => name).sort()).toEqual([
-    ...Array<string>(20).fill('send-awaited-mail'),
     ...Array<string>(20).fill('send-mail'),
+    ...Array<string>(20).fill('send-urgent-mail'),
   ])
   for (const { customerId, mailId, name } of jobs) {
-    const isAwaited = name === 'send-awaited-mail'
-    expect(await records.find(customerId, mailId)).toMatchObject({ to: aMail.to, html: aMail.html, isAwaited })
+    const isUrgent = name === 'send-urgent-mail'
+    expect(await records.find(customerId, mailId)).toMatchObject({ to: aMail.to, html: aMail.html, isUrgent })
   }
   await database.sql.begin((tx) => records.queueAll(asTransaction(tx), []))
   expect(jobs).toHaveLength(40)
@@ -241,7 +244,7 @@ test('D-156 the link in a mail lives from when the mail was taken, also after an
   const link = { tokenHash, purpose: 'new-password', customerId: 'C-amelia', facts: {} } as const
   await database.sql.begin(async (tx) => {
     await links.make(asTransaction(tx), { ...link, expiresAt: TEST_NOW.add({ minutes: 30 }) })
-    await records.queue(asTransaction(tx), { ...aMail, isAwaited: true, link: { tokenHash, minutes: 30 } })
+    await records.queue(asTransaction(tx), { ...aMail, isUrgent: true, link: { tokenHash, minutes: 30 } })
   })
   const opensAt = async (at: Temporal.Instant) => (await links.find(tokenHash, 'new-password', at)) !== null
   now = TEST_NOW.add({ hours: 1 })
@@ -263,15 +266,15 @@ test('D-156 what is refused, or not taken for a day, has failed for good, and is
   expect(jobs).toHaveLength(2)
 })
 
-test('a mail that somebody waits for has a queue of its own', async () => {
-  await queueOne({ isAwaited: true })
+test('an urgent mail has a queue of its own', async () => {
+  await queueOne({ isUrgent: true })
   await queueOne()
-  expect(jobs.map(({ name }) => name)).toEqual(['send-awaited-mail', 'send-mail'])
+  expect(jobs.map(({ name }) => name)).toEqual(['send-urgent-mail', 'send-mail'])
 })
 
-test('what has lost its job is taken up again, once, and nothing else is', async () => {
+test('a mail that has lost its job is queued again, once, and no other is', async () => {
   await queueOne()
-  await queueOne({ isAwaited: true })
+  await queueOne({ isUrgent: true })
   await aDelivery(true)(dataOf(0))
   await queueOne({ queuedAt: TEST_NOW.add({ minutes: 6 }) })
   now = TEST_NOW.add({ minutes: 10 })
@@ -280,7 +283,7 @@ test('what has lost its job is taken up again, once, and nothing else is', async
   jobs.length = 0
   const overdue = () => records.queueOverdue(now.subtract({ minutes: 5 }), now)
   expect(await overdue()).toBe(1)
-  expect(jobs.map(({ mailId, name }) => [mailId, name])).toEqual([[lost?.mailId, 'send-awaited-mail']])
+  expect(jobs.map(({ mailId, name }) => [mailId, name])).toEqual([[lost?.mailId, 'send-urgent-mail']])
   expect(await overdue()).toBe(0)
 })
 

@@ -12,8 +12,8 @@ import {
   type MailSubject,
   mailParty,
   type NewMail,
-  SEND_AWAITED_MAIL_JOB,
   SEND_MAIL_JOB,
+  SEND_URGENT_MAIL_JOB,
   type StoredMail,
 } from './mail.ts'
 import { openMail, textColumns } from './sealed-mail.ts'
@@ -24,29 +24,29 @@ const mailRecipient = storedJson<MailParty>('mails.recipient')(mailParty)
 export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal, isOutdated: (sql: Sql) => Fragment) {
   const queueJob = async (
     transaction: Transaction,
-    { customerId, mailId, isAwaited }: MailToSend,
+    { customerId, mailId, isUrgent }: MailToSend,
     startAfter?: Temporal.Instant,
   ) => {
-    await jobs?.send(jobOf(isAwaited), { customerId, mailId }, { transaction, ...(startAfter && { startAfter }) })
+    await jobs?.send(jobOf(isUrgent), { customerId, mailId }, { transaction, ...(startAfter && { startAfter }) })
   }
   const queueAll = async (transaction: Transaction, mails: readonly NewMail[]) => {
     if (mails.length === 0) return
     const rows = mails.map((mail) => toRow(mail, seal))
     await sqlOf(transaction)`
       insert into mails
-        (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
-          link_minutes, site, order_number, return_number, replaces, withdrawal_id, receipt_id, sealed, calendar)
-      select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, awaited,
-        decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, replaces,
+        (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, urgent, link_hash,
+          link_minutes, site, order_number, return_number, is_method_change, withdrawal_id, receipt_id, sealed, calendar)
+      select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, urgent,
+        decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, is_method_change,
         withdrawal_id, receipt_id, decode(sealed, 'hex'), calendar
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (customer_id text, mail_id text, kind text,
-        recipient jsonb, subject text, html text, plain text, queued_at timestamptz, awaited boolean, link_hash text,
-        link_minutes integer, site text, order_number text, return_number text, replaces boolean,
+        recipient jsonb, subject text, html text, plain text, queued_at timestamptz, urgent boolean, link_hash text,
+        link_minutes integer, site text, order_number text, return_number text, is_method_change boolean,
         withdrawal_id text, receipt_id text, sealed text, calendar text)`
-    for (const isAwaited of [true, false]) {
-      const due = rows.filter(({ awaited }) => awaited === isAwaited)
+    for (const isUrgent of [true, false]) {
+      const due = rows.filter(({ urgent }) => urgent === isUrgent)
       const data = due.map(({ customer_id, mail_id }) => ({ customerId: customer_id, mailId: mail_id }))
-      if (data.length > 0) await jobs?.sendAll(jobOf(isAwaited), data, { transaction })
+      if (data.length > 0) await jobs?.sendAll(jobOf(isUrgent), data, { transaction })
     }
   }
   /** The mail's row is locked first, as when dropping it: no deadlock. */
@@ -80,24 +80,25 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     async find(customerId: string, mailId: string) {
       const [row] = await sql<MailRow[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
-          plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
+          plain as "text", queued_at as "queuedAt", urgent as "isUrgent", state, tries,
           case when return_number is not null and site is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
-            'returnNumber', return_number, 'replaces', replaces) end as confirms,
+            'returnNumber', return_number, 'replaces', is_method_change) end as confirms,
           case when withdrawal_id is not null then
             jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
           case when receipt_id is not null then
-            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar,
+            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as "giftReceipt",
+          sealed, calendar,
           return_number is not null and (${isOutdated(sql)} or exists (
             select from mails newer
             where newer.customer_id = m.customer_id and newer.return_number = m.return_number
               and newer.kind = 'return-updated' and newer.queued_at > m.queued_at
-          )) as "isOvertaken"
+          )) as "isSuperseded"
         from mails m where customer_id = ${customerId} and mail_id = ${mailId}`
       if (!row) return null
-      const { sealed, brings, ...mail } = { ...row, to: mailRecipient.read(row.to) }
-      if (brings === null) return { ...mail, brings }
+      const { sealed, giftReceipt, ...mail } = { ...row, to: mailRecipient.read(row.to) }
+      if (giftReceipt === null) return { ...mail, giftReceipt }
       const { link = null, ...text } = openMail({ customerId, mailId, sealed }, seal) ?? {}
-      return { ...mail, ...text, brings: { ...brings, link } }
+      return { ...mail, ...text, giftReceipt: { ...giftReceipt, link } }
     },
 
     async drop(transaction: Transaction, customerId: string, mailId: string, at: Temporal.Instant) {
@@ -183,11 +184,11 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
       inPortions(sql, async (tx, most) => {
         const overdue = await tx<MailToSend[]>`
-          /* sweep: overdue-mails */ update mails set next_try_at = ${String(now)}
+          /* all-customers: overdue-mails */ update mails set next_try_at = ${String(now)}
           where (customer_id, mail_id) in (
             select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
             order by next_try_at limit ${most} for update skip locked)
-          returning customer_id as "customerId", mail_id as "mailId", awaited as "isAwaited"`
+          returning customer_id as "customerId", mail_id as "mailId", urgent as "isUrgent"`
         for (const mail of overdue) await queueJob(asTransaction(tx), mail)
         return overdue.length
       }),
@@ -196,15 +197,15 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
 
 export type MailRecords = ReturnType<typeof postgresMailRecords>
 
-type MailToSend = Pick<StoredMail, 'customerId' | 'mailId' | 'isAwaited'>
+type MailToSend = Pick<StoredMail, 'customerId' | 'mailId' | 'isUrgent'>
 
-function jobOf(isAwaited: boolean): string {
-  return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
+function jobOf(isUrgent: boolean): string {
+  return isUrgent ? SEND_URGENT_MAIL_JOB : SEND_MAIL_JOB
 }
 
-type MailRow = Omit<StoredMail, 'to' | 'brings'> & {
+type MailRow = Omit<StoredMail, 'to' | 'giftReceipt'> & {
   to: unknown
-  brings: MailSubject['brings']
+  giftReceipt: MailSubject['giftReceipt']
   sealed: Uint8Array | null
 }
 
@@ -215,12 +216,12 @@ function toRow(mail: NewMail, seal: Seal) {
     to,
     subject,
     queuedAt,
-    isAwaited = false,
+    isUrgent = false,
     link,
     confirms,
     reminds,
     acknowledges,
-    brings,
+    giftReceipt,
   } = mail
   const mailId = mail.mailId ?? randomUUID()
   return {
@@ -231,15 +232,15 @@ function toRow(mail: NewMail, seal: Seal) {
     subject,
     ...textColumns(mail, mailId, seal),
     queued_at: String(queuedAt),
-    awaited: isAwaited,
+    urgent: isUrgent,
     link_hash: link ? Buffer.from(link.tokenHash).toString('hex') : null,
     link_minutes: link?.minutes ?? null,
     site: confirms?.site ?? null,
-    order_number: (confirms ?? reminds ?? acknowledges ?? brings)?.orderNumber ?? null,
+    order_number: (confirms ?? reminds ?? acknowledges ?? giftReceipt)?.orderNumber ?? null,
     return_number: (confirms ?? reminds)?.returnNumber ?? null,
-    replaces: confirms?.replaces ?? false,
+    is_method_change: confirms?.replaces ?? false,
     withdrawal_id: acknowledges?.withdrawalId ?? null,
-    receipt_id: brings?.receiptId ?? null,
+    receipt_id: giftReceipt?.receiptId ?? null,
     calendar: mail.calendar ?? null,
   }
 }

@@ -12,7 +12,7 @@ export const CALENDAR_TYPES = {
   cancel: 'text/calendar; charset=utf-8; method=CANCEL',
 } as const
 
-export interface MailEnclosure {
+export interface MailAttachment {
   /** Letters, digits, dots and hyphens only. */
   fileName: string
   type: 'application/pdf' | 'image/png' | (typeof CALENDAR_TYPES)[keyof typeof CALENDAR_TYPES]
@@ -28,7 +28,7 @@ export interface MailMessage {
   subject: string
   html: string
   text: string
-  enclosures: readonly MailEnclosure[]
+  attachments: readonly MailAttachment[]
 }
 
 /** Refused: never taken (D-156). Otherwise a retry is safe; `why` holds no name or address. */
@@ -36,13 +36,13 @@ export type MailOutcome = { is: 'taken' } | { is: 'refused'; why: string } | { i
 
 export interface Mail {
   send(message: MailMessage): Promise<MailOutcome>
-  /** Our records are the mailbox: sent mails are kept whole. */
+  /** Our records are the mailbox: sent mails are stored in full. */
   readonly isMailbox: boolean
 }
 
 export const SEND_MAIL_JOB = 'send-mail'
-/** Awaited mails have their own queue: a thousand others do not hold them up. */
-export const SEND_AWAITED_MAIL_JOB = 'send-awaited-mail'
+/** Urgent mails have their own queue: a thousand others do not hold them up. */
+export const SEND_URGENT_MAIL_JOB = 'send-urgent-mail'
 
 export interface ConfirmedReturn {
   site: SiteKey
@@ -59,7 +59,7 @@ interface AcknowledgedWithdrawal {
 }
 
 /** Must not be usable by readers of our records (D-165). */
-export interface BroughtReceipt {
+export interface MailedGiftReceipt {
   orderNumber: string
   receiptId: string
   link: string
@@ -69,7 +69,7 @@ export interface MailSubject {
   customerId: string
   confirms: ConfirmedReturn | null
   acknowledges: AcknowledgedWithdrawal | null
-  brings: Omit<BroughtReceipt, 'link'> | null
+  giftReceipt: Omit<MailedGiftReceipt, 'link'> | null
   calendar: string | null
 }
 
@@ -87,13 +87,13 @@ export interface NewMail {
   confirms?: ConfirmedReturn
   /** Not sent once the return has ended or changed method. */
   reminds?: Pick<ConfirmedReturn, 'orderNumber' | 'returnNumber'>
-  /** At most one of `confirms`, `acknowledges` and `brings`. */
+  /** At most one of `confirms`, `acknowledges` and `giftReceipt`. */
   acknowledges?: AcknowledgedWithdrawal
   /** Sealed: text and link are encrypted until it is sent. */
-  brings?: BroughtReceipt
+  giftReceipt?: MailedGiftReceipt
   calendar?: string
   /** For links that expire soon, and for legal deadlines. */
-  isAwaited?: boolean
+  isUrgent?: boolean
   /** Its lifetime starts when the mail is sent. */
   link?: { tokenHash: Uint8Array; minutes: number }
 }
@@ -103,11 +103,11 @@ export interface StoredMail
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
   /** Null once ended, or where no key opens it. */
-  brings: (Omit<BroughtReceipt, 'link'> & { link: string | null }) | null
+  giftReceipt: (Omit<MailedGiftReceipt, 'link'> & { link: string | null }) | null
   calendar: string | null
   state: 'queued' | 'sent' | 'failed'
   /** Its return has ended or changed method since. */
-  isOvertaken: boolean
+  isSuperseded: boolean
   tries: number
 }
 

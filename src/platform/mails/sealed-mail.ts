@@ -7,9 +7,12 @@ const sealedMail = storedJson('mails.sealed')(z.object({ html: z.string(), text:
 
 /** Sealed where it brings a gift receipt (D-165). */
 export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
-  const { customerId, html, text, brings } = mail
-  if (!brings) return { html, plain: text, sealed: null }
-  const sealed = seal.seal(JSON.stringify(sealedMail.write({ html, text, link: brings.link })), [customerId, mailId])
+  const { customerId, html, text, giftReceipt } = mail
+  if (!giftReceipt) return { html, plain: text, sealed: null }
+  const sealed = seal.seal(JSON.stringify(sealedMail.write({ html, text, link: giftReceipt.link })), [
+    customerId,
+    mailId,
+  ])
   return { html: '', plain: '', sealed: Buffer.from(sealed).toString('hex') }
 }
 

@@ -20,7 +20,7 @@ test('the very same object is not even looked at again', () => {
   expect([read.mock.calls.length, shop.toJSON.mock.calls.length]).toEqual([1, 1])
 })
 
-test('what is far too long is not kept, and of too many all are forgotten', () => {
+test('a text that is far too long is not cached, and too many are all dropped', () => {
   const read = vi.fn(() => true)
   const once = readOnce(read)
   for (const _ of [1, 2]) once('x'.repeat(6000))

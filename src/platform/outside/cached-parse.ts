@@ -3,19 +3,19 @@ const TEXT_LENGTH_MAX = 5000
 
 /**
  * Reads what looks the same only once: shops and products seldom change, and to check one takes longer than all the rest
- * of a call. What was read is shared, so nobody may change it.
+ * of a call. What was read is shared, so it must not be changed.
  */
 export function readOnce<Read>(read: (sent: unknown) => Read): (sent: unknown) => Read {
-  const known = new Map<string, Read>()
+  const cache = new Map<string, Read>()
   // What is built in passes the very object that it passed before.
   const ofObjects = new WeakMap<object, Read>()
   const readText = (sent: unknown) => {
     const text = JSON.stringify(sent) ?? ''
-    const before = known.get(text)
+    const before = cache.get(text)
     if (before !== undefined) return before
     const now = read(sent)
-    if (known.size >= CACHE_MAX) known.clear()
-    if (text.length <= TEXT_LENGTH_MAX) known.set(text, now)
+    if (cache.size >= CACHE_MAX) cache.clear()
+    if (text.length <= TEXT_LENGTH_MAX) cache.set(text, now)
     return now
   }
   return (sent) =>

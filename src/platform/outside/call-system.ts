@@ -41,21 +41,21 @@ export async function callSystem(
   return await callOutside({ ...call, ...how }, log)
 }
 
-/** What an answer of 200 says. Null where there is none, or where it cannot be read; what is left out of it is logged. */
+/** The content of a 200 answer; null if there is none or it is unreadable. Entries that are left out are logged. */
 export async function readFromSystem<Read>(
   options: ClientOptions,
   call: SystemCall,
   read: (body: unknown) => Read | null,
-  leftOutOf: (found: Read) => number = () => 0,
+  leftOutOf: (result: Read) => number = () => 0,
 ): Promise<Read | null> {
   const answer = await callSystem(options, call)
   if (answer.kind !== 'answered' || answer.status !== 200) return null
-  const found = read(answer.body)
-  const refused = found === null ? null : leftOutOf(found)
+  const result = read(answer.body)
+  const refused = result === null ? null : leftOutOf(result)
   if (refused !== 0) {
     const { system, name, orderNumber } = call
     const about = { system, call: name, ...(orderNumber && { order: orderNumber }), ...(refused && { refused }) }
     options.log.warn('outside answer refused', about)
   }
-  return found
+  return result
 }

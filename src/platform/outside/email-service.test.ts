@@ -10,7 +10,7 @@ const logged: unknown[] = []
 const note = (...line: unknown[]) => void logged.push(line)
 const log = { debug: note, info: note, warn: note, error: note }
 const message: MailMessage = {
-  ...{ messageId: '<m-1@shop.example>', to: { name: 'Zoë', address: 'zoe@example.com' }, enclosures: [] },
+  ...{ messageId: '<m-1@shop.example>', to: { name: 'Zoë', address: 'zoe@example.com' }, attachments: [] },
   ...{ subject: 'Your return is booked', html: '<!doctype html>', text: 'Your return is booked' },
 }
 const confirms = { site: 'ie', orderNumber: '600000001', returnNumber: '8000000001', replaces: false } as const
@@ -20,7 +20,7 @@ const gift: GiftToMail = {
   ...{ storeBarcodeNumber: '29000000000018', link: 'https://shop.example/ie/gift/token' },
 }
 
-/** What each service is asked, with the same mail. */
+/** Each service's request, with the same mail. */
 const SEND = {
   'API-21': (server: Server, more: Partial<MailMessage> = {}) =>
     clientOf(returnEmailSystem, server, log, { apiKey: 'a key' }).send({ ...message, ...more }, confirms),
@@ -30,12 +30,12 @@ const SEND = {
 const answering = (answer: ServedAnswer) => listener(answer).server
 
 test.each(Object.entries(SEND))('%s a mail has its key, and goes to no more than one address', async (_, send) => {
-  const { heard, server } = listener({ status: 202, body: {} })
+  const { received, server } = listener({ status: 202, body: {} })
   expect(await send(server)).toEqual({ is: 'taken' })
   const to = { name: 'A', address: 'a@example.com, b@example.com' }
   expect(await send(server, { to })).toEqual({ is: 'refused', why: 'no usable address' })
   const headers = { apikey: 'a key', 'idempotency-key': '<m-1@shop.example>' }
-  expect(heard).toMatchObject([{ method: 'POST', query: { storeId: '10451' }, headers }])
+  expect(received).toMatchObject([{ method: 'POST', query: { storeId: '10451' }, headers }])
   expect(await send(async () => Promise.reject(new NotReached()))).toEqual({ is: 'not-taken', why: 'not-sent' })
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['taken', [200, 202, 204]],
   ['refused', [400, 404, 409, 422]],
   ['not-taken', [302, 401, 403, 408, 425, 429, 500, 503]],
-])('API-37 D-156 a mail is %s by an answer of %j, whatever it says', async (is, statuses) => {
+])('API-37 D-156 a mail is %s by an answer of %j, whatever its body', async (is, statuses) => {
   for (const status of statuses)
     for (const body of [{}, { outcome: 'done' }, { outcome: 'refused' }])
       expect(await SEND['API-21'](answering({ status, body })), String(status)).toMatchObject({ is })

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../domain/account/email-address.ts'
-import type { MailEnclosure, MailMessage, MailOutcome } from '../mails/mail.ts'
+import type { MailAttachment, MailMessage, MailOutcome } from '../mails/mail.ts'
 import { type ClientOptions, callSystem, type SystemCall } from './call-system.ts'
 import type { HttpAnswer } from './http-call.ts'
 import { type Server, serveRoutes } from './server.ts'
@@ -7,7 +7,7 @@ import { REFERENCE_HEADER } from './write-over-http.ts'
 
 /** What services that send mails for us have in common (D-156). */
 
-/** Asks a service to send a mail, with the Message-ID as key. */
+/** Has a service send a mail, with the Message-ID as key. */
 export async function sendEmail(
   options: ClientOptions,
   { messageId, to }: MailMessage,
@@ -17,7 +17,7 @@ export async function sendEmail(
   return outcomeOf(await callSystem(options, { ...call, method: 'POST', headers: { [REFERENCE_HEADER]: messageId } }))
 }
 
-/** What says no to us, or to the moment, and not to the mail (D-156). */
+/** Statuses that refuse us, or this moment, and not the mail (D-156). */
 const MAY_PASS = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
@@ -36,6 +36,6 @@ export function fakeEmail(path: string): Server {
 }
 
 /** What goes along with a mail. In the HTML it is `cid:…`; its id is null where it is only attached. */
-export function toWireAttachment({ fileName, type, bytes, contentId }: MailEnclosure) {
+export function toWireAttachment({ fileName, type, bytes, contentId }: MailAttachment) {
   return { fileName, contentType: type, contentId, content: Buffer.from(bytes).toString('base64') }
 }

@@ -1,4 +1,4 @@
-/** There is too much of this work at the moment. A passing state: told as 503. */
+/** There is too much of this work at the moment: temporary, so answered with 503. */
 export class Busy extends Error {
   override name = 'Busy'
   readonly code = 'BUSY'
@@ -9,7 +9,7 @@ interface Limits {
   /** How much may wait: of all together, and of one. */
   waitingMax: number
   waitingPerSubjectMax: number
-  /** By then whoever asked has been told that it took too long: what has waited so long is not begun. */
+  /** By then the requester has got a time-out: work that has waited so long is not begun. */
   waitMsMax: number
 }
 
@@ -23,24 +23,24 @@ interface Waiting {
 const FORGET_EVERY = 100
 
 /**
- * Work that takes a core for a while, a little of it at a time. Whoever has asked for the least of late comes first, and
- * where too much waits, it is turned away from whoever has most of it: a flood from a few networks waits for itself.
+ * Work that takes a core for a while, a little of it at a time. The subject with the fewest recent requests
+ * comes first; where too much waits, the one with most is turned away: a flood from a few networks waits for itself.
  */
 export class FairWork {
   readonly #limits: Limits
   readonly #now: () => number
   #running = 0
   #done = 0
-  /** In the order in which their turns come, among those who have asked for the same. */
+  /** In the order of their turns, among those who have requested the same. */
   readonly #waiting = new Map<string, Waiting[]>()
-  readonly #asked = new Map<string, number>()
+  readonly #recent = new Map<string, number>()
 
   constructor(limits: Limits, now = () => performance.now()) {
     this.#limits = limits
     this.#now = now
   }
 
-  /** `subject`: who asks, such as a network or a customer. Rejects with `Busy` where there is no time for it. */
+  /** `subject`: the requester, such as a network or a customer. Rejects with `Busy` where there is no time for it. */
   async run<T>(subject: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.parallelMax) await this.#wait(subject)
     else this.#running += 1
@@ -48,7 +48,7 @@ export class FairWork {
     try {
       return await work()
     } finally {
-      // The place is handed on rather than freed, so that nobody slips in between.
+      // The place is handed on rather than freed, so that no other request slips in between.
       const next = this.#takeNext()
       if (next) next.begin()
       else this.#running -= 1
@@ -57,14 +57,14 @@ export class FairWork {
 
   /** It was no work of the kind that floods are made of. */
   forgive(subject: string): void {
-    const asked = this.#asked.get(subject) ?? 0
-    if (asked > 1) this.#asked.set(subject, asked - 1)
-    else this.#asked.delete(subject)
+    const recent = this.#recent.get(subject) ?? 0
+    if (recent > 1) this.#recent.set(subject, recent - 1)
+    else this.#recent.delete(subject)
   }
 
-  /** Of how many it is known how much they have asked for. */
+  /** The number of subjects whose requests are counted. */
   get remembered(): number {
-    return this.#asked.size
+    return this.#recent.size
   }
 
   #wait(subject: string): Promise<void> {
@@ -79,15 +79,15 @@ export class FairWork {
   }
 
   #turnOneAway(): void {
-    const amount = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#askedBy(subject)
-    // Of equals, whoever came last.
+    const amount = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#recentOf(subject)
+    // Of equals, the last.
     const [most] = [...this.#waiting.keys()].reverse().sort((one, other) => amount(other) - amount(one))
     if (most !== undefined) this.#takeFrom(most, 'newest')?.turnAway()
   }
 
   #takeNext(): Waiting | null {
     for (;;) {
-      const [least] = [...this.#waiting.keys()].sort((one, other) => this.#askedBy(one) - this.#askedBy(other))
+      const [least] = [...this.#waiting.keys()].sort((one, other) => this.#recentOf(one) - this.#recentOf(other))
       const next = least === undefined ? null : this.#takeFrom(least, 'oldest')
       if (next === null || this.#now() - next.since <= this.#limits.waitMsMax) return next
       next.turnAway()
@@ -103,17 +103,17 @@ export class FairWork {
     return taken ?? null
   }
 
-  #askedBy(subject: string): number {
-    return this.#asked.get(subject) ?? 0
+  #recentOf(subject: string): number {
+    return this.#recent.get(subject) ?? 0
   }
 
   #count(subject: string): void {
-    this.#asked.set(subject, this.#askedBy(subject) + 1)
+    this.#recent.set(subject, this.#recentOf(subject) + 1)
     this.#done += 1
     if (this.#done % FORGET_EVERY !== 0) return
-    for (const [each, asked] of this.#asked) {
-      if (asked < 2) this.#asked.delete(each)
-      else this.#asked.set(each, Math.floor(asked / 2))
+    for (const [each, recent] of this.#recent) {
+      if (recent < 2) this.#recent.delete(each)
+      else this.#recent.set(each, Math.floor(recent / 2))
     }
   }
 }

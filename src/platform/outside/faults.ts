@@ -1,6 +1,6 @@
 import { answerToWrite, NotReached, type ServedAnswer, type ServedRequest, type Server, WENT_WRONG } from './server.ts'
 
-/** What can go wrong where asking changes nothing, as backstage says it. */
+/** What can go wrong with reads, in backstage's words. */
 export const READ_FAULTS = {
   none: 'Works',
   down: 'Down: no answer',
@@ -56,14 +56,14 @@ export function withFaults(
     if (current === 'down') throw new NotReached()
     if (current === 'none' || !canFail(request.path, current)) return await server(request)
     const own = Object.hasOwn(ownFaults, current) ? ownFaults[current] : undefined
-    return own ? await own(request, server) : await misbehave(current as WriteFault, request, server, times)
+    return own ? await own(request, server) : await injectFault(current as WriteFault, request, server, times)
   }
 }
 
 /** More than any answer may have. */
 const HUGE_BYTES = 2_100_000
 
-async function misbehave(
+async function injectFault(
   fault: WriteFault,
   request: ServedRequest,
   server: Server,

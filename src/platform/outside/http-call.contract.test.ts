@@ -9,9 +9,9 @@ import { inTrace } from './trace.ts'
 
 const headers = { apikey: 'a key' }
 let server: Awaited<ReturnType<typeof serveOverHttp>>
-let said = 200
+let statusToSend = 200
 beforeAll(async () => {
-  server = await serveOverHttp(async () => ({ status: said, body: {} }), headers.apikey)
+  server = await serveOverHttp(async () => ({ status: statusToSend, body: {} }), headers.apikey)
 })
 afterAll(() => server.close())
 
@@ -19,13 +19,13 @@ test.each([
   [200, 'info'],
   [404, 'info'],
   [409, 'info'],
-  // A moved address and a rotated key must be seen by whoever reads warnings alone.
+  // A moved address and a rotated key must be visible in the warnings alone.
   [302, 'warn'],
   [401, 'warn'],
   [403, 'warn'],
   [500, 'warn'],
 ])('API-02 %i from outside is one line in the log, at the level %s', async (status, level) => {
-  said = status
+  statusToSend = status
   const lines: unknown[] = []
   const note = (at: string) => (event: string, facts?: object) => void lines.push({ at, event, ...facts })
   const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') }
@@ -51,14 +51,14 @@ test.each([
   ])
 })
 
-test('a call that its asker speaks of is counted, and writes no line; an answer can be held to less', async () => {
+test('a call that its caller logs is counted, and writes no line; an answer can be limited further', async () => {
   const lines: unknown[] = []
   const note = (event: string) => void lines.push(event)
   const log = { debug: note, info: note, warn: note, error: note }
   const url = new URL(server.url)
   const call = { system: 'resolver', name: 'quiet', method: 'POST', url, headers, timeoutMs: 2000 } as const
   for (const status of [200, 500]) {
-    said = status
+    statusToSend = status
     expect(await callOutside({ ...call, isQuiet: true }, log)).toMatchObject({ kind: 'answered', status })
   }
   expect(lines).toEqual([])
@@ -68,7 +68,7 @@ test('a call that its asker speaks of is counted, and writes no line; an answer 
     waitSeconds: async () => 0,
   })
   expect(text).toMatch(/outside_call_duration_seconds_count\{system="resolver",call="quiet",outcome="answered"\} 2/)
-  said = 200
+  statusToSend = 200
   expect(await callOutside({ ...call, answerBytesMax: 1 }, log)).toEqual({ kind: 'unreadable', status: 200 })
   expect(await callOutside({ ...call, answerBytesMax: 2 }, log)).toEqual({ kind: 'answered', status: 200, body: {} })
 })
@@ -77,7 +77,7 @@ describe('however a connection ends, the call ends at once', () => {
   const JSON_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
   /** What the other side does with the socket once our call has arrived, and what that is to us. */
   const ENDINGS: [string, (socket: Socket) => void, object][] = [
-    ['closed without a word', (socket) => socket.end(), { kind: 'broken-off' }],
+    ['closed without an answer', (socket) => socket.end(), { kind: 'broken-off' }],
     ['reset', (socket) => socket.resetAndDestroy(), { kind: 'broken-off' }],
     ['closed within the head', (socket) => socket.end('HTTP/1.1 200 OK\r\nconte'), { kind: 'broken-off' }],
     ['no HTTP at all', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'), { kind: 'broken-off' }],
@@ -150,7 +150,7 @@ describe('however a connection ends, the call ends at once', () => {
   })
 })
 
-test('what a request is known by goes along with its calls outside', async () => {
+test('a request’s trace is sent with its calls outside', async () => {
   const seen: IncomingHttpHeaders[] = []
   const other = createHttpServer((request, response) => {
     seen.push(request.headers)

@@ -16,9 +16,9 @@ export interface HttpCall {
   body?: unknown
   timeoutMs: number
   orderNumber?: string
-  /** Asked again and again: while all is well it is logged for debugging only, as is what never leaves the process. */
+  /** Requested repeatedly: while all is well it is logged for debugging only, as is what never leaves the process. */
   isRoutine?: boolean
-  /** Whoever asks says itself what became of it: it is counted, and no line is written here. */
+  /** The caller logs the outcome: it is counted, and no line is written here. */
   isQuiet?: boolean
   /** Of a larger answer nothing is read. */
   answerBytesMax?: number
@@ -30,7 +30,7 @@ export type HttpAnswer =
   | { kind: 'answered'; status: number; body: unknown }
   /** It answered, with something that we cannot read: no JSON, or far too much of it. */
   | { kind: 'unreadable'; status: number }
-  /** Nothing left this house: nobody was there to take it. */
+  /** Nothing was sent: there was no connection. */
   | { kind: 'not-sent' }
   /** It broke off, or took too long: the other side may have acted. */
   | { kind: 'broken-off' }
@@ -74,8 +74,8 @@ function isUsual(answer: HttpAnswer): boolean {
 }
 
 /**
- * Every call has a connection of its own: on a kept one that the other side has just closed nobody could tell whether
- * the call was sent. So whatever fails before the connection stands was not.
+ * Every call has a connection of its own: on a reused one that the other side has just closed it would be unclear
+ * whether the call was sent. So what fails before the connection is open was not.
  */
 function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCall): Promise<HttpAnswer> {
   const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
@@ -105,7 +105,7 @@ function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }:
     call.once('error', fail)
     call.once('close', () => {
       clearTimeout(timer)
-      // Some ends are no error: an answer that switches to another protocol closes the call without a word.
+      // Some ends are no error: an answer that switches to another protocol closes the call without an error.
       if (!hasResponse) fail()
     })
     call.once('response', (response) => {

@@ -14,14 +14,14 @@ export interface BuiltInParts {
 }
 
 /**
- * All that is known of one outside system. Settings, backstage, `outside-world` and tests read this and nothing else; the
+ * Everything about one outside system. Settings, backstage, `outside-world` and tests read this and nothing else; the
  * list of systems is `outside-systems.ts`.
  */
 export interface OutsideSystem<Client, Fault extends string> {
   name: string
   /** As it stands in a sentence: "order management", "the service for return reasons". */
   spoken: string
-  /** What backstage says that its faults are about. */
+  /** What its faults are about, on the backstage page. */
   about: string
   /** What it can be made to do, with a label for each; `none` comes first. */
   faults: Readonly<Record<Fault, string>>
@@ -31,11 +31,11 @@ export interface OutsideSystem<Client, Fault extends string> {
   client(options: ClientOptions): Client
   /** The built-in one: a small server that speaks the same contract. */
   fake(parts: BuiltInParts): Server
-  /** Asked in the background; absent where it has no health check and counts as healthy. */
+  /** Checked in the background; absent where it has no health check and counts as healthy. */
   isHealthy?(client: Client): Promise<boolean>
   /** What is built in serves production too, which then needs no address. */
   servesProduction?: boolean
-  /** Keeps its answers for a while; absent or null where each is asked for. */
+  /** Caches its answers; absent or null if each is requested. */
   cached?(client: Client, clock: Clock, isBuiltIn: boolean): { port: Client; forget(): void } | null
 }
 

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Until when a request may wait for outside systems, by `performance.now()`. */
 const ends = new AsyncLocalStorage<number>()
 
-/** However many outside systems a request asks, one after another, it waits for so long in all (D-215). */
+/** The longest wait in all, however many outside systems a request calls one after another (D-215). */
 export function waitingAtMost<T>(ms: number, work: () => T): T {
   return ends.run(performance.now() + ms, work)
 }

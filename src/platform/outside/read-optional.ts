@@ -5,7 +5,7 @@ export type ReadLeniently<Value> =
   | {
       ok: true
       value: Value
-      warnings: string[] /** Where what was read at a path stood when it was sent. */
+      warnings: string[] /** The path, as sent, of what was read at a path. */
       asSent: (path: string) => string
       /** Where there is something that the schema does not know, as it was sent. */
       unknown: string[]
@@ -64,7 +64,7 @@ function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readon
   return at === -1 ? null : path.slice(0, at + 1)
 }
 
-/** Of each list from which entries were left out, at which places those stood that are left. */
+/** For each list from which entries were left out, the original indexes of the rest. */
 type Places = Map<unknown, number[]>
 
 /** All at once: the places of those behind them change. */
@@ -109,7 +109,7 @@ export function fieldOf(value: unknown, name: PropertyKey): unknown {
     : undefined
 }
 
-/** Of a field that is of another type altogether, only that is said. */
+/** For a field of another type altogether, only that is reported. */
 export function toReasons(issues: readonly z.core.$ZodIssue[], sent: unknown): string[] {
   const mistyped = issues.filter(({ code }) => code === 'invalid_type')
   return issues

@@ -21,8 +21,8 @@ export function remoteSwitch<Fault extends string>(
   return {
     async read() {
       const answer = await callOutside({ ...shared, name: 'read fault', method: 'GET' }, log)
-      const said = answer.kind === 'answered' ? switched.safeParse(answer.body).data?.fault : undefined
-      return said !== undefined && Object.hasOwn(faults, said) ? (said as Fault) : null
+      const current = answer.kind === 'answered' ? switched.safeParse(answer.body).data?.fault : undefined
+      return current !== undefined && Object.hasOwn(faults, current) ? (current as Fault) : null
     },
     async set(fault) {
       await callOutside({ ...shared, name: 'set fault', method: 'POST', body: { fault } }, log)

@@ -5,62 +5,62 @@ export interface ResponseCacheOptions<Answer> {
   seconds: number
   /** Of more questions than these the oldest is forgotten. */
   questionsMax: number
-  /** What is no answer is not kept: asking again asks again. */
+  /** Null answers are not cached: the next request is sent again. */
   isAnswer(answer: Answer): boolean
 }
 
 export interface ResponseCache<Answer> {
-  /** Asks once at a time for each question, and not at all while its answer is kept. */
-  to<Asked extends Answer>(question: unknown, ask: () => Promise<Asked>): Promise<Asked>
-  /** Asks anew from now on: backstage has switched what the system does. */
+  /** One request at a time per question, and none while its answer is cached. */
+  to<Result extends Answer>(question: unknown, load: () => Promise<Result>): Promise<Result>
+  /** Drops all answers: backstage has switched what the system does. */
   forget(): void
 }
 
-/** Keeps what a system answers for a while, also where nobody waits for it any more. */
+/** Caches the answers of a system, also those that no request waits for any more. */
 export function responseCache<Answer>({
   clock,
   seconds,
   questionsMax,
   isAnswer,
 }: ResponseCacheOptions<Answer>): ResponseCache<Answer> {
-  const kept = new Map<string, { answer: Answer; since: Temporal.Instant }>()
+  const cache = new Map<string, { answer: Answer; since: Temporal.Instant }>()
   const underWay = new Map<string, Promise<Answer>>()
 
-  const begin = async (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const call = ask()
+  const begin = async (key: string, load: () => Promise<Answer>): Promise<Answer> => {
+    const call = load()
     underWay.set(key, call)
     try {
       const answer = await call
-      // Forgotten meanwhile, it is the answer to who asked and to nobody else.
-      if (underWay.get(key) === call && isAnswer(answer)) keep(key, answer)
+      // If dropped meanwhile, the answer is used for this request only.
+      if (underWay.get(key) === call && isAnswer(answer)) store(key, answer)
       return answer
     } finally {
       if (underWay.get(key) === call) underWay.delete(key)
     }
   }
 
-  const keep = (key: string, answer: Answer) => {
-    kept.delete(key)
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= questionsMax) kept.delete(oldest)
-    kept.set(key, { answer, since: clock.now() })
+  const store = (key: string, answer: Answer) => {
+    cache.delete(key)
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= questionsMax) cache.delete(oldest)
+    cache.set(key, { answer, since: clock.now() })
   }
 
-  /** The demo's clock can also go back: what was learnt in the future is not known yet. */
+  /** The demo's clock can also go back: an answer from the future does not count. */
   const isFresh = (since: Temporal.Instant) => {
     const age = clock.now().epochMilliseconds - since.epochMilliseconds
     return age >= 0 && age < seconds * 1000
   }
 
   return {
-    async to<Asked extends Answer>(question: unknown, ask: () => Promise<Asked>) {
+    async to<Result extends Answer>(question: unknown, load: () => Promise<Result>) {
       const key = JSON.stringify(question)
-      const known = kept.get(key)
-      if (known && isFresh(known.since)) return known.answer as Asked
-      return (await (underWay.get(key) ?? begin(key, ask))) as Asked
+      const cached = cache.get(key)
+      if (cached && isFresh(cached.since)) return cached.answer as Result
+      return (await (underWay.get(key) ?? begin(key, load))) as Result
     },
     forget() {
-      kept.clear()
+      cache.clear()
       underWay.clear()
     },
   }

@@ -28,12 +28,12 @@ export type Routes = Readonly<
 >
 
 export function serveRoutes(routes: Routes): Server {
-  const known = Object.entries(routes).map(([route, answer]) => ({
+  const served = Object.entries(routes).map(([route, answer]) => ({
     pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '([^/]+)')}$`),
     answer,
   }))
   return async (request) => {
-    for (const { pattern, answer } of known) {
+    for (const { pattern, answer } of served) {
       const match = pattern.exec(`${request.method} ${request.path}`)
       if (match) return await answer(request, decodeURIComponent(match[1] ?? ''))
     }

@@ -32,6 +32,6 @@ test.each([
   `${PARENT}-more`,
   `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
   `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
-])('a traceparent that is none is passed on to nobody: %s', (traceparent) => {
+])('an invalid traceparent is not passed on: %s', (traceparent) => {
   expect(read({ traceparent }).traceparent).toBeNull()
 })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** By what others find a request of ours again, in their logs and in ours. */
 export interface Trace {
-  /** What whoever stands in front calls this request; else our own reference. */
+  /** The trace id of the proxy in front; else our own reference. */
   requestId: string
   /** W3C Trace Context, passed on as it came. */
   traceparent: string | null

@@ -35,7 +35,7 @@ export type WireAddress = z.output<typeof wireAddress>
 
 export type ReadAddress = { here: Address } | { abroad: AddressAbroad } | null
 
-/** An address as sent; null where nothing is told that would lead anywhere. `home` is where it lies if it does not say. */
+/** An address as sent; null if nothing in it leads anywhere. `home` is its country if it names none. */
 export function readAddress(wire: WireAddress | undefined, home: Country): ReadAddress {
   if (!wire || !(wire.addressLine1 || wire.city || wire.postalCode)) return null
   const address = {
@@ -72,8 +72,8 @@ export function writeAddress(address: Address | AddressAbroad) {
   }
 }
 
-function countryOf(word: string): Country | null {
-  const upper = word.trim().toUpperCase()
-  if (COUNTRY_WORDS.UK.some((known) => known === upper)) return 'UK'
-  return COUNTRY_WORDS.IE.some((known) => known === upper) ? 'IE' : null
+function countryOf(sent: string): Country | null {
+  const upper = sent.trim().toUpperCase()
+  if (COUNTRY_WORDS.UK.some((spelling) => spelling === upper)) return 'UK'
+  return COUNTRY_WORDS.IE.some((spelling) => spelling === upper) ? 'IE' : null
 }

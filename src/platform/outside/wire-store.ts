@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Country } from '../../domain/addresses/address.ts'
 import type { OpeningHours } from '../../domain/shops/shop.ts'
-import { key, line, optional, time, word } from './wire-values.ts'
+import { key, line, optional, shortText, time } from './wire-values.ts'
 
 /** A store with the names of DAT-15: a shop of ours, or a place of a carrier. */
 
@@ -17,9 +17,9 @@ const degrees = (most: number) =>
     return z.NEVER
   })
 
-/** Some systems tell an id and a name, some the id alone. */
+/** Some systems send an id and a name, some the id alone. */
 const idOrName = z
-  .union([word(200), z.object({ id: word(200) }), z.object({ name: word(200) })], 'must be text')
+  .union([shortText(200), z.object({ id: shortText(200) }), z.object({ name: shortText(200) })], 'must be text')
   .transform((value) => (typeof value === 'string' ? value : 'id' in value ? value.id : value.name))
 const list = optional(z.array(idOrName).max(LIST_MAX))
 
@@ -32,7 +32,7 @@ const hours = z.object({
   open: optional(time),
   close: optional(time),
   // Goes before both.
-  state: optional(word(60)),
+  state: optional(shortText(60)),
 })
 
 const ISO_COUNTRIES: Readonly<Record<string, Country>> = {
@@ -41,23 +41,23 @@ const ISO_COUNTRIES: Readonly<Record<string, Country>> = {
 
 export const wireStore = z.object({
   id: key(40),
-  name: word(200),
-  storeType: optional(word(40)),
+  name: shortText(200),
+  storeType: optional(shortText(40)),
   address: z.object({
-    addressLine1: word(300),
+    addressLine1: shortText(300),
     addressLine2: optional(line(300)),
     addressLine3: optional(line(300)),
-    city: word(200),
+    city: shortText(200),
     county: optional(line(200)),
     country: optional(line(60)),
-    postalCode: word(20),
+    postalCode: shortText(20),
     isoTwoCountryCode: z.enum(Object.keys(ISO_COUNTRIES), 'must be GB, JE, GG, IM or IE'),
   }),
   phone: optional(line(60)),
   latitude: degrees(85),
   longitude: degrees(180),
   distance: optional(z.number().min(0)),
-  locationTypeName: optional(word(60)),
+  locationTypeName: optional(shortText(60)),
   services: list,
   facilities: list,
   departments: list,
@@ -70,7 +70,7 @@ const WIRE_STORES_MAX = 500
 /** A list of stores, as every call answers it. One that cannot be read is no reason to hide the others. */
 export const wireStores = z.object({ stores: z.array(z.unknown()).max(WIRE_STORES_MAX) })
 
-/** From where one asks changes nothing else of a store. */
+/** The origin of a request changes nothing else of a store. */
 export function withoutDistance(sent: unknown): { store: unknown; distance: unknown } {
   if (typeof sent !== 'object' || sent === null || !('distance' in sent)) return { store: sent, distance: undefined }
   const { distance, ...store } = sent

@@ -3,8 +3,8 @@ import { originOfPicture, PICTURE_ADDRESS_LENGTH_MAX } from '../../domain/orders
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 
 /**
- * How single values are written on the wire, and what they are to us. Each says in a few words what is wrong with it:
- * whoever sends a record reads these words. They never quote the value, which may be personal.
+ * How single values are written on the wire, and what they are to us. Each has a short text for what is wrong with it:
+ * the sender of a record reads it. It never quotes the value, which may be personal.
  */
 
 const PENCE_MAX = 999_999_999
@@ -15,7 +15,7 @@ const YEAR_MAX = 2100
 export const text = (lengthMax: number) =>
   z
     .string('must be text')
-    // Nothing else is said of what is too long.
+    // What is too long gets no other message.
     .max(lengthMax, { error: `must have at most ${lengthMax} characters`, abort: true })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain invalid characters')
 
@@ -23,9 +23,10 @@ export const text = (lengthMax: number) =>
 export const line = (lengthMax: number) =>
   text(lengthMax).refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
 
-export const word = (lengthMax: number) => line(lengthMax).refine((value) => value.trim() !== '', 'must not be empty')
+export const shortText = (lengthMax: number) =>
+  line(lengthMax).refine((value) => value.trim() !== '', 'must not be empty')
 
-/** Absent, null and empty all mean: not told. */
+/** Absent, null and empty all mean: not sent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
 }
@@ -77,7 +78,7 @@ export const whole = (min: number, max: number) =>
       return number >= min && number <= max ? number : refuse(context, `must be a whole number from ${min} to ${max}`)
     })
 
-/** An instant with its offset, kept as finely as our records can: to the microsecond. */
+/** An instant with its offset, to the microsecond, as our records store it. */
 export const instant = z
   .string('must be a date and time')
   .meta({ format: 'date-time', examples: ['2026-11-14T10:00:00Z'] })

@@ -12,12 +12,12 @@ describe('the answer to a write', () => {
     ['nothing', undefined, {}],
     ['null', null, {}],
     ['no list of words', 'all of it', {}],
-    ['NUL', { key: 'M\0-1', other: 'kept' }, { other: 'kept' }],
+    ['NUL', { key: 'M\0-1', other: 'read' }, { other: 'read' }],
     ['half of a character', { key: '\ud83d', '\udc00': 'x', other: 'Ψ' }, { other: 'Ψ' }],
     ['a number, a list, far too much', { key: 5, list: [], long: 'x'.repeat(201) }, {}],
     ['a sequence as a number', { sequence: 7 }, { sequence: '7' }],
     ['an amount as a number', { cancellationRefund: 12.5 }, { cancellationRefund: '12.5' }],
-  ])('API-01 API-37 a yes with %s in what it says is a yes, without what cannot be read', (_, details, read) => {
+  ])('API-01 API-37 a yes with %s in its details is a yes, without the unreadable ones', (_, details, read) => {
     const body = { outcome: 'done', details, more: true }
     expect(readOutcome({ status: 200, body })).toEqual({ outcome: 'done', details: read })
   })
@@ -29,7 +29,7 @@ describe('the answer to a write', () => {
       { kind: 'unreadable', status: 200 },
       { outcome: 'unknown', answered: true },
     ],
-    // Turned away, whatever is said beside it: nothing was done.
+    // Turned away, whatever the body holds: nothing was done.
     ...[401, 403].map((status): [HttpAnswer, WriteAnswer] => [
       { kind: 'answered', status, body: { outcome: 'done' } },
       { outcome: 'not-sent' },
@@ -67,7 +67,7 @@ describe('the answer to a write', () => {
     [500, { outcome: 'done' }],
     [201, { outcome: 'done' }],
     [409, { outcome: 'done' }],
-  ])('API-02 XMS-23 %i with %j says nothing that can be believed', (status, body) => {
+  ])('API-02 XMS-23 %i with %j is no reliable answer', (status, body) => {
     expect(readOutcome({ status, body })).toBeNull()
   })
 })

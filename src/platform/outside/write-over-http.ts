@@ -15,13 +15,13 @@ export type WriteOutcome = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
 export type JsonAnswer = { status: number; body: unknown }
 
-/** What a call that writes came to. `read` says what the system's own answer means; null where it cannot be read. */
+/** The outcome of a writing call. `read` interprets the system's own answer; null if it is unreadable. */
 export function readWrite(answer: HttpAnswer, read: (answer: JsonAnswer) => WriteOutcome | null): WriteAnswer {
   if (answer.kind === 'not-sent' || isTurnedAway(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
-  const said = answer.kind === 'answered' ? read(answer) : null
+  const outcomeRead = answer.kind === 'answered' ? read(answer) : null
   // A gateway answers for a system that may still be at work on it.
-  return said ?? { outcome: 'unknown', answered: !GATEWAY_ANSWERS.includes(answer.status) }
+  return outcomeRead ?? { outcome: 'unknown', answered: !GATEWAY_ANSWERS.includes(answer.status) }
 }
 
 const GATEWAY_ANSWERS = [502, 503, 504]
@@ -35,17 +35,17 @@ export function readOutcome({ status, body }: JsonAnswer): WriteOutcome | null {
 }
 
 const words = z.record(z.string(), z.unknown())
-const aWord = text(200)
-/** What may be told as a number, too. */
+const shortText = text(200)
+/** May be sent as a number, too. */
 const NUMBERS = ['sequence', 'cancellationRefund']
 
-/** What it said beside its yes, as far as it can be kept: a yes stays one, whatever stands beside it. */
+/** The readable details of a yes: unreadable ones do not make it a no. */
 function readableOf(details: unknown): Record<string, string> {
-  const said = Object.entries(words.safeParse(details).data ?? {})
+  const pairs = Object.entries(words.safeParse(details).data ?? {})
   return Object.fromEntries(
-    said.flatMap(([name, value]) => {
-      const word = aWord.safeParse(NUMBERS.includes(name) && typeof value === 'number' ? String(value) : value)
-      return word.success && aWord.safeParse(name).success ? [[name, word.data]] : []
+    pairs.flatMap(([name, value]) => {
+      const parsed = shortText.safeParse(NUMBERS.includes(name) && typeof value === 'number' ? String(value) : value)
+      return parsed.success && shortText.safeParse(name).success ? [[name, parsed.data]] : []
     }),
   )
 }

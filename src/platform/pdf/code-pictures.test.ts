@@ -19,7 +19,7 @@ const CODES: [string, ReturnCode][] = [
 ]
 
 describe.each(CODES)('CNF-04 D-88 the code of %s', (_whose, code) => {
-  test('says the same to an independent reader, as SVG and as PNG', async () => {
+  test('is read the same by an independent reader, as SVG and as PNG', async () => {
     const expected = [{ format: FORMATS[code.kind], text: code.text }]
     expect(await readCodes(await pixelsOf(codePictures.svg(code)))).toEqual(expected)
     expect(await readCodes(await pixelsOf(codePictures.png(code)))).toEqual(expected)

@@ -64,7 +64,7 @@ class Sheet {
     this.#pdf.y = y + 9
   }
 
-  /** Rows of cells, a table to whoever listens. */
+  /** Rows of cells, a table for screen readers. */
   #table(rows: readonly Cell[][], head: boolean): void {
     const table = this.#pdf.struct('Table')
     this.#open.root.add(table)
@@ -72,7 +72,7 @@ class Sheet {
     table.end()
   }
 
-  /** A single page needs no number. Whoever listens hears none: pages are what the paper is printed on. */
+  /** A single page needs no number. Screen readers get none: pages matter only in print. */
   number(foot: string): void {
     const { count } = this.#pdf.bufferedPageRange()
     if (count === 1) return
@@ -161,7 +161,7 @@ class Sheet {
     )
   }
 
-  /** Marks what is drawn now, so that the place below it is known at once. */
+  /** Marks what is drawn now, so that the position below it is available at once. */
   #element(kind: string, draw: () => void): PDFKit.PDFStructureElement {
     const element = this.#pdf.struct(kind)
     const content = this.#pdf.markStructureContent(kind)
@@ -172,7 +172,7 @@ class Sheet {
     return element
   }
 
-  /** What is kept together starts on the next page when it does not fit on this one. */
+  /** Lines that belong together start on the next page if they do not fit on this one. */
   #keep(height: number): void {
     if (this.#pdf.y + height > this.#pdf.page.height - SHEET_MARGIN) this.#pdf.addPage()
   }

@@ -8,7 +8,7 @@ export interface Fonts {
   manyLetters: Uint8Array | null
 }
 
-/** What every paper says of itself. */
+/** The metadata of every paper. */
 export interface PaperHead {
   title: string
   language: string
@@ -21,7 +21,7 @@ export type Weight = 'regular' | 'strong'
 
 export interface OpenPdf {
   pdf: PDFKit.PDFDocument
-  /** What is on it, for whoever listens. */
+  /** Its content, for screen readers. */
   root: PDFKit.PDFStructureElement
   /** Text that came from outside, as it can be printed. A letter that no font of ours has is an empty box. */
   printable(text: string): string
@@ -41,7 +41,7 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
     // Otherwise each paper would begin by reading Helvetica.
     font: '',
     pdfVersion: '1.7',
-    // Only at its end is it known how many pages there are.
+    // Only at its end the number of pages is fixed.
     bufferPages: true,
     tagged: true,
     lang: language,

@@ -37,9 +37,9 @@ const DEMO_FILES = /\/(?:backstage|gallery)[\w.-]*$/
 export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean } = {}): Assets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
   const fileOf = (entry: string) => {
-    const found = manifest[entry]
-    if (!found) throw new Error(`no such entry in the browser's build: ${entry}`)
-    return found
+    const chunk = manifest[entry]
+    if (!chunk) throw new Error(`no such entry in the browser's build: ${entry}`)
+    return chunk
   }
   const all = readFiles(folder)
   const files = isDemo ? all : new Map([...all].filter(([address]) => !DEMO_FILES.test(address)))
@@ -58,8 +58,8 @@ export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean
 
 function readFiles(folder: string): Map<string, AssetFile> {
   const files = new Map<string, AssetFile>()
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const bytes = new Map(found.map((entry) => [join(entry.parentPath, entry.name), null]))
+  const chunk = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = new Map(chunk.map((entry) => [join(entry.parentPath, entry.name), null]))
   for (const path of bytes.keys()) {
     const type = TYPES[extname(path)]
     const address = `/${relative(folder, path).replaceAll('\\', '/')}`

@@ -57,13 +57,13 @@ describe('the document', () => {
     expect(parsed(html).title).toBe('</title><script>x</script> | Fern & Field')
   })
 
-  test('says under which address search engines keep it, or that they leave it out', () => {
-    const told = (page: Partial<Page<Props>>) =>
+  test('has the address for search engines, or excludes them', () => {
+    const indexing = (page: Partial<Page<Props>>) =>
       [...parsed(rendered(page)).querySelectorAll('[rel=canonical], [name=robots]')].map(
         (each) => each.getAttribute('href') ?? each.getAttribute('content'),
       )
-    expect(told({ indexedAt: () => '/c/women' })).toEqual(['https://shop.example.com/c/women'])
-    expect([told({ indexedAt: () => null }), told({})]).toEqual([['noindex'], []])
+    expect(indexing({ indexedAt: () => '/c/women' })).toEqual(['https://shop.example.com/c/women'])
+    expect([indexing({ indexedAt: () => null }), indexing({})]).toEqual([['noindex'], []])
   })
 
   test('has the description that its page gives, on one line, shortened to whole words, in which nothing is markup', () => {
@@ -91,7 +91,7 @@ describe('the document', () => {
     for (const script of running) expect(script.getAttribute('nonce')).toBe('n0nce')
   })
 
-  test('asks ahead for what its scripts import', () => {
+  test('preloads what its scripts import', () => {
     const links = parsed(rendered({ scripts: ['a.ts'] })).querySelectorAll('link[rel=modulepreload]')
     expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js'])
   })

@@ -40,7 +40,7 @@ describe('with the real argon2', () => {
   })
 
   test.each(['', 'plain', '$2b$10$abc', '$argon2id$v=19$m=64,t=1,p=1$$', '$argon2id$v=16$m=64,t=1,p=1$AAAA$AAAA'])(
-    'a stored %j lets nobody in',
+    'a stored %j matches no password',
     async (stored) => {
       expect(await passwords.verify('', stored)).toBe(false)
       expect(await passwords.verify('plain', stored)).toBe(false)
@@ -52,7 +52,7 @@ describe('with the real argon2', () => {
     expect(await argon2Passwords({ memoryKiB: 128, passes: 2 }).verify('harvest-moon-42', old)).toBe(true)
   })
 
-  test('the default cost is what OWASP recommends, and is what a hash says', async () => {
+  test('the default cost is what OWASP recommends, and is in the hash', async () => {
     expect(ARGON2_COST).toEqual({ memoryKiB: 19_456, passes: 2 })
     expect(PHC.exec(await argon2Passwords().hash('x'))?.slice(1, 3)).toEqual(['19456', '2'])
   })
@@ -127,7 +127,7 @@ describe('how the work is done', () => {
     expect(watch.runningMax).toBe(2)
   })
 
-  test('a shopper does not wait for whoever guesses from elsewhere', async () => {
+  test('a shopper does not wait for guesses from elsewhere', async () => {
     const watch = aWatchedDerivation()
     const passwords = argon2Passwords(CHEAP_PASSWORDS, watch.derive)
     await watch.finishAll()

@@ -19,8 +19,8 @@ export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 // Each takes 19 MiB and a core: more at once would let a flood of sign-ins starve the pages.
 const PARALLEL_MAX = 2
 
-// Some more may ask the records what they need; the others have cost nothing yet. What waits longer than a page may has
-// nobody to go to.
+// Some more may ask the records what they need; the others have cost nothing yet. What waits longer than a page may
+// has no request left to answer.
 const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
 
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */
@@ -34,20 +34,20 @@ export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive =
     return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${bare(salt)}$${bare(tag)}`
   }
 
-  const nobody = hash(randomBytes(16).toString('hex'))
-  nobody.catch(() => {})
+  const dummyHash = hash(randomBytes(16).toString('hex'))
+  dummyHash.catch(() => {})
 
   return {
     hash,
     async verify(password, stored) {
-      const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? (await nobody))
+      const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? (await dummyHash))
       if (!parts) return false
       const [, memory, passes, salt = '', expected = ''] = parts
       const tag = await oneByOne(() =>
         derive(password, Buffer.from(salt, 'base64'), { memoryKiB: Number(memory), passes: Number(passes) }),
       )
-      const known = Buffer.from(expected, 'base64')
-      return stored !== null && known.length === tag.length && timingSafeEqual(known, tag)
+      const expectedTag = Buffer.from(expected, 'base64')
+      return stored !== null && expectedTag.length === tag.length && timingSafeEqual(expectedTag, tag)
     },
     inTurn: (network, look) => turns.run(network, look),
     // Only guesses count against a network: a whole office may sign in from one address.
@@ -77,7 +77,7 @@ function limited(parallelMax: number) {
     try {
       return await work()
     } finally {
-      // The place is handed on rather than freed, so that nobody slips in between.
+      // The place is handed on rather than freed, so that no other request slips in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { type AttemptCounter, postgresAttemptCounter } from './attempt-counter.records.ts'
@@ -50,7 +50,7 @@ test.each(['as they are sorted', 'the other way round'])(
   async (given) => {
     const [low, high] = [ACCOUNT, ADDRESS].toSorted(Buffer.compare) as [Uint8Array, Uint8Array]
     await count([low, high])
-    const counting = await beginAside(database.sql, async (tx) => {
+    const counting = await beginOnOwnConnection(database.sql, async (tx) => {
       await tx`select 1 from rate_limits where subject = ${low} for update`
       const waiting = count(given === 'as they are sorted' ? [low, high] : [high, low])
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5000, interval: 10 })
@@ -76,7 +76,7 @@ test('the window opens with the first attempt, and later ones do not draw it out
   expect(await count([ACCOUNT], { minutes: 29, seconds: 59 })).toEqual([2])
 })
 
-test('one subject’s window says nothing about the other’s', async () => {
+test('one subject’s window does not affect the other’s', async () => {
   await count([ACCOUNT])
   await count([ADDRESS], { minutes: 10 })
   expect(await count([ACCOUNT, ADDRESS], { minutes: 16 })).toEqual([1, 2])
@@ -88,7 +88,7 @@ test('a subject that is cleared starts anew, the others go on', async () => {
   expect(await count([ACCOUNT, ADDRESS])).toEqual([1, 2])
 })
 
-test('attempts are taken back, as many as are said and never below none', async () => {
+test('as many attempts are taken back as given, never below zero', async () => {
   for (let times = 0; times < 5; times += 1) await count([ACCOUNT, ADDRESS])
   await counter.takeBack(ACCOUNT, 3)
   expect(await count([ACCOUNT, ADDRESS])).toEqual([3, 6])

@@ -69,9 +69,9 @@ test('whatever a client writes before them, the entries of our proxies decide', 
       fc.ipV4(),
       fc.array(fc.ipV4(), { maxLength: 3 }),
       fc.boolean(),
-      (tale, address, inner, told) => {
+      (tale, address, inner, hasClaim) => {
         const ours = [address, ...inner].join(', ')
-        const header = told ? `${tale}, ${ours}` : ours
+        const header = hasClaim ? `${tale}, ${ours}` : ours
         expect(clientAddress('10.0.0.1', header, inner.length + 1)).toBe(address)
       },
     ),

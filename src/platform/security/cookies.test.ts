@@ -6,7 +6,15 @@ import { randomToken } from './secrets.ts'
 // Ready-made units of fast-check take more than a second to set up.
 const anyUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
 
-const NAMES: CookieName[] = ['session', 'remembered', 'browser', 'knownBrowser', 'kept', 'returnToken', 'giftToken']
+const NAMES: CookieName[] = [
+  'session',
+  'remembered',
+  'browser',
+  'knownBrowser',
+  'savedPost',
+  'returnToken',
+  'giftToken',
+]
 const jar = cookieJar(true)
 
 const attributesOf = (line: string) => line.split('; ').slice(1)
@@ -60,7 +68,7 @@ test('the session goes with the browser; the others have a life of their own', (
   expect(jar.write('session', 'abc')).not.toMatch(/max-age|expires/i)
   expect(jar.write('remembered', 'abc')).toContain('Max-Age=2592000')
   expect(jar.write('browser', 'abc')).toContain('Max-Age=34560000')
-  expect(jar.write('kept', 'abc')).toContain('Max-Age=1800')
+  expect(jar.write('savedPost', 'abc')).toContain('Max-Age=1800')
 })
 
 test.each(NAMES)('taking the cookie %s away ends its life at once', (name) => {

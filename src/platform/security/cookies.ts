@@ -11,7 +11,7 @@ export type CookieName =
   | 'remembered'
   | 'browser'
   | 'knownBrowser'
-  | 'kept'
+  | 'savedPost'
   | 'orderHistoryViewType'
   | 'consent'
   | 'returnToken'
@@ -32,7 +32,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   browser: 400 * 86_400,
   knownBrowser: TRUSTED_DEVICE_DAYS_MAX * 86_400,
   // Unless its post waits for longer.
-  kept: 30 * 60,
+  savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: CONSENT_SECONDS,
   // Its token ends sooner, and is renewed once out of the cookie.
@@ -41,9 +41,9 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   giftToken: null,
   voter: 400 * 86_400,
   basket: GUEST_BASKET_DAYS * 86_400,
-  // Until the basket has said so.
+  // Until the basket has shown it.
   added: 5 * 60,
-  // Until step 3 has said so: a booking may take a while.
+  // Until step 3 has shown it: a booking may take a while.
   created: 3600,
   analyticsId: CONSENT_SECONDS,
   experimentsId: CONSENT_SECONDS,
@@ -95,7 +95,7 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
 export type CookieJar = ReturnType<typeof cookieJar>
 
 /** Without the marketing cloud's prefix, as services know it (API-35). */
-export function analyticsIdOf(kept: string | null, prefix: string): string | null {
-  if (kept === null) return null
-  return (prefix !== '' && kept.startsWith(prefix) ? kept.slice(prefix.length) : kept) || null
+export function analyticsIdOf(value: string | null, prefix: string): string | null {
+  if (value === null) return null
+  return (prefix !== '' && value.startsWith(prefix) ? value.slice(prefix.length) : value) || null
 }

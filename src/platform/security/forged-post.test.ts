@@ -16,7 +16,7 @@ test('a form of ours is taken', () => {
 })
 
 test.each(['cross-site', 'same-site', 'none', '', 'Same-Origin', 'same-origin, cross-site'])(
-  'a post whose browser says Sec-Fetch-Site: %s is refused, even with a good token',
+  'a post with Sec-Fetch-Site: %s is refused, even with a good token',
   (secFetchSite) => {
     expect(whyForged(aPost({ secFetchSite }), tokens)).toBe('other-site')
   },
@@ -38,11 +38,11 @@ test('without Sec-Fetch-Site, our own Origin is taken', () => {
   expect(whyForged(aPost({ secFetchSite: null }), tokens)).toBe(null)
 })
 
-test("the browser's own word outweighs an Origin that a proxy has rewritten", () => {
+test("the browser's own header outweighs an Origin that a proxy has rewritten", () => {
   expect(whyForged(aPost({ origin: 'http://inside:3000' }), tokens)).toBe(null)
 })
 
-test('an old browser that says neither is judged by the token alone', () => {
+test('an old browser that sends neither is judged by the token alone', () => {
   const old = { secFetchSite: null, origin: null }
   expect(whyForged(aPost(old), tokens)).toBe(null)
   expect(whyForged(aPost({ ...old, token: '' }), tokens)).toBe('bad-token')
@@ -54,7 +54,7 @@ test('our own page without a token, or with that of another browser, is not enou
   expect(whyForged(aPost({ token: tokens.issue('another browser', '') }), tokens)).toBe('bad-token')
 })
 
-test('a browser that sends no cookie is told so, not accused', () => {
+test('a browser that sends no cookie is informed, not accused', () => {
   expect(whyForged(aPost({ browserId: null }), tokens)).toBe('no-cookie')
 })
 

@@ -44,7 +44,7 @@ describe('form tokens', () => {
     expect(tokens.verify(`${salt}.${owner.slice(0, -1)}.${signature}`, `${owner.at(-1)}a.b`)).toBe(false)
   })
 
-  test("a token knows whose form it was: that customer's, or anybody's", () => {
+  test("a token names the form's owner: that customer, or anyone", () => {
     const amelias = tokens.issue('browser', 'C-amelia')
     expect(['C-amelia', 'C-niamh', ''].map((who) => tokens.isFor(amelias, who))).toEqual([true, false, false])
     expect(tokens.isFor(tokens.issue('browser', ''), 'C-niamh')).toBe(true)

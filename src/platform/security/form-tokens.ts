@@ -7,10 +7,10 @@ import { randomToken, type Signer } from './secrets.ts'
  * attacks.
  */
 export interface FormTokens {
-  /** An empty id: for nobody in particular. */
+  /** An empty id: for no customer. */
   issue(browserId: string, customerId: string): string
   verify(token: string, browserId: string): boolean
-  /** Also true where issued to nobody in particular. */
+  /** Also true where issued for no customer. */
   isFor(token: string, customerId: string): boolean
 }
 

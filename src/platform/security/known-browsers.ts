@@ -19,8 +19,8 @@ export function trustedDevices(signer: Signer): TrustedDevices {
   return {
     idFor(cookie, shopper) {
       const { id, signatures } = read(cookie)
-      const isKnown = signatures.some((signature) => signer.verify(text(id, shopper), signature))
-      return isKnown ? id : null
+      const isTrusted = signatures.some((signature) => signer.verify(text(id, shopper), signature))
+      return isTrusted ? id : null
     },
     cookieFor(cookie, shopper) {
       const before = read(cookie)

@@ -11,7 +11,7 @@ export function limitSubject(kind: string, value: string): Uint8Array {
 /** Each kind has its own count: one cannot use up the other. */
 export type OpenMail = 'link mail' | 'contact reference'
 
-/** Enough for whoever lost the first, too few to be a nuisance. */
+/** Enough for a shopper who lost the first, too few to be a nuisance. */
 const MAILS_MAX = 3
 const MAILS_MINUTES = 60
 
@@ -19,7 +19,7 @@ const MAILS_MINUTES = 60
 const PASSWORD_LINKS_MINUTES = 30
 
 /** Counts this one. */
-export async function mayMailTo(
+export async function canMailTo(
   attempts: AttemptCounter,
   kind: OpenMail,
   email: string,
@@ -33,7 +33,7 @@ export async function mayMailTo(
  * A shopper's link has its own count by address, so that other mails cannot lock the shopper out. It also counts as a
  * link mail, so that outsiders cannot tell whether the address has an account.
  */
-export async function mayMailPassword(
+export async function canMailPassword(
   attempts: AttemptCounter,
   { email, hasAccount }: { email: string; hasAccount: boolean },
   now: Temporal.Instant,

@@ -6,16 +6,16 @@ const later = (seconds: number) => now.add({ seconds })
 const tokens = signedTokens(['the first secret of these tests, long enough'])
 const claims = { orderNumber: '400000006', customerId: 'C-amelia' }
 
-test('a token says what it was made to say, until it runs out', async () => {
+test('a token holds its claims until it expires', async () => {
   const token = await tokens.issue('cancelled', claims, now, 1800)
   expect(await tokens.read('cancelled', token, later(1799))).toEqual(claims)
   expect(await tokens.read('cancelled', token, later(1800))).toBeNull()
 })
 
-test('D-86 a token that has run out can be told from one that is not ours', async () => {
+test('D-86 an expired token can be distinguished from one that is not ours', async () => {
   const token = await tokens.issue('cancelled', claims, now, 1800)
-  expect(await tokens.readAnyAge('cancelled', token, later(1799))).toEqual({ says: claims, isTooOld: false })
-  expect(await tokens.readAnyAge('cancelled', token, later(999_999))).toEqual({ says: claims, isTooOld: true })
+  expect(await tokens.readAnyAge('cancelled', token, later(1799))).toEqual({ claims, isTooOld: false })
+  expect(await tokens.readAnyAge('cancelled', token, later(999_999))).toEqual({ claims, isTooOld: true })
   expect(await tokens.readAnyAge('amend', token, later(1800))).toBeNull()
   expect(await tokens.readAnyAge('cancelled', `${token.slice(0, -2)}AA`, later(1800))).toBeNull()
 })
@@ -26,7 +26,7 @@ test('a claim may be any JSON', async () => {
   expect(await tokens.read('cancelled', token, now)).toEqual(nested)
 })
 
-test('API-07 no token lives longer than 1800 seconds, whatever is asked (D-122)', async () => {
+test('API-07 no token lives longer than 1800 seconds, whatever is requested (D-122)', async () => {
   const token = await tokens.issue('cancelled', claims, now, 999_999)
   expect(await tokens.read('cancelled', token, later(1800))).toBeNull()
 })

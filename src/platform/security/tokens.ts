@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Json } from '../database/transaction.ts'
 
-const claimsSchema = z.object({ says: z.record(z.string(), z.json()) })
+const claimsSchema = z.object({ claims: z.record(z.string(), z.json()) })
 /** Holds a whole return: 25 lines, each with its key and reasons. */
 const TOKEN_LENGTH_MAX = 8000
 
@@ -28,7 +28,7 @@ export function signedTokens(secretKeys: readonly string[]): Tokens {
     async issue(purpose, claims, now, seconds) {
       const at = Math.floor(now.epochMilliseconds / 1000)
       const [key] = keysFor(purpose)
-      return await new SignJWT({ says: claims })
+      return await new SignJWT({ claims: claims })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt(at)
         .setExpirationTime(at + Math.min(seconds, TOKEN_SECONDS_MAX))
@@ -37,7 +37,7 @@ export function signedTokens(secretKeys: readonly string[]): Tokens {
 
     async read(purpose, token, now) {
       const read = await readAnyAge(purpose, token, now)
-      return read === null || read.isTooOld ? null : read.says
+      return read === null || read.isTooOld ? null : read.claims
     },
   }
 }
@@ -49,19 +49,19 @@ async function verify(token: string, key: Uint8Array, now: Temporal.Instant) {
       currentDate: new Date(now.epochMilliseconds),
       requiredClaims: ['exp'],
     })
-    return found(payload, false)
+    return claimsIn(payload, false)
   } catch (error) {
     // Thrown only once the signature has proved right.
-    return error instanceof errors.JWTExpired ? found(error.payload, true) : null
+    return error instanceof errors.JWTExpired ? claimsIn(error.payload, true) : null
   }
 }
 
-function found(payload: unknown, isTooOld: boolean) {
+function claimsIn(payload: unknown, isTooOld: boolean) {
   const { data } = claimsSchema.safeParse(payload)
-  return data ? { says: data.says, isTooOld } : null
+  return data ? { claims: data.claims, isTooOld } : null
 }
 
-/** Readable by whoever holds the token. */
+/** Readable by its holder. */
 export type Claims = { [name: string]: Json }
 
 /** One purpose, limited time (D-23, D-86). */
@@ -70,7 +70,11 @@ export interface Tokens {
   /** Null: altered, expired, or for another purpose. */
   read(purpose: string, token: string, now: Temporal.Instant): Promise<Claims | null>
   /** Also an expired one of ours, which may be renewed (D-86). */
-  readAnyAge(purpose: string, token: string, now: Temporal.Instant): Promise<{ says: Claims; isTooOld: boolean } | null>
+  readAnyAge(
+    purpose: string,
+    token: string,
+    now: Temporal.Instant,
+  ): Promise<{ claims: Claims; isTooOld: boolean } | null>
 }
 
 /** API-07. */

@@ -14,6 +14,6 @@ test('an address that is forwarded although no proxy is expected is warned of on
   expect(warned).toEqual([['forwarded address ignored', { setting: 'PROXY_HOPS', proxyHops: 0 }]])
 })
 
-test('where a proxy is expected, and where nothing is forwarded, nothing is said', () => {
+test('where a proxy is expected, and where nothing is forwarded, there is no warning', () => {
   expect([watched(1, '203.0.113.9'), watched(0, null, null)]).toEqual([[], []])
 })

@@ -59,7 +59,7 @@ describe('sessions', () => {
     await database.sql`update customers set access_changes = 0 where customer_id = 'C-amelia'`
   })
 
-  test('a session is found by its hash, as it was started', async () => {
+  test('a session is returned for its hash, as it was started', async () => {
     await records.start(aSession(), null)
     expect(await records.find(hashOf('one'))).toEqual({
       customerId: 'C-amelia',
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(await records.find(hashOf('one'))).toBe(null)
   })
 
-  test('a session can be given another standing, and no other session gets it', async () => {
+  test('the level of one session can be set, and no other session changes', async () => {
     await records.start(aSession(), null)
     await records.start(aSession({ hash: hashOf('other') }), null)
     await records.setSessionLevel(hashOf('one'), { level: 30, userType: 'guest' })
@@ -112,14 +112,14 @@ describe('sessions', () => {
     expect(await records.find(hashOf('other'))).toMatchObject({ level: 50, userType: 'registered' })
   })
 
-  test('a first name with quotes and signs is kept as it is', async () => {
+  test('a first name with quotes and signs is stored unchanged', async () => {
     await records.start(aSession({ firstName: `Zoë "O'Neil" \\ 🌾` }), null)
     expect((await records.find(hashOf('one')))?.firstName).toBe(`Zoë "O'Neil" \\ 🌾`)
   })
 })
 
 describe('remembered devices', () => {
-  test('a device is found by its family, as it was remembered', async () => {
+  test('a device is returned for its family, as it was remembered', async () => {
     await records.remember(aDevice())
     const device = await records.findRemembered('family')
     expect(device).toMatchObject({ family: 'family', customerId: 'C-amelia', previousTokenHash: null })
@@ -169,7 +169,7 @@ describe('remembered devices', () => {
   })
 })
 
-test('the sessions of a forgotten device are found among many', async () => {
+test('the sessions of a forgotten device are deleted among many', async () => {
   await database.sql`
     insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
     select sha256(n::text::bytea), 'C-amelia', 50, 'registered', 'Amelia', ${String(TEST_NOW)}, ${String(TEST_NOW)}, 'F' || n

@@ -12,7 +12,7 @@ export interface SessionRecord {
   rememberedFamily: string | null
   /** A copy, so that the header costs no statement. */
   firstName: string
-  /** Last answer anywhere; null: not asked yet (D-104). */
+  /** Last answer anywhere; null: none yet (D-104). */
   personalisation: Consent | null
   ownItems: number
   guestItems: number

@@ -20,7 +20,7 @@ const ROTATION_GRACE_SECONDS = 60
 export interface Recognised {
   user: SessionUser | null
   sessionHash: Uint8Array | null
-  /** So that a post can be kept for that shopper (D-130). */
+  /** So that a post can be saved for that shopper (D-130). */
   wasCustomerId: string | null
   was: string | null
   cookies: CookieChange[]
@@ -60,7 +60,7 @@ export function createSessions(
       const was = nameOf(hash, record)
       return { user, sessionHash: hash, wasCustomerId, was, cookies: [], personalisation, items }
     }
-    const nobody: Recognised = {
+    const unrecognised: Recognised = {
       user: null,
       sessionHash: hash,
       wasCustomerId: record?.customerId ?? null,
@@ -69,10 +69,10 @@ export function createSessions(
       personalisation: null,
       items,
     }
-    if (remembered === null || isPreview) return nobody
+    if (remembered === null || isPreview) return unrecognised
     // Read-only: the token cannot be exchanged now, and stays valid.
-    const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), nobody)
-    return recognised ? { ...recognised, items } : { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
+    const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), unrecognised)
+    return recognised ? { ...recognised, items } : { ...unrecognised, cookies: [{ cookie: 'remembered', value: null }] }
   }
 
   /** A new session at level 30 and a new token in place of the used one. */
@@ -163,14 +163,14 @@ export function createSessions(
         { cookie: 'remembered', value: null },
         // A gift receipt opened here is closed too.
         { cookie: 'giftToken', value: null },
-        // The next person on this browser is asked themselves.
+        // The next person on this browser chooses for themselves.
         { cookie: 'consent', value: null },
       ]
       return { cookies, isOnlyHere: !isEnded }
     },
 
-    async setSessionLevel(visit, standing) {
-      if (visit.sessionHash) await records.setSessionLevel(visit.sessionHash, standing)
+    async setSessionLevel(visit, identity) {
+      if (visit.sessionHash) await records.setSessionLevel(visit.sessionHash, identity)
     },
   }
 
@@ -197,5 +197,5 @@ export interface SessionControl {
   /** Ends the session everywhere; while the records cannot be written, in this browser alone. */
   end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
   /** Demo only (backstage, D-140). */
-  setSessionLevel(visit: Visit, standing: { level: number; userType: UserType }): Promise<void>
+  setSessionLevel(visit: Visit, identity: { level: number; userType: UserType }): Promise<void>
 }

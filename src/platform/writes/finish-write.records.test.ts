@@ -4,19 +4,19 @@ import { ABSENT, DONE, NO, triedWrites, UNSEEN } from '../../../test/harness/tri
 import type { WriteAnswer } from './outside-write.ts'
 
 const at = triedWrites()
-/** What is asked here has one stage. */
+/** These writes have one stage. */
 const other = () => at.kind.stages[0]
 
 describe('the job that finishes what is unknown', () => {
   const leftOpen = async () => {
     other().answers = [UNSEEN]
-    await at.ask()
+    await at.request()
     at.queued.splice(0, at.queued.length - 1)
   }
 
   test('finds that it happened, and does what follows once, however often it runs', async () => {
     await leftOpen()
-    other().found = [DONE, DONE]
+    other().lookUpAnswers = [DONE, DONE]
     await Promise.all([at.finish(), at.finish()])
     expect(await at.states()).toEqual(['confirmed'])
     expect(at.kind.happened).toEqual([`done ${at.order}`])
@@ -25,22 +25,22 @@ describe('the job that finishes what is unknown', () => {
 
   test('tries again under the same reference what the other side does not know', async () => {
     await leftOpen()
-    other().found = [ABSENT]
+    other().lookUpAnswers = [ABSENT]
     await at.finish()
     expect(await at.states()).toEqual(['confirmed'])
     expect(new Set(other().calls).size).toBe(1)
     expect(other().calls).toHaveLength(2)
   })
 
-  test('whoever asked hears of a refusal that comes later', async () => {
+  test('a later refusal is reported to the requester', async () => {
     await leftOpen()
-    other().found = [NO]
+    other().lookUpAnswers = [NO]
     await at.finish()
     expect(await at.states()).toEqual(['refused'])
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 
-  test('waits ever more patiently while nobody can be asked, and never calls that a failure', async () => {
+  test('waits ever longer while the system is unreachable, and never counts that as a failure', async () => {
     await leftOpen()
     for (let turn = 0; turn < 7; turn++) await at.finish()
     const waits = at.queued.slice(1).map(({ startAfter }) => TEST_NOW.until(startAfter ?? '').total('seconds'))
@@ -48,7 +48,7 @@ describe('the job that finishes what is unknown', () => {
     expect([await at.states(), at.kind.happened]).toEqual([['requested'], []])
   })
 
-  test('gives up after a day without an answer, tells whoever asked, and frees the order (D-189)', async () => {
+  test('gives up after a day without an answer, notifies the requester, and releases the order (D-189)', async () => {
     await leftOpen()
     at.now = TEST_NOW.add({ hours: 24 }).subtract({ seconds: 1 })
     await at.finish()
@@ -57,15 +57,15 @@ describe('the job that finishes what is unknown', () => {
     await at.finish()
     expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
     expect(at.logged.map(([event]) => event)).toContain('outside write given up')
-    // Whoever sends the same form again hears that nobody knows; something else can be asked.
-    expect(await at.ask()).toMatchObject({ state: 'given-up' })
-    expect(await at.ask({ key: `another-${at.order}` })).toMatchObject({ state: 'confirmed' })
+    // The same form sent again is answered with an unknown outcome; other requests are accepted.
+    expect(await at.request()).toMatchObject({ state: 'given-up' })
+    expect(await at.request({ key: `another-${at.order}` })).toMatchObject({ state: 'confirmed' })
   })
 
-  test('puts off a write whose finishing throws every time, and gives it up after a day (D-189)', async () => {
+  test('postpones a write whose finishing throws every time, and gives it up after a day (D-189)', async () => {
     await leftOpen()
     at.kind.failsWith = new Error('amelia@example.com cannot be read')
-    other().found = Array.from({ length: 9 }, () => DONE)
+    other().lookUpAnswers = Array.from({ length: 9 }, () => DONE)
     const jobs = at.queued.length
     await at.finish()
     await at.finish()
@@ -73,13 +73,13 @@ describe('the job that finishes what is unknown', () => {
     expect(at.logged.map(([event]) => event)).toContain('outside write not finished')
     at.now = TEST_NOW.add({ hours: 25 })
     await at.finish()
-    // Nobody can be told either: the order is free all the same, and whatever else follows is done.
-    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}, untold`]])
-    expect(at.logged.map(([event]) => event)).toContain('outside write not told')
+    // The notification fails too: the order is released all the same, and the remaining steps run.
+    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}, not notified`]])
+    expect(at.logged.map(([event]) => event)).toContain('outside write not reported')
     expect(JSON.stringify(at.logged)).not.toContain('amelia')
   })
 
-  test('tries again to tell whoever asked when that fails once', async () => {
+  test('notifies the requester again when that fails once', async () => {
     await leftOpen()
     at.now = TEST_NOW.add({ hours: 24 })
     at.kind.failsWith = new Error('deadlock')
@@ -96,7 +96,7 @@ describe('the job that finishes what is unknown', () => {
     await at.finish()
     expect(await at.states()).toEqual(['requested'])
     at.kind.name = 'try'
-    other().found = [DONE]
+    other().lookUpAnswers = [DONE]
     await at.finish()
     expect(await at.states()).toEqual(['confirmed'])
   })
@@ -105,21 +105,21 @@ describe('the job that finishes what is unknown', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
     const writes = at.mechanism()
-    const asking = writes.request(at.asked())
+    const writing = writes.request(at.aRequest())
     await vi.waitFor(() => expect(other().calls).toHaveLength(1))
     const finishing = writes.finish(at.queued[0]?.data ?? null)
     answer(DONE)
-    await Promise.all([asking, finishing])
+    await Promise.all([writing, finishing])
     expect([other().calls.length, other().lookUps.length]).toEqual([1, 0])
   })
 
-  test('gives up only when the other side says that it knows nothing, after two hours', async () => {
+  test('gives up only when the other side has no record of it, after two hours', async () => {
     await leftOpen()
     at.now = TEST_NOW.add({ minutes: 121 })
-    other().found = [ABSENT]
+    other().lookUpAnswers = [ABSENT]
     await at.finish()
     expect(await at.states()).toEqual(['failed'])
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
     expect(other().calls).toHaveLength(1)
   })
 })
@@ -132,16 +132,16 @@ describe('what has lost its job', () => {
 
   test('is queued again five minutes after it should have been looked after, once', async () => {
     other().answers = [UNSEEN]
-    await at.ask()
+    await at.request()
     at.queued = []
     // Its job was to start two time-outs and five seconds later.
     expect(await overdue(TEST_NOW.add({ minutes: 5, seconds: 9 }))).toBe(0)
     const late = TEST_NOW.add({ minutes: 5, seconds: 10 })
     expect([await overdue(late), await overdue(late)]).toEqual([1, 0])
-    other().found = [DONE]
+    other().lookUpAnswers = [DONE]
     await at.finish()
     expect(await at.states()).toEqual(['confirmed'])
-    // The job that stood by then is taken back, and nothing is owed any more.
+    // The job queued by then is withdrawn, and nothing is overdue.
     expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
     expect(await overdue(TEST_NOW.add({ hours: 9 }))).toBe(0)
   })

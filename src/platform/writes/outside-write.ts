@@ -2,9 +2,9 @@ import type { Json } from '../database/transaction.ts'
 
 /** D-123. */
 export interface OutsideWrite {
-  /** The order's customer, whoever asks. */
+  /** The order's customer, also for a gift recipient's request. */
   customerId: string
-  /** A gift's recipient who asked (D-42). */
+  /** Set if a gift's recipient requested it (D-42). */
   recipientId?: string
   reference: string
   /** Registered once, for pages and the finishing job. */
@@ -31,7 +31,7 @@ export type NotDone = Extract<WriteState, { state: 'refused' | 'failed' }>
 export interface WriteProgress {
   /** From 0; while undoing, the stage being undone. */
   stage: number
-  stageBeganAt: Temporal.Instant
+  stageStartedAt: Temporal.Instant
   attempts: number
   /** In stage order; null where unreadable. */
   results: readonly WriteDetails[] | null

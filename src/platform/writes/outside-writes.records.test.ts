@@ -7,30 +7,30 @@ import { waitingAtMost } from '../outside/outside-wait.ts'
 import type { WriteAnswer, WriteLookup } from './outside-write.ts'
 
 const at = triedWrites()
-/** What is asked here has one stage. */
+/** These writes have one stage. */
 const other = () => at.kind.stages[0]
 
 describe('asking', () => {
   test('what is settled leaves no job behind; what is not keeps its job', async () => {
-    await at.ask()
+    await at.request()
     expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
     await at.placeOrder()
     other().answers = [UNSEEN]
-    await at.ask()
+    await at.request()
     expect([at.queued.length, at.dropped.length]).toEqual([2, 1])
   })
 
-  test('what somebody else has settled meanwhile is answered as they settled it, and nothing follows twice', async () => {
+  test('a write settled by another process meanwhile gets that answer, and nothing follows twice', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
-    const asking = at.ask()
+    const writing = at.request()
     await vi.waitFor(() => expect(other().calls).toHaveLength(1))
     await at.database.sql`
-      update outside_writes set state = 'refused', refusal = 'overtaken' where order_number = ${at.order}`
+      update outside_writes set state = 'refused', refusal = 'superseded' where order_number = ${at.order}`
     answer(DONE)
-    expect(await asking).toEqual({
+    expect(await writing).toEqual({
       state: 'refused',
-      refusal: 'overtaken',
+      refusal: 'superseded',
       reference: other().calls[0],
       kind: 'try',
     })
@@ -41,10 +41,10 @@ describe('asking', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
     const writes = at.mechanism()
-    const first = writes.request(at.asked())
+    const first = writes.request(at.aRequest())
     await vi.waitFor(() => expect(other().calls).toHaveLength(1))
     at.database.statements.forget()
-    const more = Array.from({ length: 9 }, () => writes.request(at.asked()))
+    const more = Array.from({ length: 9 }, () => writes.request(at.aRequest()))
     await vi.waitFor(() => expect(at.database.statements.seen.length).toBeGreaterThanOrEqual(9))
     answer(DONE)
     expect(new Set((await Promise.all([first, ...more])).map(({ state }) => state))).toEqual(new Set(['confirmed']))
@@ -54,44 +54,44 @@ describe('asking', () => {
   })
 
   test('a job stands by from the moment of the intent, later than any call can take', async () => {
-    await at.ask()
+    await at.request()
     expect(at.queued.map(({ startAfter }) => startAfter)).toEqual(['2026-11-14T10:00:09Z'])
   })
 
   test.each([
     ['a refusal', NO, [], { state: 'refused', refusal: 'not-allowed' }],
-    ['nobody there', { outcome: 'not-sent' }, [], { state: 'failed' }],
+    ['no connection', { outcome: 'not-sent' }, [], { state: 'failed' }],
     ['no answer, yet it happened', UNSEEN, [DONE], { state: 'confirmed' }],
-    ['an answer nobody can read, and it happened', UNREAD, [DONE], { state: 'confirmed' }],
-    ['an answer nobody can read, and it did not happen', UNREAD, [ABSENT], { state: 'failed' }],
+    ['an unreadable answer, and it happened', UNREAD, [DONE], { state: 'confirmed' }],
+    ['an unreadable answer, and it did not happen', UNREAD, [ABSENT], { state: 'failed' }],
     ['no answer, and not there yet', UNSEEN, [ABSENT], { state: 'requested' }],
-    ['no answer, and nobody to ask', UNSEEN, [null], { state: 'requested' }],
-    ['an answer nobody can read, and nobody to ask', UNREAD, [null], { state: 'requested' }],
-  ] as [string, WriteAnswer, WriteLookup[], object][])('API-02 %s (D-123)', async (_case, answer, found, state) => {
+    ['no answer, and the system is unreachable', UNSEEN, [null], { state: 'requested' }],
+    ['an unreadable answer, and the system is unreachable', UNREAD, [null], { state: 'requested' }],
+  ] as [string, WriteAnswer, WriteLookup[], object][])('API-02 %s (D-123)', async (_case, answer, lookups, state) => {
     other().answers = [answer]
-    const wasFound = found[0]?.outcome === 'done'
-    other().found = found
-    expect(await at.ask()).toMatchObject(state)
+    const isDone = lookups[0]?.outcome === 'done'
+    other().lookUpAnswers = lookups
+    expect(await at.request()).toMatchObject(state)
     expect(other().calls).toHaveLength(1)
-    expect(at.kind.lookedUp).toEqual(wasFound ? [at.order] : [])
+    expect(at.kind.lookedUp).toEqual(isDone ? [at.order] : [])
   })
 
-  test('the same again gets the same answer and calls nobody (D-124)', async () => {
-    const first = await at.ask()
-    expect(await at.ask()).toEqual(first)
-    expect(await at.ask({ allowed: false })).toEqual(first)
+  test('the same request gets the same answer and makes no call (D-124)', async () => {
+    const first = await at.request()
+    expect(await at.request()).toEqual(first)
+    expect(await at.request({ allowed: false })).toEqual(first)
     expect(other().calls).toHaveLength(1)
   })
 
   test('a second click does not wait for what the first has left open', async () => {
     other().answers = [UNSEEN]
     const writes = at.mechanism()
-    expect(await writes.request(at.asked())).toMatchObject({ state: 'requested' })
+    expect(await writes.request(at.aRequest())).toMatchObject({ state: 'requested' })
     at.database.statements.forget()
-    expect(await writes.request(at.asked())).toMatchObject({ state: 'requested' })
+    expect(await writes.request(at.aRequest())).toMatchObject({ state: 'requested' })
     // In another process too, once the first has had its time.
     at.now = TEST_NOW.add({ seconds: 5 })
-    expect(await at.ask()).toMatchObject({ state: 'requested' })
+    expect(await at.request()).toMatchObject({ state: 'requested' })
     const looks = at.database.statements.seen.filter(({ statement }) => /from outside_writes where/.test(statement))
     expect(looks).toHaveLength(2)
   })
@@ -99,50 +99,50 @@ describe('asking', () => {
   test('a second click waits for the answer of the first', async () => {
     let answer: (answer: WriteAnswer) => void = () => {}
     other().answers = [new Promise((resolve) => (answer = resolve))]
-    const first = at.ask()
+    const first = at.request()
     await expect.poll(at.states).toEqual(['requested'])
-    const second = at.ask()
+    const second = at.request()
     answer(DONE)
     expect(await second).toEqual(await first)
     expect([other().calls, at.kind.happened].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('D-215 whoever has waited long enough hears that it is under way; it goes on, and they are told what came of it', async () => {
+  test('D-215 after the longest wait the answer is that it is under way; it continues, and the result is reported', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
     const writes = at.mechanism()
-    const ask = () => waitingAtMost(50, () => writes.request(at.asked()))
-    expect([(await ask()).state, (await ask()).state]).toEqual(['requested', 'requested'])
+    const send = () => waitingAtMost(50, () => writes.request(at.aRequest()))
+    expect([(await send()).state, (await send()).state]).toEqual(['requested', 'requested'])
     expect(other().calls).toHaveLength(1)
     answer(NO)
     await expect.poll(at.states).toEqual(['refused'])
-    expect(at.kind.happened).toEqual([`told of ${at.order}`])
-    expect((await ask()).state).toBe('refused')
+    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
+    expect((await send()).state).toBe('refused')
   })
 
   test('twenty at once under one key are one call and one outcome', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => at.ask()))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => at.request()))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect([other().calls, at.kind.happened].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('a key that stood for something else is refused and changes nothing (D-124)', async () => {
-    await at.ask()
-    expect(await at.ask({ sent: { a: 2 } })).toEqual({ state: 'key-reused' })
+  test('a key used for another request is refused and changes nothing (D-124)', async () => {
+    await at.request()
+    expect(await at.request({ sent: { a: 2 } })).toEqual({ state: 'key-reused' })
     expect(other().calls).toHaveLength(1)
   })
 
-  test('while something is under way for an order nothing else is asked, and the key is not used up', async () => {
+  test('while a write is under way for an order no other is requested, and the key is not used up', async () => {
     other().answers = [UNSEEN]
-    await at.ask()
-    expect(await at.ask({ key: 'another' })).toEqual({ state: 'busy' })
-    other().found = [DONE]
+    await at.request()
+    expect(await at.request({ key: 'another' })).toEqual({ state: 'busy' })
+    other().lookUpAnswers = [DONE]
     await at.finish()
-    expect(await at.ask({ key: 'another' })).toMatchObject({ state: 'confirmed' })
+    expect(await at.request({ key: 'another' })).toMatchObject({ state: 'confirmed' })
   })
 
   test('what holds no order, such as voiding a booking, may be requested twice under one reference', async () => {
-    const { customerId, kind, orderNumber, lineKey, payload } = at.asked()
+    const { customerId, kind, orderNumber, lineKey, payload } = at.aRequest()
     const write = {
       customerId,
       kind,
@@ -159,27 +159,27 @@ describe('asking', () => {
     expect([await request(), await request()]).toEqual([true, false])
   })
 
-  test('a kind that nobody knows is not noted, and locks nothing', async () => {
-    await expect(at.ask({ kind: 'forgotten' })).rejects.toThrow('no kind of outside write is called forgotten')
+  test('an unknown kind is not recorded, and locks nothing', async () => {
+    await expect(at.request({ kind: 'forgotten' })).rejects.toThrow('no kind of outside write is called forgotten')
     expect(await at.states()).toEqual([])
-    expect(await at.ask()).toMatchObject({ state: 'confirmed' })
+    expect(await at.request()).toMatchObject({ state: 'confirmed' })
   })
 
   test('what the rules do not allow is not noted, and the key is not used up', async () => {
-    expect(await at.ask({ allowed: false })).toEqual({ state: 'not-allowed' })
+    expect(await at.request({ allowed: false })).toEqual({ state: 'not-allowed' })
     expect(await at.states()).toEqual([])
-    expect(await at.ask()).toMatchObject({ state: 'confirmed' })
+    expect(await at.request()).toMatchObject({ state: 'confirmed' })
   })
 
-  test('what others changed meanwhile is looked at once nobody else can (D-131)', async () => {
+  test('changes by others are checked once the order is locked (D-131)', async () => {
     const looked: string[][] = []
     const allowed = async () => {
       looked.push(await outsideTransaction(() => at.states()))
       return false
     }
-    expect(await at.ask({ allowed })).toEqual({ state: 'not-allowed' })
+    expect(await at.request({ allowed })).toEqual({ state: 'not-allowed' })
     // Another connection sees nothing of it: it was noted, and taken back.
     expect([looked, await at.states(), other().calls]).toEqual([[[]], [], []])
-    expect(await at.ask({ allowed: async () => true })).toMatchObject({ state: 'confirmed' })
+    expect(await at.request({ allowed: async () => true })).toMatchObject({ state: 'confirmed' })
   })
 })

@@ -26,7 +26,7 @@ interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
   state: StoredWrite['state']
   refusal: string | null
   stage: number
-  stageBeganAt: Temporal.Instant
+  stageStartedAt: Temporal.Instant
   attempts: number
   undoing: NotDone['state'] | null
   results: unknown
@@ -75,11 +75,11 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     },
 
     async find(customerId: string, reference: string, within?: Transaction) {
-      const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
-      const [row] = await asked<WriteRow[]>`
+      const connection: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const [row] = await connection<WriteRow[]>`
         select customer_id as "customerId", reference, order_number as "orderNumber", line_key as "lineKey", kind,
           payload, state, refusal, attempts, requested_at as "requestedAt", stage,
-          coalesce(stage_began_at, requested_at) as "stageBeganAt", undoing, stage_results as results,
+          coalesce(stage_started_at, requested_at) as "stageStartedAt", undoing, stage_results as results,
           recipient_id as "recipientId"
         from outside_writes where customer_id = ${customerId} and reference = ${reference}`
       return row ? toStoredWrite(row) : null
@@ -110,7 +110,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
         const before = await changeStage(
           tx,
           write,
-          tx`stage = ${next.stage}, stage_began_at = ${String(at)}, attempts = 0,
+          tx`stage = ${next.stage}, stage_started_at = ${String(at)}, attempts = 0,
             stage_results = ${results}::text::jsonb, undoing = ${next.undoing?.state ?? null},
             refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(jobFrom)}`,
         )
@@ -119,7 +119,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
         await follow(transaction)
         await queueJob(transaction, write, { id, startAfter: jobFrom })
         await dropJob(transaction, before.jobId)
-        return { ...write, ...next, stageBeganAt: at, attempts: 0 }
+        return { ...write, ...next, stageStartedAt: at, attempts: 0 }
       })
     },
 
@@ -162,7 +162,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
       inPortions(sql, async (tx, most) => {
         const overdue = await tx<{ customerId: string; reference: string; jobId: string }[]>`
-          /* sweep: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
+          /* all-customers: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
           where (customer_id, reference) in (
             select customer_id, reference from outside_writes
             where state = 'requested' and next_try_at < ${String(dueBefore)}

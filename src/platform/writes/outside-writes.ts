@@ -13,7 +13,7 @@ import {
   type WriteState,
 } from './outside-write.ts'
 import type { OutsideWriteRecords } from './outside-writes.records.ts'
-import { factsOf, jobFrom, leaveUndone, runStages, type StageParts } from './run-stages.ts'
+import { factsOf, jobFrom, runStages, type StageParts, stopUndoing } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
 
 const notedWrite = storedJson('commands.answer')(z.object({ reference: z.string() }))
@@ -53,7 +53,7 @@ export type WriteResult =
 export type NotConfirmed = Exclude<WriteResult, { state: 'confirmed' }>
 
 export interface OutsideWrites {
-  request(asked: WriteRequest): Promise<WriteResult>
+  request(request: WriteRequest): Promise<WriteResult>
   finish(data: Json): Promise<void>
 }
 
@@ -84,10 +84,10 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
   }
   const kindOf = (write: OutsideWrite) => findKind(parts.kinds, write)
   return {
-    async request(asked) {
+    async request(request) {
       // A kind that is missing from the list must not lock the order.
-      const kind = findKind(parts.kinds, asked)
-      const noted = await note(parts, asked)
+      const kind = findKind(parts.kinds, request)
+      const noted = await note(parts, request)
       if ('state' in noted) return noted
       const { reference } = noted
       if (noted.repeated) {
@@ -97,7 +97,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
             first.catch(() => {}),
             parts.waiting.leftMs(),
           )
-        if (first) return await stateNow(parts, asked.customerId, reference)
+        if (first) return await stateNow(parts, request.customerId, reference)
       } else {
         let hasLeft = false
         const stages = { ...parts, hasLeft: () => hasLeft }
@@ -112,7 +112,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
         if (ended?.state === 'requested') leaveOpen(reference)
         if (ended) return { ...ended, reference, kind: noted.write.kind }
       }
-      return await waitForOther(parts, asked.customerId, reference, parts.waiting.leftMs())
+      return await waitForOther(parts, request.customerId, reference, parts.waiting.leftMs())
     },
 
     async finish(data) {
@@ -142,16 +142,16 @@ type Noted =
   | { repeated: true; reference: string }
   | { repeated: false; reference: string; write: OpenWrite }
 
-async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked: WriteRequest): Promise<Noted> {
-  const { key, purpose, sent, allowed, ...what } = asked
+async function note({ commands, records, clock, timeoutMs }: OutsideParts, request: WriteRequest): Promise<Noted> {
+  const { key, purpose, sent, allowed, ...what } = request
   const now = clock.now()
-  const { reference = crypto.randomUUID() } = asked
+  const { reference = crypto.randomUUID() } = request
   const write = { ...what, reference, requestedAt: now }
   const command = {
-    customerId: asked.customerId,
+    customerId: request.customerId,
     key,
     purpose,
-    payload: { orderNumber: asked.orderNumber, lineKey: asked.lineKey, sent },
+    payload: { orderNumber: request.orderNumber, lineKey: request.lineKey, sent },
     acceptedAt: now,
   }
   const act = async (transaction: Transaction) => {
@@ -165,7 +165,7 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked
     const bound = await commands.once(command, act)
     if (bound.outcome === 'key-reused') return { state: 'key-reused' }
     if (bound.outcome === 'repeated') return { repeated: true, reference: notedWrite.read(bound.answer).reference }
-    const progress = { stage: 0, stageBeganAt: now, attempts: 0, results: [], undoing: null }
+    const progress = { stage: 0, stageStartedAt: now, attempts: 0, results: [], undoing: null }
     return { repeated: false, reference, write: { ...write, ...progress } }
   } catch (error) {
     if (error instanceof NotNoted) return { state: error.state }
@@ -191,15 +191,15 @@ async function stateNow(parts: OutsideParts, customerId: string, reference: stri
 }
 
 async function find({ records }: OutsideParts, customerId: string, reference: string) {
-  const kept = await records.find(customerId, reference)
-  if (kept === null) throw new Error('an outside write vanished while it was waited for')
-  return { ...stateOf(kept), reference, kind: kept.kind, requestedAt: kept.requestedAt }
+  const write = await records.find(customerId, reference)
+  if (write === null) throw new Error('an outside write disappeared while it was awaited')
+  return { ...stateOf(write), reference, kind: write.kind, requestedAt: write.requestedAt }
 }
 
 function findKind(kinds: readonly WriteKind[], { kind }: Pick<OutsideWrite, 'kind'>): WriteKind {
-  const found = kinds.find(({ name }) => name === kind)
-  if (!found) throw new Error(`no kind of outside write is called ${kind}`)
-  return found
+  const match = kinds.find(({ name }) => name === kind)
+  if (!match) throw new Error(`no kind of outside write is called ${kind}`)
+  return match
 }
 
 const WAIT_SECONDS = [5, 15, 60, 300, 900] as const
@@ -207,7 +207,7 @@ const WAIT_SECONDS = [5, 15, 60, 300, 900] as const
 /** After this long an unknown stage is given up (D-189). */
 const GIVE_UP_AFTER_HOURS = 24
 
-/** After this the order is released even if the customer cannot be told. */
+/** After this the order is released even if the customer cannot be notified. */
 const FREE_AFTER_HOURS = 25
 
 /** Given up after a day, so that no order stays locked. Unknown kinds wait for a release that knows them. */
@@ -217,18 +217,18 @@ async function finishWrite(
   kindOf: (write: OpenWrite) => WriteKind,
 ): Promise<void> {
   const { records, clock, log } = parts
-  let why: 'no-answer' | 'not-recorded' = 'no-answer'
+  let reason: 'no-answer' | 'not-recorded' = 'no-answer'
   try {
     const state = await runStages(parts, write, kindOf(write), { isAwaited: false })
     if (state?.state !== 'requested') return
   } catch (error) {
     log.error('outside write not finished', error, factsOf(write))
-    why = 'not-recorded'
+    reason = 'not-recorded'
   }
   const open = await records.find(write.customerId, write.reference)
   if (open?.state !== 'requested') return
-  const hours = open.stageBeganAt.until(clock.now()).total('hours')
-  if (hours >= GIVE_UP_AFTER_HOURS && (await isGivenUp(parts, open, kindOf, { hours, why }))) return
+  const hours = open.stageStartedAt.until(clock.now()).total('hours')
+  if (hours >= GIVE_UP_AFTER_HOURS && (await isGivenUp(parts, open, kindOf, { hours, reason }))) return
   const wait = WAIT_SECONDS[Math.min(open.attempts, WAIT_SECONDS.length - 1)] ?? WAIT_SECONDS[0]
   await records.postpone(open, clock.now().add({ seconds: wait }))
 }
@@ -237,39 +237,39 @@ async function isGivenUp(
   parts: StageParts,
   write: OpenWrite,
   kindOf: (write: OpenWrite) => WriteKind,
-  { hours, why }: { hours: number; why: string },
+  { hours, reason }: { hours: number; reason: string },
 ): Promise<boolean> {
   const { records, clock, log } = parts
-  const giveUp = async (how: { tells: boolean } | null) => {
+  const abandon = async (how: { notifies: boolean } | null) => {
     const settled = await records.settle(write, { state: 'given-up' }, clock.now(), async (transaction) => {
       if (how) await kindOf(write).onGivenUp(transaction, write, how)
       return undefined
     })
-    if (settled) log.error('outside write given up', new Error(why), { ...factsOf(write), why })
+    if (settled) log.error('outside write given up', new Error(reason), { ...factsOf(write), reason })
   }
   const { undoing } = write
   try {
     // A refusal stays a refusal, even when the undo is not answered.
     if (undoing) {
-      await leaveUndone(parts, { ...write, undoing }, kindOf(write))
+      await stopUndoing(parts, { ...write, undoing }, kindOf(write))
       return true
     }
-    await giveUp({ tells: true })
+    await abandon({ notifies: true })
     return true
   } catch (error) {
-    log.error('outside write not told', error, factsOf(write))
+    log.error('outside write not reported', error, factsOf(write))
     if (hours < FREE_AFTER_HOURS) return false
   }
-  // The shopper cannot be told, and the order is freed all the same.
+  // The shopper cannot be notified, and the order is released all the same.
   try {
-    await giveUp({ tells: false })
+    await abandon({ notifies: false })
   } catch (error) {
     log.error('outside write not finished', error, factsOf(write))
-    await giveUp(null)
+    await abandon(null)
   }
   return true
 }
 
-function stateOf(kept: StoredWrite): WriteState {
-  return kept.state === 'refused' ? { state: 'refused', refusal: kept.refusal } : { state: kept.state }
+function stateOf(write: StoredWrite): WriteState {
+  return write.state === 'refused' ? { state: 'refused', refusal: write.refusal } : { state: write.state }
 }

@@ -16,7 +16,7 @@ export interface StageParts {
 /** How long the job waits beyond call and look-up before it takes a stage over. */
 const HEAD_START_SECONDS = 5
 
-/** When the job may assume that nobody is working on the stage. */
+/** When the job may assume that no request is working on the stage. */
 export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.Instant {
   return began.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
 }
@@ -51,10 +51,10 @@ async function goForward(
   kind: WriteKind,
   { isAwaited, isFresh }: { isAwaited: boolean; isFresh: boolean },
 ): Promise<Turn> {
-  const isOld = write.stageBeganAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
-  // Until its job starts, nobody else works on a stage.
+  const isOld = write.stageStartedAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
+  // Until its job starts, no other process works on a stage.
   const isAlone = () =>
-    isAwaited && Temporal.Instant.compare(parts.clock.now(), jobFrom(parts.timeoutMs, write.stageBeganAt)) < 0
+    isAwaited && Temporal.Instant.compare(parts.clock.now(), jobFrom(parts.timeoutMs, write.stageStartedAt)) < 0
   const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld, isAlone })
   switch (result.outcome) {
     case 'done':
@@ -73,7 +73,7 @@ async function goForward(
     if (from === null) return await settleNotDone(parts, write, kind, { ends, lookedUp, isAwaited })
     const next = { stage: from, results: resultsOf(write), undoing: ends }
     parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
-    return await goOn(parts, write, kind, next, { lookedUp, isAwaited })
+    return await continueWrite(parts, write, kind, next, { lookedUp, isAwaited })
   }
 }
 
@@ -88,7 +88,13 @@ async function noteDone(
   const results: [WriteDetails, ...WriteDetails[]] = [details]
   results.unshift(...resultsOf(write))
   if (write.stage + 1 < kind.stages.length) {
-    return await goOn(parts, write, kind, { stage: write.stage + 1, results, undoing: null }, { lookedUp, isAwaited })
+    return await continueWrite(
+      parts,
+      write,
+      kind,
+      { stage: write.stage + 1, results, undoing: null },
+      { lookedUp, isAwaited },
+    )
   }
   const { records, clock, log } = parts
   const settled = await records.settle(write, { state: 'confirmed' }, clock.now(), async (transaction) => {
@@ -97,14 +103,14 @@ async function noteDone(
     return otherwise
   })
   if (settled === null) {
-    log.warn('outside write overtaken', factsOf(write))
+    log.warn('outside write superseded', factsOf(write))
     return null
   }
   log.info('outside write settled', { ...factsOf(write), state: settled.state, lookedUp, later: !isAwaited })
   return { ended: settled }
 }
 
-async function goOn(
+async function continueWrite(
   { records, clock, log, timeoutMs }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
@@ -116,7 +122,7 @@ async function goOn(
   const open = await records.goOn(write, next, times, async (transaction) => {
     if (lookedUp) await kind.onLookedUp(transaction, write)
   })
-  if (open === null) log.warn('outside write overtaken', factsOf(write))
+  if (open === null) log.warn('outside write superseded', factsOf(write))
   return open && { open }
 }
 
@@ -151,11 +157,11 @@ async function goBack(
   if (before === null)
     return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
   const next = { stage: before, results: resultsOf(write), undoing: write.undoing }
-  return await goOn(parts, write, kind, next, { lookedUp: false, isAwaited })
+  return await continueWrite(parts, write, kind, next, { lookedUp: false, isAwaited })
 }
 
 /** No answer to an undo for a day: the stages before it are undone all the same. */
-export async function leaveUndone(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
+export async function stopUndoing(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
   logNotUndone(parts, write, 'no-answer')
   await goBack(parts, write, kind, false)
 }
@@ -205,18 +211,18 @@ type FinalAnswer = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 /** A stage that may have been called before is looked up first. */
 async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
   if (!turn.isFresh) {
-    const found = await stage.lookUp(write)
-    if (hasOutcome(found)) return { ...found, lookedUp: true }
-    if (found === null) return { outcome: 'unknown' }
+    const lookup = await stage.lookUp(write)
+    if (hasOutcome(lookup)) return { ...lookup, lookedUp: true }
+    if (lookup === null) return { outcome: 'unknown' }
     if (turn.isOld) return { outcome: 'failed', mayStillHappen: true }
   }
   const answer = await stage.call(write)
   if (answer.outcome === 'done' || answer.outcome === 'refused') return { ...answer, lookedUp: false }
   if (answer.outcome === 'not-sent') return failedAtOnce(stage, turn)
-  const found = await stage.lookUp(write)
-  if (hasOutcome(found)) return { ...found, lookedUp: true }
-  // The other side has finished with it and does not know it: then it did not happen. If it may still be at work, wait.
-  return found?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
+  const lookup = await stage.lookUp(write)
+  if (hasOutcome(lookup)) return { ...lookup, lookedUp: true }
+  // The other side has finished and has no record of it, so it did not happen. If it may still be at work, wait.
+  return lookup?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
 }
 
 /** Fails at once; what another process may be calling now must be undone too. */
@@ -226,8 +232,8 @@ function failedAtOnce({ undo }: WriteStage, { isAwaited, isAlone }: StageTurn): 
   return { outcome: 'failed', mayStillHappen: !isOurs }
 }
 
-function hasOutcome(found: WriteLookup): found is FinalAnswer {
-  return found?.outcome === 'done' || found?.outcome === 'refused'
+function hasOutcome(lookup: WriteLookup): lookup is FinalAnswer {
+  return lookup?.outcome === 'done' || lookup?.outcome === 'refused'
 }
 
 /** Each stage has its own reference, derived from the write's; the first uses it as it is. */
@@ -237,14 +243,14 @@ function staged(write: OpenWrite): StagedWrite {
 }
 
 function resultsOf({ results }: OpenWrite): readonly WriteDetails[] {
-  if (results === null) throw new Error('what the stages before have said cannot be read')
+  if (results === null) throw new Error('results of earlier stages are unreadable')
   return results
 }
 
 function stageOf(kind: WriteKind, { stage }: OpenWrite): WriteStage {
-  const found = kind.stages[stage]
-  if (!found) throw new Error(`a write of the kind ${kind.name} has no stage ${stage}`)
-  return found
+  const writeStage = kind.stages[stage]
+  if (!writeStage) throw new Error(`a write of the kind ${kind.name} has no stage ${stage}`)
+  return writeStage
 }
 
 function undoableUpTo(kind: WriteKind, stage: number): number | null {

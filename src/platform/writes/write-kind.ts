@@ -17,7 +17,7 @@ export interface WriteStage {
 export interface WriteKind {
   name: string
   stages: readonly [WriteStage, ...WriteStage[]]
-  /** In the transaction that records the outcome. May settle it otherwise if overtaken; details are in stage order. */
+  /** In the transaction that records the outcome. May settle it otherwise if superseded; details are in stage order. */
   onConfirmed(
     transaction: Transaction,
     write: OutsideWrite,
@@ -27,6 +27,6 @@ export interface WriteKind {
   onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
   /** If not awaited, the customer must be mailed. */
   onNotDone(transaction: Transaction, write: OutsideWrite, ends: NotDone, how: { isAwaited: boolean }): Promise<void>
-  /** The outcome stays unknown (D-189). `tells: false` after telling has failed each time. */
-  onGivenUp(transaction: Transaction, write: OutsideWrite, how: { tells: boolean }): Promise<void>
+  /** The outcome stays unknown (D-189). `notifies: false` after notifying has failed each time. */
+  onGivenUp(transaction: Transaction, write: OutsideWrite, how: { notifies: boolean }): Promise<void>
 }

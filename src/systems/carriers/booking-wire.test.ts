@@ -19,20 +19,19 @@ const collected = aBooking({
 const BROKEN_OFF = { outcome: 'unknown', answered: false }
 const ANSWERED = { outcome: 'unknown', answered: true }
 
-/** What somebody hears who only listens, and answers so. */
-async function heardBy(
+async function recordRequest(
   answer: ServedAnswer,
   book: (carrier: BooksReturns) => Promise<unknown>,
   system: Pick<OutsideSystem<BooksReturns, never>, 'client'> = parcelforceSystem,
 ) {
-  const { heard, server } = listener(answer)
+  const { received, server } = listener(answer)
   const answered = await book(clientOf(system, server, log, { apiKey: API_KEY }))
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
-  return { answered, request: heard[0] as ServedRequest & { body: any } }
+  return { answered, request: received[0] as ServedRequest & { body: any } }
 }
 const BOOKED = { trackingNumbers: ['PB000000411GB'], carrierBarCode: 'PB000000411GB', referenceCode: 'PA41' }
-const sent = async (asked: BookingRequest) =>
-  (await heardBy({ status: 200, body: BOOKED }, (carrier) => carrier.bookReturn('8000000001', asked))).request
+const sent = async (request: BookingRequest) =>
+  (await recordRequest({ status: 200, body: BOOKED }, (carrier) => carrier.bookReturn('8000000001', request))).request
 
 test.each([
   ['large', '2', 'SUP'],
@@ -48,7 +47,7 @@ test.each([
   expect(body.reqBody).toMatchObject({ department, service, courierType })
 })
 
-test('API-19 D-76 D-128 our reference is the key, and nobody is to be rung where nobody comes', async () => {
+test('API-19 D-76 D-128 our reference is the key, and contact details are sent only for a collection', async () => {
   const { headers, body } = await sent(aBooking())
   expect([headers['idempotency-key'], headers.apikey]).toEqual(['8000000001', API_KEY])
   expect(body.reqBody).not.toHaveProperty('department')
@@ -58,10 +57,10 @@ test('API-19 D-76 D-128 our reference is the key, and nobody is to be rung where
 
 const SYSTEMS = { evriSystem, royalMailSystem, parcelforceSystem, anPostSystem, inStoreSystem }
 
-test.each(Object.entries(SYSTEMS))('CRE-10 API-19 isCim says whether %s replaces a booking', async (_, system) => {
+test.each(Object.entries(SYSTEMS))('CRE-10 API-19 isCim shows whether %s replaces a booking', async (_, system) => {
   for (const replaces of [false, true]) {
     const book = (carrier: BooksReturns) => carrier.bookReturn('8000000001', aBooking({ replaces }))
-    const { request } = await heardBy({ status: 200, body: BOOKED }, book, system)
+    const { request } = await recordRequest({ status: 200, body: BOOKED }, book, system)
     expect(request.query.isCim).toBe(String(replaces))
   }
 })
@@ -74,11 +73,11 @@ test.each([
   [503, BOOKED, BROKEN_OFF],
 ])('API-01 D-123 %i with something else is not a booking, but is looked up', async (status, body, expected) => {
   const book = (carrier: BooksReturns) => carrier.bookReturn('8000000001', collected)
-  expect((await heardBy({ status, body }, book)).answered).toEqual(expected)
+  expect((await recordRequest({ status, body }, book)).answered).toEqual(expected)
 })
 
-test('API-19 what the carrier answers is a booking, and the log names nobody', async () => {
-  const { answered } = await heardBy({ status: 200, body: BOOKED }, (carrier) =>
+test('API-19 the answer of the carrier is a booking, and the log has no personal data', async () => {
+  const { answered } = await recordRequest({ status: 200, body: BOOKED }, (carrier) =>
     carrier.bookReturn('8000000001', collected),
   )
   expect(answered).toEqual({

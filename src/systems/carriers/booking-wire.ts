@@ -62,7 +62,7 @@ const wireBooked = z.object({
   referenceCode: z.string().regex(/^[\x20-\x7e]{1,40}$/),
 })
 
-/** Null where it is no booking: then it is looked up, and so is what was meant by it. */
+/** Null if it is not a booking: then the booking is looked up. */
 export function readBooked(answer: JsonAnswer): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const { data } = wireBooked.safeParse(answer.body)

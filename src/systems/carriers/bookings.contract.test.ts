@@ -31,7 +31,7 @@ const collected = (collection: Partial<NonNullable<BookingRequest['collection']>
     ...more,
   })
 
-/** Every system that books, with what it is asked and how its numbers look. One that joins stands here. */
+/** Every system that books, with a request and the format of its numbers. */
 const CARRIERS = {
   evri: {
     system: evriSystem,
@@ -106,7 +106,7 @@ describe('bookings', () => {
     const { booking, tracking } = CARRIERS[carrier]
     const bookings = () => bookingsOf(carrier)
 
-    test('API-19 CRE-04 D-79 a booking has a barcode, a reference and a number for each parcel, and is found', async () => {
+    test('API-19 CRE-04 D-79 a booking has a barcode, a reference and a number for each parcel, and can be looked up', async () => {
       const reference = newReference()
       expect(await bookings().findBooking(reference)).toEqual({ outcome: 'absent' })
       const answer = await bookings().bookReturn(reference, booking)
@@ -130,7 +130,7 @@ describe('bookings', () => {
       expect(bookingIn(another)?.barcode).not.toBe(bookingIn(first as WriteAnswer)?.barcode)
     })
 
-    test('D-83 what is void stays void, however often that is asked, and whatever comes after', async () => {
+    test('D-83 a void booking stays void, after any number of requests', async () => {
       const reference = newReference()
       await bookings().bookReturn(reference, booking)
       const voided = { outcome: 'done', details: {} }
@@ -148,7 +148,7 @@ describe('bookings', () => {
     })
   })
 
-  test('COL-09 D-152 of two who ask for the last slot at once exactly one gets it; void, it is free again', async () => {
+  test('COL-09 D-152 of two concurrent requests for the last slot exactly one gets it; void, it is free again', async () => {
     const { booking } = CARRIERS.parcelforce
     const bookings = bookingsOf('parcelforce')
     await bookings.bookReturn(newReference(), booking)
@@ -180,36 +180,39 @@ describe('bookings', () => {
     ['evri', 'yesterday', { on: Temporal.PlainDate.from('2026-11-13') }, 'date-gone'],
     ['parcelforce', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22'), slot: '10:00-12:00' }, 'date-gone'],
     ['parcelforce', 'a round that nobody drives', { slot: '03:00-05:00' }, 'slot-taken'],
-  ])('D-152 %s, %s: %o is refused, and so it is found', async (carrier, _, collection, refusal) => {
-    const reference = newReference()
-    const { booking } = CARRIERS[carrier]
-    const asked = collected(collection, { methodId: booking.methodId })
-    const bookings = bookingsOf(carrier)
-    expect(await bookings.bookReturn(reference, asked)).toEqual({ outcome: 'refused', refusal })
-    expect(await bookings.findBooking(reference)).toEqual({ outcome: 'refused', refusal })
-  })
+  ])(
+    'D-152 %s, %s: %o is refused, and looking it up gives the same refusal',
+    async (carrier, _, collection, refusal) => {
+      const reference = newReference()
+      const { booking } = CARRIERS[carrier]
+      const request = collected(collection, { methodId: booking.methodId })
+      const bookings = bookingsOf(carrier)
+      expect(await bookings.bookReturn(reference, request)).toEqual({ outcome: 'refused', refusal })
+      expect(await bookings.findBooking(reference)).toEqual({ outcome: 'refused', refusal })
+    },
+  )
 })
 
 describe.each(NAMES)('%s, when things go wrong', (carrier) => {
   const { booking } = CARRIERS[carrier]
 
-  /** A booking that was lost, one that was made and not heard of, one that was refused, and one that never arrived. */
+  /** A lost booking, one whose answer was lost, a refused one, and one that never arrived. */
   test.each<[BookingFault, object, 'done' | 'absent']>([
     ['reset-before-acting', { outcome: 'unknown', answered: false }, 'absent'],
     ['malformed', { outcome: 'unknown', answered: true }, 'done'],
     ['slot-taken', { outcome: 'refused', refusal: 'slot-taken' }, 'absent'],
     ['date-gone', { outcome: 'refused', refusal: 'date-gone' }, 'absent'],
-  ])('API-01 D-123 %s', async (fault, expected, found) => {
+  ])('API-01 D-123 %s', async (fault, expected, lookedUp) => {
     const reference = newReference()
     const faulty = bookingsOf(carrier, fault)
     expect(await faulty.bookReturn(reference, booking)).toEqual(expected)
     // Look-ups and voids go on.
-    expect(await faulty.findBooking(reference)).toMatchObject({ outcome: found })
+    expect(await faulty.findBooking(reference)).toMatchObject({ outcome: lookedUp })
     expect(await faulty.voidBooking(reference)).toMatchObject({ outcome: 'done' })
     expect(await bookingsOf(carrier).bookReturn(reference, booking)).toEqual(VOID)
   })
 
-  test('D-123 what is down is not reached, and tells nothing', async () => {
+  test('D-123 a system that is down is not reached, and returns nothing', async () => {
     const down = bookingsOf(carrier, 'down')
     expect(await down.bookReturn('r', booking)).toEqual({ outcome: 'not-sent' })
     expect(await down.voidBooking('r')).toEqual({ outcome: 'not-sent' })

@@ -15,62 +15,62 @@ const QUESTION: CollectionQuestion = {
 }
 
 function evri(answer: () => Promise<readonly Temporal.PlainDate[] | null> = async () => DAYS) {
-  const asked: CollectionQuestion[] = []
+  const questions: CollectionQuestion[] = []
   const clock = { at: START, now: () => clock.at }
   const inner = {
     ...clientOf(evriSystem, listener({ status: 409, body: { outcome: 'refused', code: 'date-gone' } }).server),
     async collectionDays(question: CollectionQuestion) {
-      asked.push(question)
+      questions.push(question)
       return await answer()
     },
   }
-  const kept = evriSystem.cached?.(inner, clock, true)
-  if (!kept) throw new Error('it keeps its answers')
-  return { asked, clock, ...kept }
+  const cached = evriSystem.cached?.(inner, clock, true)
+  if (!cached) throw new Error('it keeps its answers')
+  return { questions, clock, ...cached }
 }
 
-test('after half a minute they are asked for anew', async () => {
-  const { asked, clock, port } = evri()
+test('after half a minute they are requested again', async () => {
+  const { questions, clock, port } = evri()
   await port.collectionDays(QUESTION)
   clock.at = START.add({ seconds: 29 })
   await port.collectionDays(QUESTION)
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
   clock.at = START.add({ seconds: 30 })
   await port.collectionDays(QUESTION)
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
 })
 
-test('days are asked for by every field of their question', async () => {
-  const { asked, port } = evri()
+test('days are cached by every field of their question', async () => {
+  const { questions, port } = evri()
   const others = [{ orderNumber: '400000002' }, { storeId: '10451' }, { postcode: 'EH6 7XX' }, { clientId: null }]
   for (const other of [{}, {}, ...others, { childClientId: null }, { methodId: 'collectFromHome-evri-large' }])
     await port.collectionDays({ ...QUESTION, ...other })
-  expect(asked).toHaveLength(7)
+  expect(questions).toHaveLength(7)
 })
 
-test('D-77 no answer is not kept, nor are no days: trying again asks again', async () => {
+test('D-77 a missing or empty answer is not cached: trying again requests again', async () => {
   for (const answer of [null, []]) {
-    const { asked, port } = evri(async () => answer)
+    const { questions, port } = evri(async () => answer)
     await port.collectionDays(QUESTION)
     expect(await port.collectionDays(QUESTION)).toEqual(answer)
-    expect(asked).toHaveLength(2)
+    expect(questions).toHaveLength(2)
   }
 })
 
-test('D-152 whoever is refused a booking is shown what is so now', async () => {
-  const { asked, port } = evri()
+test('D-152 after a refused booking the current times are shown', async () => {
+  const { questions, port } = evri()
   await port.collectionDays(QUESTION)
   expect(await port.bookReturn('8000000001', aBooking())).toMatchObject({ outcome: 'refused' })
   await port.collectionDays(QUESTION)
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
 })
 
-test('slots are kept for their order, their postcode and their day', async () => {
-  const asked: string[] = []
+test('slots are cached by order, postcode and day', async () => {
+  const questions: string[] = []
   const inner: ReturnType<typeof parcelforceSystem.client> = {
     ...clientOf(parcelforceSystem, listener().server),
     async collectionSlots({ orderNumber, postcode, on }) {
-      asked.push(`${orderNumber} ${postcode} ${on}`)
+      questions.push(`${orderNumber} ${postcode} ${on}`)
       return SLOTS
     },
   }
@@ -78,5 +78,10 @@ test('slots are kept for their order, their postcode and their day', async () =>
   const question = { orderNumber: '1', postcode: 'W2 1NW', on: day('2026-11-16') }
   for (const other of [{}, {}, { orderNumber: '2' }, { postcode: 'EH6 7XX' }, { on: day('2026-11-17') }])
     expect(await slotsOf?.({ ...question, ...other })).toEqual(SLOTS)
-  expect(asked).toEqual(['1 W2 1NW 2026-11-16', '2 W2 1NW 2026-11-16', '1 EH6 7XX 2026-11-16', '1 W2 1NW 2026-11-17'])
+  expect(questions).toEqual([
+    '1 W2 1NW 2026-11-16',
+    '2 W2 1NW 2026-11-16',
+    '1 EH6 7XX 2026-11-16',
+    '1 W2 1NW 2026-11-17',
+  ])
 })

@@ -5,7 +5,7 @@ import { type ResponseCache, responseCache } from '../../platform/outside/respon
 import type { Routes } from '../../platform/outside/server.ts'
 import type { BooksReturns } from './carrier.ts'
 
-/** What some carriers can be asked, beside the bookings that all of them take. */
+/** A read that some carriers offer, in addition to the bookings that all of them take. */
 export interface CarrierQuestion<Port, Fault extends string> {
   path: string
   /** The fault by which it has nothing to offer, what backstage calls it, and the answer then. */
@@ -14,7 +14,7 @@ export interface CarrierQuestion<Port, Fault extends string> {
   none: unknown
   client(options: ClientOptions): Port
   routes(parts: BuiltInParts): Routes
-  /** With its answers cached; absent where each is asked for. */
+  /** With its answers cached; absent if each is requested. */
   cached?(port: Port, answers: ResponseCache<Times>): Port
 }
 
@@ -25,8 +25,8 @@ type Times = readonly unknown[] | null
 
 /**
  * When a carrier comes, cached for half a minute: a page waits for a second, and a retry finds what came later (0024).
- * The question names its order, so that nobody finds another's. No answer is not cached, nor is an empty one; and where a
- * booking is refused, what was shown may no longer be so.
+ * The order is part of the key, so that customers don't see each other's. A missing or empty answer is not cached. A
+ * refused booking clears the cache, since what was shown may no longer be so.
  */
 export function cacheTimes<Port extends object, Client extends Port & BooksReturns>(
   client: Client,
@@ -37,8 +37,8 @@ export function cacheTimes<Port extends object, Client extends Port & BooksRetur
     ...{ clock, seconds: CACHE_SECONDS, questionsMax: QUESTIONS_MAX },
     isAnswer: (times) => times !== null && times.length > 0,
   })
-  const bookReturn: BooksReturns['bookReturn'] = async (...asked) => {
-    const answer = await client.bookReturn(...asked)
+  const bookReturn: BooksReturns['bookReturn'] = async (...request) => {
+    const answer = await client.bookReturn(...request)
     if (answer.outcome === 'refused') answers.forget()
     return answer
   }

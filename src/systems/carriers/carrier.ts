@@ -41,7 +41,7 @@ export const bookingRequest = z.object({
   /** `collectFromHome-evri-standard` (COL-17). */
   methodId: z.string(),
   size: orUnknown<ParcelSize>().nullable(),
-  /** Without phone and email where nobody collects. */
+  /** Without phone and email unless it is collected. */
   from: address.nullable(),
   to: address.nullable(),
   clientId: text,
@@ -72,6 +72,6 @@ export type BookingRequest = z.output<typeof bookingRequest>
 export interface BooksReturns {
   bookReturn(reference: string, booking: BookingRequest): Promise<WriteAnswer>
   findBooking(reference: string): Promise<WriteLookup>
-  /** Also keeps a booking that has not arrived yet from being made. */
+  /** Also prevents a booking that has not arrived yet. */
   voidBooking(reference: string): Promise<WriteAnswer>
 }

@@ -6,9 +6,9 @@ export type BookingCarrier = DropOffCarrier | 'parcelforce' | 'in-store'
 
 interface CarrierData {
   name: string
-  /** As it stands in a sentence, where that differs. */
+  /** In a sentence, if different. */
   spoken?: string
-  /** What backstage says that its faults are about. */
+  /** Shown by backstage above its faults. */
   about: string
   number(serial: number): string
 }

@@ -11,7 +11,7 @@ const question: CollectionQuestion = {
   ...{ clientId: '9', childClientId: '7', methodId: 'collectFromHome-evri-standard' },
 }
 
-test('API-17 COL-17 whatever the postcode is, it stands in a header that every server takes (D-109)', () => {
+test('API-17 COL-17 any postcode is sent in a header that every server accepts (D-109)', () => {
   for (const postcode of ['W2 1NW', 'Ｗ２ 1NÉ "\\', 'W2\r\nx-evil: 1\x7f']) {
     const { data } = toDatesQuestion({ ...question, postcode }).headers
     expect(data).toMatch(/^[\x20-\x7e]+$/)

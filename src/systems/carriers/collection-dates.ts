@@ -16,8 +16,8 @@ import { collectedArea } from './carriers.data.ts'
 export const DATES_PATH = '/collection-dates'
 
 /** The parcel is described in a header: a GET has no reliable body (D-109). */
-export function toDatesQuestion(asked: CollectionQuestion) {
-  const { orderNumber, storeId, methodId, postcode, clientId, childClientId } = asked
+export function toDatesQuestion(question: CollectionQuestion) {
+  const { orderNumber, storeId, methodId, postcode, clientId, childClientId } = question
   return {
     query: { orderNum: orderNumber, storeId, channelId: methodId },
     headers: { data: asciiJson({ postCode: postcode, clientId, childClientId, isEvri: true }) },
@@ -39,11 +39,11 @@ export function writeDays(days: readonly Temporal.PlainDate[]) {
 export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
   ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', none: writeDays([]) },
   client: (options) => ({
-    async collectionDays(asked) {
+    async collectionDays(question) {
       const call = { system: 'evri', name: 'collection dates', method: 'GET', path: DATES_PATH } as const
       return await readFromSystem(
         options,
-        { ...call, ...toDatesQuestion(asked), orderNumber: asked.orderNumber },
+        { ...call, ...toDatesQuestion(question), orderNumber: question.orderNumber },
         readDays,
       )
     },
@@ -55,7 +55,7 @@ export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
     },
   }),
   cached: ({ collectionDays }, answers) => ({
-    collectionDays: (asked) => answers.to(asked, () => collectionDays(asked)),
+    collectionDays: (question) => answers.to(question, () => collectionDays(question)),
   }),
 }
 
@@ -75,7 +75,7 @@ function evriDays({ clock, sites }: BuiltInParts, storeId: string, postcode: str
   return nextDays(dayOf(clock.now()).add({ days: 1 }), DAYS, (day) => isDrivingDay(day, region))
 }
 
-/** JSON that may stand in a header: whatever is not printable ASCII is written as its number. */
+/** JSON for a header: other characters than printable ASCII are escaped. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[^\x20-\x7e]/g,

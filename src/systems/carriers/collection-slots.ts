@@ -18,7 +18,7 @@ export function toSlotsQuestion({ orderNumber, postcode, on }: Parameters<Collec
 }
 
 const SLOTS_MAX = 100
-/** A slot that does not say whether it is free is: API-18 has no word for it. The label says what the times say. */
+/** API-18 has no field for it: a slot without one is free. The label repeats the times. */
 const slot = z
   .object({ from: time, to: time, available: flag.nullish() })
   .refine(({ from, to }) => from < to)
@@ -51,9 +51,9 @@ export function writeSlots(slots: readonly CollectionSlot[]) {
 export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
   ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', none: writeSlots([]) },
   client: (options) => ({
-    async collectionSlots(asked) {
+    async collectionSlots(question) {
       const call = { system: 'parcelforce', name: 'collection time slots', method: 'GET', path: SLOTS_PATH } as const
-      const query = toSlotsQuestion(asked)
+      const query = toSlotsQuestion(question)
       return await readFromSystem(options, { ...call, query, orderNumber: query.orderNumber }, readSlots)
     },
   }),
@@ -65,7 +65,7 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
       if (area === null || !drivesOn(clock, on, postcode)) return { status: 200, body: writeSlots([]) }
       const slots = await sql<CollectionSlot[]>`
         select r.starts as "from", r.ends as "to", count(b.reference) < r.capacity as "isFree"
-        from parcelforce.rounds r
+        from parcelforce.collection_slots r
         left join parcelforce.bookings b
           on b.starts = r.starts and b.area = ${area} and b.collected_on = ${on.toString()}
         group by r.starts
@@ -73,9 +73,9 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
       return { status: 200, body: writeSlots(slots) }
     },
   }),
-  // The answer depends on these fields alone, whatever else the request says of the order.
+  // The answer depends on these fields alone, whatever else the request contains about the order.
   cached: ({ collectionSlots }, answers) => ({
-    collectionSlots: (asked) => answers.to(toSlotsQuestion(asked), () => collectionSlots(asked)),
+    collectionSlots: (question) => answers.to(toSlotsQuestion(question), () => collectionSlots(question)),
   }),
 }
 
@@ -87,7 +87,7 @@ function drivesOn(clock: Clock, on: Temporal.PlainDate, postcode: string): boole
   )
 }
 
-/** No more collections than there is room for in a slot, however many ask at once. */
+/** Concurrent requests never exceed the capacity of a slot. */
 export const PARCELFORCE_RULES: BookingRules = {
   async accept(tx, { clock }, reference, { postcode, collection }) {
     if (collection === null) return null
@@ -96,9 +96,9 @@ export const PARCELFORCE_RULES: BookingRules = {
     if (area === null) return 'not-allowed'
     if (!drivesOn(clock, collection.on, postcode)) return 'date-gone'
     const on = collection.on.toString()
-    // The round is locked, so that two who ask for its last room come one after the other.
+    // The row is locked, so that two requests for its last place are handled one after the other.
     const [round] = await tx<{ capacity: number }[]>`
-      select capacity from parcelforce.rounds where starts = ${starts} for update`
+      select capacity from parcelforce.collection_slots where starts = ${starts} for update`
     if (!round) return 'slot-taken'
     const [booked] = await tx<{ count: number }[]>`
       select count(*)::integer as count from parcelforce.bookings

@@ -68,15 +68,15 @@ export function placesOf<Where, Body>(
       async dropOffsNear({ orderNumber, ...where }) {
         const about = orderNumber === null ? {} : { orderNumber }
         const read = (body: unknown) => readDropOffs(body, carrier)
-        const asked = { ...call, ...about, query: about, body: by.write(where as Where) }
-        return (await readFromSystem(options, asked, read, ({ refused }) => refused))?.places ?? null
+        const request = { ...call, ...about, query: about, body: by.write(where as Where) }
+        return (await readFromSystem(options, request, read, ({ refused }) => refused))?.places ?? null
       },
     }),
     routes: (parts) => ({
       async [`POST ${path}`](request) {
         const from = await by.find(parts, request.body as Body)
-        const found = from ? await nearestDropOffs(parts, carrier, from) : []
-        return { status: 200, body: writeDropOffs(found, carrier) }
+        const dropOffs = from ? await nearestDropOffs(parts, carrier, from) : []
+        return { status: 200, body: writeDropOffs(dropOffs, carrier) }
       },
     }),
   }
@@ -111,10 +111,10 @@ function readPlace(sent: unknown, carrier: DropOffCarrier): NearbyDropOff | null
   }
 }
 
-export function writeDropOffs(found: readonly { place: DropOffPlace; metres: number }[], carrier: DropOffCarrier) {
+export function writeDropOffs(dropOffs: readonly { place: DropOffPlace; metres: number }[], carrier: DropOffCarrier) {
   const { storeType, unit } = PLACES[carrier]
   return {
-    stores: found.map(({ place, metres }) => ({
+    stores: dropOffs.map(({ place, metres }) => ({
       ...{ id: place.placeId, storeType, locationTypeName: place.kind },
       ...toWireStore(place),
       distance: unit === 'm' ? metres : metres / METRES_OF_A_KILOMETRE,

@@ -9,7 +9,7 @@ test('CRE-04 numbers have the check digits of their carriers', () => {
   expect(evriNumber(1)).toHaveLength(16)
 })
 
-test('CRE-04 two serials never give one number, and one wrong digit is found out', () => {
+test('CRE-04 two serials never give one number, and one wrong digit is detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_998 }), (serial) => {
       for (const number of [tillNumber(serial), evriNumber(serial).slice(1)]) {

@@ -15,16 +15,16 @@ const postcode = 'W2 1NW'
 const PADDINGTON = { latitude: 51.515, longitude: -0.178 }
 const DUBLIN = { latitude: 53.34, longitude: -6.253 }
 const methodId = 'collectFromHome-evri-standard'
-const asked = { orderNumber, postcode, storeId: '10151', clientId: '9', childClientId: null, methodId }
+const query = { orderNumber, postcode, storeId: '10151', clientId: '9', childClientId: null, methodId }
 
-type Found = readonly unknown[] | null
-const asking = <Client>(system: OutsideSystem<Client, never>, ask: (client: Client) => Promise<Found>) => ({
+type Answer = readonly unknown[] | null
+const questionTo = <Client>(system: OutsideSystem<Client, never>, ask: (client: Client) => Promise<Answer>) => ({
   ask: (of: string | Server = 'none') => ask(contract.client(system, of as Server)),
 })
 
 /** Every question that a carrier answers beside its bookings. */
 const DATES = {
-  ...asking(evriSystem, (evri) => evri.collectionDays(asked)),
+  ...questionTo(evriSystem, (evri) => evri.collectionDays(query)),
   ...{ carrier: 'evri', call: 'collection dates', count: 6, none: 'no-dates' },
   unreadable: { collectionDates: ['<script>'] },
   sent: {
@@ -34,8 +34,8 @@ const DATES = {
   },
 }
 const SLOTS = {
-  ...asking(parcelforceSystem, (parcelforce) =>
-    parcelforce.collectionSlots({ ...asked, on: Temporal.PlainDate.from('2026-11-17') }),
+  ...questionTo(parcelforceSystem, (parcelforce) =>
+    parcelforce.collectionSlots({ ...query, on: Temporal.PlainDate.from('2026-11-17') }),
   ),
   ...{ carrier: 'parcelforce', call: 'collection time slots', count: 5, none: 'no-slots' },
   unreadable: { collectionTimeSlots: [{ from: '<script>' }] },
@@ -46,19 +46,19 @@ const SLOTS = {
 }
 const placesAnswer = { call: 'places', count: 20, none: 'no-places', unreadable: { stores: 'many' } }
 const EVRI = {
-  ...asking(evriSystem, (evri) => evri.dropOffsNear({ orderNumber, point: PADDINGTON })),
+  ...questionTo(evriSystem, (evri) => evri.dropOffsNear({ orderNumber, point: PADDINGTON })),
   ...placesAnswer,
   carrier: 'evri',
   sent: { method: 'POST', path: '/evri-store-list', query: { orderNumber }, body: PADDINGTON },
 } as const
 const ROYAL_MAIL = {
-  ...asking(royalMailSystem, (royalMail) => royalMail.dropOffsNear({ orderNumber, postcode })),
+  ...questionTo(royalMailSystem, (royalMail) => royalMail.dropOffsNear({ orderNumber, postcode })),
   ...placesAnswer,
   carrier: 'royal-mail',
   sent: { method: 'POST', path: '/royal-mail-store-list', query: { orderNumber }, body: { postCode: postcode } },
 } as const
 const AN_POST = {
-  ...asking(anPostSystem, (anPost) => anPost.dropOffsNear({ orderNumber, point: DUBLIN })),
+  ...questionTo(anPostSystem, (anPost) => anPost.dropOffsNear({ orderNumber, point: DUBLIN })),
   ...placesAnswer,
   carrier: 'an-post',
   sent: { method: 'POST', path: '/an-post-store-list', query: { orderNumber }, body: DUBLIN },
@@ -84,10 +84,10 @@ describe.each([DATES, SLOTS, ...PLACES])('$carrier, $call', ({ carrier, call, co
   })
 
   test('API-15 API-16 API-17 API-18 what is sent, and nothing else', async () => {
-    const { heard, server } = listener()
+    const { received, server } = listener()
     await question.ask(server)
-    expect(heard).toMatchObject([question.sent])
-    expect([heard[0]?.query, heard[0]?.body]).toEqual([question.sent.query, question.sent.body])
+    expect(received).toMatchObject([question.sent])
+    expect([received[0]?.query, received[0]?.body]).toEqual([question.sent.query, question.sent.body])
   })
 })
 
@@ -95,12 +95,12 @@ describe.each(PLACES)('places of $carrier', ({ carrier, ask }) => {
   const near = async (of?: Server) => (await ask(of)) as { place: DropOffPlace; miles: number }[] | null
 
   test('API-15 API-16 the 20 nearest', async () => {
-    const found = (await near()) ?? []
-    const miles = found.map((each) => each.miles)
+    const places = (await near()) ?? []
+    const miles = places.map((each) => each.miles)
     expect(miles).toEqual(miles.toSorted((one, other) => one - other))
     expect(miles[0]).toBeLessThan(3)
-    expect(new Set(found.map(({ place }) => place.carrier))).toEqual(new Set([carrier]))
-    expect(found[0]?.place.openingHours).toHaveLength(7)
+    expect(new Set(places.map(({ place }) => place.carrier))).toEqual(new Set([carrier]))
+    expect(places[0]?.place.openingHours).toHaveLength(7)
   })
 
   test('API-02 an entry that is no place is left out, and logged in one line that names no value', async () => {
@@ -115,15 +115,15 @@ describe.each(PLACES)('places of $carrier', ({ carrier, ask }) => {
 })
 
 test('API-15 API-16 no order is named where none is concerned', async () => {
-  const { heard, server } = listener()
+  const { received, server } = listener()
   for (const of of ['none', server] as const) {
-    const found = [
+    const places = [
       await contract.client(evriSystem, of).dropOffsNear({ orderNumber: null, point: PADDINGTON }),
       await contract.client(royalMailSystem, of).dropOffsNear({ orderNumber: null, postcode }),
     ]
-    expect(found.map((places) => places?.length)).toEqual(of === 'none' ? [20, 20] : [undefined, undefined])
+    expect(places.map((places) => places?.length)).toEqual(of === 'none' ? [20, 20] : [undefined, undefined])
   }
-  expect(heard.map(({ query }) => query)).toEqual([{}, {}])
+  expect(received.map(({ query }) => query)).toEqual([{}, {}])
   expect(contract.warned[0]).toEqual({ event: 'outside answer refused', system: 'evri', call: 'places' })
 })
 
@@ -135,9 +135,9 @@ test.each([
   ['D02 X285', 0],
   ["'; drop schema royal_mail; --", 0],
   ['', 0],
-])('STR-12 D-71 Royal Mail is asked by a postcode: "%s"', async (typed, expected) => {
-  const found = await contract.client(royalMailSystem).dropOffsNear({ orderNumber, postcode: typed })
-  expect(found).toHaveLength(expected)
+])('STR-12 D-71 Royal Mail is searched by a postcode: "%s"', async (typed, expected) => {
+  const places = await contract.client(royalMailSystem).dropOffsNear({ orderNumber, postcode: typed })
+  expect(places).toHaveLength(expected)
 })
 
 describe('Parcelforce', () => {

@@ -37,11 +37,11 @@ test('TRK-28 TRK-29 the words of the wire are those of the specification', () =>
   expect(Object.values(PATH_WORDS).toSorted()).toEqual(['Collect-From-Home', 'In Store', 'Postal'])
 })
 
-test.each(Object.entries(CARRIERS))('TRK-28 %s is known by its code', (by, { code }) => {
+test.each(Object.entries(CARRIERS))('TRK-28 %s is recognised by its code', (by, { code }) => {
   expect(readScan({ ...SCAN, carrierCode: code }, null)).toMatchObject({ ok: true, report: { by } })
 })
 
-test('TRK-09 TRK-10 STS001 to STS014 stand for the statuses, in their order', () => {
+test('TRK-09 TRK-10 STS001 to STS014 are the statuses, in their order', () => {
   const codes = Array.from({ length: 14 }, (_, place) => `STS0${String(place + 1).padStart(2, '0')}`)
   expect(Object.values(STATUS_CODES)).toEqual(codes)
   expect(Object.keys(STATUS_CODES).toSorted()).toEqual(Object.keys(RETURN_STATUSES).toSorted())
@@ -66,14 +66,14 @@ test('D-157 a return number will do, and so will both', () => {
   })
 })
 
-describe('D-157 whoever has signed', () => {
+describe('D-157 the carrier that has signed', () => {
   const { carrierCode: _, ...unnamed } = SCAN
   test('need not name itself; others must', () => {
     expect(readScan(unnamed, 'evri')).toMatchObject({ ok: true, report: { by: 'evri' } })
     expect(problemsOf(unnamed)).toEqual(['carrierCode: is required'])
   })
 
-  test('is not believed to be whom it names, and the report says whom it names', () => {
+  test('overrides the carrier code of a scan, and the report contains that code', () => {
     expect(readScan({ ...unnamed, carrierCode: 'RM' }, 'evri')).toMatchObject({ report: { by: 'royal-mail' } })
     expect(problemsOf({ ...unnamed, carrierCode: 'UPS' }, 'evri')).toHaveLength(1)
   })
@@ -102,9 +102,9 @@ describe('D-157 what is wrong is named field by field, and never quoted', () => 
     [{ carrierCode: 'canary' }, ['carrierCode: must be SF, CH, DPD, RM, HRM, PF, AP or OMS']],
     [{ eventId: '', parcel: 0 }, ['eventId: must not be empty', 'parcel: must be a whole number from 1 to 99']],
   ])('%j', (changes, reasons) => {
-    const found = problemsOf({ ...SCAN, ...changes })
-    expect(found).toEqual(reasons)
-    expect(found.join()).not.toContain('canary')
+    const problems = problemsOf({ ...SCAN, ...changes })
+    expect(problems).toEqual(reasons)
+    expect(problems.join()).not.toContain('canary')
   })
 
   test('NUL is refused wherever it is', () => {
@@ -121,12 +121,12 @@ describe('D-157 what is wrong is named field by field, and never quoted', () => 
   })
 })
 
-test('D-157 what is refused is told by its id, where that can be read', () => {
+test('D-157 a refused scan is reported with its id, if readable', () => {
   expect(readScan({ ...SCAN, parcel: 0 }, null)).toMatchObject({ ok: false, eventId: 'E-0001' })
   expect(readScan({ ...SCAN, eventId: 'a\n' }, null)).toMatchObject({ ok: false, eventId: null })
 })
 
-test('D-206 order management promises a day for the refund; nobody else does, and no other value is a day', () => {
+test('D-206 only order management promises a day for the refund, and no other value is a day', () => {
   const promised = { ...SCAN, refundPromiseDate: '20261124' }
   expect(readScan({ ...promised, carrierCode: 'OMS' }, null)).toMatchObject({
     report: { refundPromisedOn: '2026-11-24' },

@@ -4,7 +4,7 @@ import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { ScanReport } from '../../domain/tracking/scan-outcome.ts'
 import { fieldOf } from '../../platform/outside/read-optional.ts'
-import { day, instant, optional, whole, word } from '../../platform/outside/wire-values.ts'
+import { day, instant, optional, shortText, whole } from '../../platform/outside/wire-values.ts'
 import { CARRIERS, STATUS_CODES } from './wire-words.data.ts'
 
 type ReadScanOutcome =
@@ -24,20 +24,20 @@ const CODES = Object.values(CARRIERS).map(({ code }) => code)
 const CARRIER_OF = new Map(Object.entries(CARRIERS).map(([carrier, { code }]) => [code, carrier as Carrier]))
 const STATUS_OF = new Map(Object.entries(STATUS_CODES).map(([status, code]) => [code, status as ReturnStatus]))
 
-const eventId = word(EVENT_ID_LENGTH_MAX)
+const eventId = shortText(EVENT_ID_LENGTH_MAX)
 
 const shared = {
   eventId: eventId.describe(
     "The sender's own id of this event. The first scan with it counts; the same again changes nothing.",
   ),
-  trackingNumber: optional(word(NUMBER_LENGTH_MAX)).describe(
+  trackingNumber: optional(shortText(NUMBER_LENGTH_MAX)).describe(
     "The parcel's tracking number. This or `returnNumber` is required; with both, the parcel must be the return's.",
   ),
-  returnNumber: optional(word(NUMBER_LENGTH_MAX)).describe('The number of the return.'),
+  returnNumber: optional(shortText(NUMBER_LENGTH_MAX)).describe('The number of the return.'),
   parcel: optional(whole(1, PARCEL_MAX)).describe(
     'Which parcel of the return, from 1. If omitted, the one with this tracking number, or all of them.',
   ),
-  statusCode: word(CODE_LENGTH_MAX).describe(
+  statusCode: shortText(CODE_LENGTH_MAX).describe(
     '`STS001` to `STS014`. Other codes are stored and change nothing, and so are those that the sender may not report.',
   ),
   occurredAt: instant.describe('When it happened; at most 5 minutes ahead.'),
@@ -57,7 +57,7 @@ export const wireScan = z
   .object({ ...shared, carrierCode, refundPromiseDate }, 'must be a scan')
   .meta({ id: 'Scan', description: 'What happened to a parcel, and when.' })
 
-/** In a signed call whoever has signed it is known. */
+/** The signature of a call names its carrier. */
 export const wireSignedScan = z.object({ ...shared, carrierCode: optional(carrierCode) }, 'must be a scan').meta({
   id: 'SignedScan',
   description:
@@ -66,7 +66,7 @@ export const wireSignedScan = z.object({ ...shared, carrierCode: optional(carrie
 
 const NO_NUMBER = { field: 'trackingNumber', message: 'is required, unless there is a returnNumber' }
 
-/** Reads one scan, or says field by field why it cannot be taken. */
+/** Reads one scan, or returns the reasons, field by field. */
 export const readScan: ReadScan = (sent, signer) => {
   const read = (signer === null ? wireScan : wireSignedScan).safeParse(sent, { error: wrongFieldWords })
   if (!read.success) {
@@ -81,7 +81,7 @@ export const readScan: ReadScan = (sent, signer) => {
   const { trackingNumber = null, returnNumber = null, parcel = null, statusCode: code } = scan
   if (trackingNumber === null && returnNumber === null) return { ok: false, eventId: scan.eventId, fields: [NO_NUMBER] }
   const by = scan.carrierCode === undefined ? signer : CARRIER_OF.get(scan.carrierCode)
-  if (!by) throw new Error('a scan of nobody was read')
+  if (!by) throw new Error('a scan without a carrier was read')
   const status = STATUS_OF.get(code) ?? null
   const promised = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
   return {
@@ -93,7 +93,7 @@ export const readScan: ReadScan = (sent, signer) => {
   }
 }
 
-/** So that whoever sent it can find it, as far as it says what it is. */
+/** For the sender to find it, if it has an id. */
 function readableId(sent: unknown): string | null {
   const id = eventId.safeParse(fieldOf(sent, 'eventId'))
   return id.success ? id.data : null

@@ -21,18 +21,18 @@ test('API-05 D-110 Ireland is named, and only Ireland (S37); of the customer onl
   expect(toWireQuestion(BRAND_SITES, { ...question, address: null }).payload).not.toHaveProperty('CollectFrom')
 })
 
-test('API-05 D-151 only what is asked in the flow carries the variation key', async () => {
-  const asked: ChannelsQuestion[] = []
+test('API-05 D-151 only requests from the flow carry the variation key', async () => {
+  const questions: ChannelsQuestion[] = []
   const noting: ReturnChannels = {
     async find(each) {
-      asked.push(each)
+      questions.push(each)
       return { ok: false, failure: 'no-answer' }
     },
   }
   const channels = withVariationKey(noting, 'ilr-b')
   await channels.find(question)
   await channels.find({ ...question, isTrackAndView: true })
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     { ...question, variationKey: 'ilr-b' },
     { ...question, isTrackAndView: true },
   ])
@@ -41,7 +41,7 @@ test('API-05 D-151 only what is asked in the flow carries the variation key', as
 const channels = (...OrderChannels: unknown[]) => ({ OrderChannels })
 const instore = { ChannelType: 'instore', SubChannelTypes: [{ SubChannelType: 'clothAndHome' }] }
 
-test('DAT-14 a sub-channel or size that we have no word for keeps its name (D-64); an unknown channel is skipped', () => {
+test('DAT-14 an unknown sub-channel or size keeps its name (D-64); an unknown channel is skipped', () => {
   const strange = { SubChannelType: 'Pigeon Post', SubCategories: [{ categoryType: 'constructor' }] }
   const teleport = { ChannelType: 'teleport', SubChannelTypes: [{ SubChannelType: 'beam' }] }
   const postal = { ChannelType: 'postal', SubChannelTypes: [strange] }

@@ -5,23 +5,23 @@ import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type ParcelSize, RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { Sites } from '../../domain/sites/site.ts'
-import { line, optional, word } from '../../platform/outside/wire-values.ts'
+import { line, optional, shortText } from '../../platform/outside/wire-values.ts'
 import type { ChannelItem, ChannelsQuestion, ChannelsResult, ReturnTo } from './channels.ts'
 
 /** The question of API-05, as it travels. */
 export const CHANNELS_PATH = '/channel-address'
 
-/** What stands in the address (AMD-06). */
+/** The query string (AMD-06). */
 export function toWireQuery({ isTrackAndView }: ChannelsQuestion): Record<string, string> {
   return isTrackAndView ? { isTrackAndView: 'true' } : {}
 }
 
 /**
- * Where the goods would be collected is an addition: without it nobody could tell the Channel Islands (D-73). The
- * postcode and the country say enough; name and street stay here.
+ * The collection address is an addition: without it the Channel Islands could not be recognised (D-73). Postcode and
+ * country are enough; name and street are not sent.
  */
-export function toWireQuestion(sites: Sites, asked: ChannelsQuestion) {
-  const { site, orderNumber, headerKey, country, address, items, variationKey } = asked
+export function toWireQuestion(sites: Sites, question: ChannelsQuestion) {
+  const { site, orderNumber, headerKey, country, address, items, variationKey } = question
   return {
     storeId: sites[site].storeId,
     orderNumber,
@@ -70,13 +70,13 @@ const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
 const EACH_MAX = 50
 
 const channel = z.object({
-  ChannelType: word(60),
+  ChannelType: shortText(60),
   SubChannelTypes: z
     .array(
       z.object({
-        SubChannelType: word(60),
+        SubChannelType: shortText(60),
         SubCategories: z
-          .array(z.object({ categoryType: word(60) }))
+          .array(z.object({ categoryType: shortText(60) }))
           .max(EACH_MAX)
           .nullish(),
       }),
@@ -101,7 +101,7 @@ const returnAddress = z.object({
   contactPhoneNo: optional(line(60)),
 })
 
-const found = z.object({
+const channelsAnswer = z.object({
   OrderChannels: z.array(channel).max(EACH_MAX),
   MnSReturnAddress: returnAddress.nullish(),
 })
@@ -109,12 +109,12 @@ const found = z.object({
 const failed = z.object({ status: z.string() })
 
 /**
- * What the service said. A failure that it answers is one of the listed, or "other" (D-112); a body that says nothing
- * readable is no answer, and no channel at all is none either (D-63).
+ * A failure is one of the listed, or "other" (D-112). An unreadable body counts as no answer, and so does a list without
+ * channels (D-63).
  */
 export function readAnswer(status: number, body: unknown): ChannelsResult {
   const code = failed.safeParse(body).data?.status
-  const { data } = found.safeParse(body)
+  const { data } = channelsAnswer.safeParse(body)
   if (status !== 200 || (code !== undefined && !data)) return { ok: false, failure: failureOf(code, status) }
   const methods = data?.OrderChannels.flatMap(readChannel) ?? []
   if (!data || methods.length === 0) return { ok: false, failure: 'no-answer' }
@@ -127,7 +127,7 @@ function failureOf(code: string | undefined, status: number): AnsweredFailure {
   return failure === 'dimensions-unknown' && status !== FAILURES[failure].status ? 'other' : failure
 }
 
-/** A sub-channel that we have no word for keeps the service's (D-64); a channel of no kind that we know has no page. */
+/** An unknown sub-channel keeps the service's name (D-64); an unknown channel has no page. */
 function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>): ReturnMethod[] {
   const path = RETURN_PATHS.find((each) => CHANNEL_TYPES[each] === ChannelType)
   if (path === undefined) return []
@@ -143,7 +143,7 @@ function readReturnTo(wire: z.output<typeof returnAddress>): ReturnTo {
   return { address: readAddress(wire), clientId, childClientId }
 }
 
-/** Who to ask for stands where an address has a name. */
+/** The contact person is sent in the name fields. */
 function readAddress(wire: z.output<typeof returnAddress>): Address | null {
   if (!wire.addressLine1 || !wire.postalCode) return null
   return {
@@ -162,7 +162,7 @@ function readAddress(wire: z.output<typeof returnAddress>): Address | null {
   }
 }
 
-/** Null where there is nothing to say: nobody answers. */
+/** Null: no answer. */
 export function writeAnswer(answer: ChannelsResult): { status: number; body: unknown } | null {
   if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
   const paths = [...new Set(answer.methods.map(({ path }) => path))]
@@ -209,10 +209,10 @@ function writeAddress(address: Address) {
   }
 }
 
-function toWireCode(words: Readonly<Record<string, string>>, ours: string): string {
-  return (Object.hasOwn(words, ours) ? words[ours] : null) ?? ours
+function toWireCode(codes: Readonly<Record<string, string>>, ours: string): string {
+  return (Object.hasOwn(codes, ours) ? codes[ours] : null) ?? ours
 }
 
-function fromWireCode(words: Readonly<Record<string, string>>, theirs: string): string {
-  return Object.keys(words).find((ours) => words[ours] === theirs) ?? theirs
+function fromWireCode(codes: Readonly<Record<string, string>>, theirs: string): string {
+  return Object.keys(codes).find((ours) => codes[ours] === theirs) ?? theirs
 }

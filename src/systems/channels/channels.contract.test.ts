@@ -10,7 +10,7 @@ import { channelsSystem } from './system.ts'
 
 const contract = new ReadContract()
 
-function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): ChannelsQuestion {
+function aQuestion(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): ChannelsQuestion {
   const items = slugs.map((slug, index) => {
     const { product, variant } = findVariant(slug)
     return {
@@ -25,14 +25,14 @@ function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): Ch
   }
 }
 
-const inWords = (found: ChannelsResult) =>
-  found.ok ? found.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' ')) : found.failure
+const summaryOf = (result: ChannelsResult) =>
+  result.ok ? result.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' ')) : result.failure
 
 describe('the channels service', () => {
   const find = (question: ChannelsQuestion) => contract.client(channelsSystem).find(question)
 
   test('CHN-02 CHN-03 CHN-04 ordinary goods have every way, in this order', async () => {
-    expect(inWords(await find(ask(['wrap-dress', 'stoneware-mug'])))).toEqual([
+    expect(summaryOf(await find(aQuestion(['wrap-dress', 'stoneware-mug'])))).toEqual([
       'in-store clothing-and-home',
       'in-store foodhall',
       'postal evri',
@@ -46,29 +46,29 @@ describe('the channels service', () => {
   test.each<[string, ChannelsQuestion, string[] | string]>([
     [
       'O10, bulky: what carries it',
-      ask(['garden-parasol']),
+      aQuestion(['garden-parasol']),
       ['in-store clothing-and-home', 'collect-from-home evri large', 'collect-from-home parcelforce extra-large'],
     ],
-    ['O10c, dimensions unknown', ask(['rattan-lamp']), 'dimensions-unknown'],
+    ['O10c, dimensions unknown', aQuestion(['rattan-lamp']), 'dimensions-unknown'],
   ])('RSN-26 CHN-05 %s', async (_case, question, expected) => {
-    expect(inWords(await find(question))).toEqual(expected)
+    expect(summaryOf(await find(question))).toEqual(expected)
   })
 
   test('API-06 DAT-14 goods go to the country that they came from, under the ids that its carriers know', async () => {
-    expect(await find(ask(['wool-scarf']))).toMatchObject({ returnTo: RETURN_TO.UK })
-    const irish = ask(['wool-scarf'], { country: 'IE', site: 'ie' })
+    expect(await find(aQuestion(['wool-scarf']))).toMatchObject({ returnTo: RETURN_TO.UK })
+    const irish = aQuestion(['wool-scarf'], { country: 'IE', site: 'ie' })
     expect(await find(irish)).toMatchObject({ returnTo: RETURN_TO.IE })
   })
 
   test('goods that the catalogue does not list are ordinary ones', async () => {
-    const [item] = ask(['wool-scarf']).items
-    const found = await find(ask([], { items: [{ ...item, sku: 'never-heard-of' } as typeof item & object] }))
-    expect(inWords(found)).toContain('postal royal-mail')
+    const [item] = aQuestion(['wool-scarf']).items
+    const result = await find(aQuestion([], { items: [{ ...item, sku: 'never-heard-of' } as typeof item & object] }))
+    expect(summaryOf(result)).toContain('postal royal-mail')
   })
 })
 
 describe('when things go wrong', () => {
-  const scarf = ask(['wool-scarf'])
+  const scarf = aQuestion(['wool-scarf'])
 
   test.each<[FaultOf<'channels'>, string]>([
     ['down', 'no-answer'],
@@ -82,11 +82,11 @@ describe('when things go wrong', () => {
     expect(await contract.client(channelsSystem, fault).find(scarf)).toEqual({ ok: false, failure })
   })
 
-  test('AMD-06 that the track page asks stands in the address of the call', async () => {
-    const { heard, server } = listener({ status: 200, body: { OrderChannels: [] } })
+  test('AMD-06 a request from the track page is marked in the query of the call', async () => {
+    const { received, server } = listener({ status: 200, body: { OrderChannels: [] } })
     await contract.client(channelsSystem, server).find({ ...scarf, isTrackAndView: true })
     await contract.client(channelsSystem, server).find(scarf)
-    expect(heard.map(({ query }) => query)).toEqual([{ isTrackAndView: 'true' }, {}])
+    expect(received.map(({ query }) => query)).toEqual([{ isTrackAndView: 'true' }, {}])
   })
 
   test('API-02 an answer that is none leaves one line that names no value', async () => {

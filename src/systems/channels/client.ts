@@ -10,26 +10,26 @@ export function channelsClient(options: ClientOptions): ReturnChannels {
   return {
     async find(question) {
       const { orderNumber } = question
-      const asked = {
+      const request = {
         ...call,
         query: toWireQuery(question),
         body: toWireQuestion(options.sites, question),
         orderNumber,
       }
-      const answer = await callSystem(options, asked)
+      const answer = await callSystem(options, request)
       if (!('status' in answer)) return { ok: false, failure: 'no-answer' }
-      const found = readAnswer(answer.status, answer.kind === 'answered' ? answer.body : null)
-      if (answer.kind === 'answered' && answer.status === 200 && !found.ok) {
+      const result = readAnswer(answer.status, answer.kind === 'answered' ? answer.body : null)
+      if (answer.kind === 'answered' && answer.status === 200 && !result.ok) {
         options.log.warn('outside answer refused', { system: call.system, call: call.name, order: orderNumber })
       }
-      return found
+      return result
     },
   }
 }
 
 /**
- * Where the service names no address, goods go back to the brand's own. What is built in knows nobody's: its made-up
- * one stands for the service of a retailer that it is not.
+ * If the service names no address, goods are returned to the brand's own. The built-in service's address is made up and
+ * never used.
  */
 export function withReturnAddress(
   channels: ReturnChannels,
@@ -38,15 +38,15 @@ export function withReturnAddress(
 ): ReturnChannels {
   return {
     async find(question) {
-      const found = await channels.find(question)
-      if (!found.ok) return found
-      const told = reached === 'built-in' ? null : found.returnTo.address
-      return { ...found, returnTo: { ...found.returnTo, address: told ?? own[question.country] } }
+      const result = await channels.find(question)
+      if (!result.ok) return result
+      const address = reached === 'built-in' ? null : result.returnTo.address
+      return { ...result, returnTo: { ...result.returnTo, address: address ?? own[question.country] } }
     },
   }
 }
 
-/** What is asked in the flow is asked with the key of the experiment (API-05); with none where it is empty (D-151). */
+/** Requests from the flow carry the key of the experiment (API-05), unless it is empty (D-151). */
 export function withVariationKey(channels: ReturnChannels, variationKey: string): ReturnChannels {
   if (variationKey === '') return channels
   return { find: (question) => channels.find(question.isTrackAndView ? question : { ...question, variationKey }) }

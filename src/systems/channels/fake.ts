@@ -38,12 +38,12 @@ export function fakeChannels({ sql }: BuiltInParts): Server {
         items.map(({ sku }) => sku),
       )
       const packed = new Map(rows.map((row) => [row.sku, packedOf(row)]))
-      const decided = whichMethods({
+      const decided = availableMethods({
         country,
         address: from ? { postcode: from.postalCode } : null,
         items: items.map(({ sku, quantity }) => {
-          const known = packed.get(sku)
-          return { quantity, packed: known === undefined ? ORDINARY : known }
+          const packing = packed.get(sku)
+          return { quantity, packed: packing === undefined ? ORDINARY : packing }
         }),
       })
       return writeAnswer(decided.ok ? { ...decided, returnTo: RETURN_TO[country] } : decided) ?? WENT_WRONG
@@ -62,7 +62,7 @@ async function measured(sql: OwnSql, skus: readonly string[]): Promise<Measured[
 const CENTRE = { title: null, firstName: '', lastName: 'Returns Centre', line2: null, line3: null }
 const UNREACHABLE = { phone: null, email: null }
 
-/** Made up, like the postcodes of the demo's shoppers. In Ireland nobody asks for the ids of a client. */
+/** Made up, like the postcodes of the demo's shoppers. In Ireland client ids are not needed. */
 export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
   UK: {
     address: {
@@ -95,7 +95,7 @@ export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
 export interface ToSendBack {
   country: 'UK' | 'IE'
   address: Pick<Address, 'postcode'> | null
-  /** Null: it is bulky enough to be listed, and nobody has measured it. */
+  /** Null: bulky enough to be listed, but not measured. */
   items: readonly { quantity: number; packed: Packed | null }[]
 }
 
@@ -105,7 +105,7 @@ type Decided = { ok: true; methods: ReturnMethod[] } | { ok: false; failure: Cha
  * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Of what no post
  * takes one can go at a time: two would have to be split (RSN-26). A shop takes all of it, a foodhall what is ordinary.
  */
-export function whichMethods({ country, address, items }: ToSendBack): Decided {
+export function availableMethods({ country, address, items }: ToSendBack): Decided {
   const packed = items.map((item) => item.packed).filter((each) => each !== null)
   if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
   const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed))

@@ -11,13 +11,13 @@ const call = { system: 'geocoder', name: 'geocode', method: 'POST', path: GEOCOD
 export function geocoderClient(options: ClientOptions): Geocoder {
   readTables()
   return {
-    async locate(asked) {
-      const text = asked.text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
-      // Nobody is asked for what no place is called.
+    async locate(question) {
+      const text = question.text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+      // Text that can't be the name of a place is not sent.
       if (text === '' || text.length > SEARCH_TEXT_LENGTH_MAX) return 'not-found'
-      const { orderNumber } = asked
+      const { orderNumber } = question
       const about = orderNumber === null ? {} : { orderNumber }
-      return await readFromSystem(options, { ...call, ...toWireQuestion({ ...asked, text }), ...about }, readLocated)
+      return await readFromSystem(options, { ...call, ...toWireQuestion({ ...question, text }), ...about }, readLocated)
     },
     codeNear: async (point, country) => nearestCode(point, country),
     regionNear: async (point) => nearestRegion(point),

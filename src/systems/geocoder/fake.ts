@@ -7,7 +7,7 @@ import type { GeocodedPlace } from './geocoder.ts'
 import { GEOCODE_PATH, toLocated, type toWireQuestion, writeLocated } from './geocoder-wire.ts'
 import { eircodes, ukCodes } from './tables.ts'
 
-/** The built-in geocoder: it knows outward codes, routing keys, areas and towns, needs no network, and no street. */
+/** The built-in geocoder: outward codes, routing keys, areas and towns, without streets and without a network. */
 export function fakeGeocoder(): Server {
   return serveRoutes({
     [`POST ${GEOCODE_PATH}`](request) {
@@ -17,15 +17,15 @@ export function fakeGeocoder(): Server {
   })
 }
 
-/** Where something typed is: a postcode, or else every town of that name; none where nothing is meant by it. */
+/** The place of a postcode, or else every town of that name. */
 export function findPlaces(text: string, country: GeocodingCountry): GeocodedPlace[] {
   const typed = text.trim()
   if (typed === '' || typed.length > SEARCH_TEXT_LENGTH_MAX) return []
-  // Postcodes of Northern Ireland are nobody else's, whichever country is asked for (D-71).
+  // BT is always Northern Ireland, whichever country is searched (D-71).
   const codeCountry = /^BT\s*\d/i.test(typed) ? 'UK' : country
   const code = readCode(typed, codeCountry)
-  const found = code && ofCode(code, codeCountry)
-  return found ? [found] : findTowns(typed, country)
+  const place = code && ofCode(code, codeCountry)
+  return place ? [place] : findTowns(typed, country)
 }
 
 function ofCode({ postcode, district, area }: TypedCode, country: GeocodingCountry): GeocodedPlace | null {
@@ -44,7 +44,7 @@ interface TypedCode {
   postcode: string
   /** "W2"; null where only the area was typed. */
   district: string | null
-  /** "W"; null in Ireland, whose keys are of no area. */
+  /** "W"; null in Ireland, whose keys have no area. */
   area: string | null
 }
 
@@ -57,7 +57,7 @@ const EIRCODE = /^([A-Z]\d[\dW])\s*([\dA-Z]{4})?$/
 const EIRCODE_WITHIN = /(?<![A-Z\d])([A-Z]\d[\dW])\s*([\dA-Z]{4})(?![A-Z\d])/
 const OF_DUBLIN = /^D(?:UBLIN)?\s*(\d{1,2}|6W)$/
 
-/** The postcode that somebody typed, alone or in an address; null where there is none. */
+/** The postcode in a text: alone or in an address. */
 function readCode(text: string, country: GeocodingCountry): TypedCode | null {
   const typed = text
     .toUpperCase()
@@ -68,7 +68,7 @@ function readCode(text: string, country: GeocodingCountry): TypedCode | null {
 
 function readUkCode(typed: string): TypedCode | null {
   if (/^[A-Z]{1,2}$/.test(typed)) return { postcode: typed, district: null, area: typed }
-  // The letter O where the second half has its digit: nobody sees the difference.
+  // The letter O in place of the digit zero is accepted.
   const read = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
   const joined = read.replaceAll(' ', '')
   const [, area, district, street] =

@@ -4,7 +4,7 @@ import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import { findPlaces } from './fake.ts'
 import { eircodes, ukCodes } from './tables.ts'
 
-const found = (text: string, country: GeocodingCountry = 'UK') =>
+const namesOf = (text: string, country: GeocodingCountry = 'UK') =>
   findPlaces(text, country).map(({ name, postcode, area, exactness }) => [name, postcode, area, exactness].join(' | '))
 const names = (text: string, country: GeocodingCountry = 'UK') => findPlaces(text, country).map(({ name }) => name)
 
@@ -19,14 +19,14 @@ test.each<[string, GeocodingCountry, string, string]>([
   ['M1 OAA', 'UK', 'M1 0AA', 'UK | district'],
   ['Paddington, London, W2 1NW', 'UK', 'W2 1NW', 'UK | district'],
   ['BT48 7EF', 'IE', 'BT48 7EF', 'NI | district'],
-  // A district that nobody can place is in its area at least, and the answer says so.
+  // An unknown district is at least in its area, and the answer shows that.
   ['AB99 1AA', 'UK', 'AB99 1AA', 'UK | area'],
   ['d02x285', 'IE', 'D02 X285', 'IE | district'],
   ['Dublin 2', 'IE', 'D02', 'IE | district'],
   ['dublin 6w', 'IE', 'D6W', 'IE | district'],
   ['H91', 'IE', 'H91', 'IE | district'],
 ])('API-14 D-150 the postcode "%s" in %s', (text, country, code, rest) => {
-  expect(found(text, country)).toEqual([`${code} | ${code} | ${rest}`])
+  expect(namesOf(text, country)).toEqual([`${code} | ${code} | ${rest}`])
 })
 
 describe('D-150 towns', () => {
@@ -37,12 +37,12 @@ describe('D-150 towns', () => {
     ['newport isle of wight', 'UK', 'Newport, Isle of Wight | PO30 | UK | town'],
     ['Bangor, Co. Down', 'UK', 'Bangor, County Down | BT20 | NI | town'],
     ['Clonmel', 'IE', 'Clonmel, County Tipperary | E91 | IE | town'],
-    // A county or island without a town of its name is found roughly.
+    // A county or island without a town of its name is located roughly.
     ['Isle of Man', 'UK', 'Isle of Man | IM1 | IM | area'],
     ['Shetland', 'UK', 'Shetland Islands | ZE1 | UK | area'],
     ['Co. Kerry', 'IE', 'County Kerry | V92 | IE | area'],
   ])('"%s" in %s', (text, country, expected) => {
-    expect(found(text, country)).toEqual([expect.stringContaining(expected)])
+    expect(namesOf(text, country)).toEqual([expect.stringContaining(expected)])
   })
 
   test.each(['Leamington Spa', 'Tunbridge Wells', 'Hull', 'Chester', 'Wells', 'Westminster', 'Paddington'])(
@@ -60,7 +60,7 @@ describe('D-150 towns', () => {
     },
   )
 
-  test('the largest comes first, and a town of the other country is not meant', () => {
+  test('the largest comes first, and a town of the other country does not match', () => {
     expect(names('Newport')[0]).toBe('Newport, Wales')
     expect([names('Cork'), names('Leeds', 'IE')]).toEqual([[], []])
   })

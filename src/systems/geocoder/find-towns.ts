@@ -4,7 +4,7 @@ import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import type { GeocodedPlace } from './geocoder.ts'
 import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
-/** So many of a name can be told apart on a page. */
+/** More of one name would not be distinguishable on a page. */
 const CANDIDATES_MAX = 10
 const WORDS_MAX = 12
 /** Nearer together, two of a name are one. */
@@ -29,8 +29,8 @@ export function findTowns(text: string, country: GeocodingCountry): GeocodedPlac
 }
 
 /**
- * Counties and nations as people write them after a town. The towns' own table knows councils, not these: whoever writes
- * one means the town of that name.
+ * Counties and nations as people write them after a town. The table of towns has councils instead, so a county in the
+ * text does not narrow the search.
  */
 const COUNTIES = new Set([
   ...['bedfordshire', 'beds', 'berkshire', 'berks', 'buckinghamshire', 'bucks', 'cambridgeshire', 'cambs', 'cheshire'],
@@ -63,24 +63,24 @@ function findCounty(name: string, country: GeocodingCountry): GeocodedPlace[] {
 type OfCounty = GeocodedPlace & { county: string }
 
 function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
-  const found = towns.map(({ name, county, point }): OfCounty => {
+  const candidates = towns.map(({ name, county, point }): OfCounty => {
     const postcode = nearestCode(point, country)
     const area = regionOf(country, postcode)
     return { name: `${name}, ${county}`, county, point, postcode, area, exactness: 'town' }
   })
-  const named = Map.groupBy(found, ({ name }) => name)
-  return found.map((place) =>
+  const named = Map.groupBy(candidates, ({ name }) => name)
+  return candidates.map((place) =>
     (named.get(place.name)?.length ?? 0) > 1 ? { ...place, name: `${place.name} (${place.postcode})` } : place,
   )
 }
 
-/** Whether what follows the name is the county, in some form, and perhaps the postcode that tells two of it apart. */
+/** Whether the text after the name is the county, in some form, or the postcode of one of several. */
 function fits({ name, county, postcode }: OfCounty, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const said = inFull(words.join(' '))
+  const rest = inFull(words.join(' '))
   const key = nameKey(county)
   const full = nameKey(name)
-  return [key, key.replace('county ', ''), postcode?.toLowerCase()].includes(said) || full.endsWith(` ${said}`)
+  return [key, key.replace('county ', ''), postcode?.toLowerCase()].includes(rest) || full.endsWith(` ${rest}`)
 }
 
 function withoutRepeats(towns: readonly Town[]): Town[] {
@@ -89,7 +89,7 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
   )
 }
 
-/** "PO30": no town has one postcode, and this is near enough to ask for places by (D-71). */
+/** "PO30": a town has many postcodes, and this one is near enough to search for places (D-71). */
 export function nearestCode(from: Point, country: GeocodingCountry): string {
   return nearestIn(from, country).code
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REGIONS } from '../../domain/calendar/place.ts'
 import type { Point } from '../../domain/shops/distance.ts'
-import { word } from '../../platform/outside/wire-values.ts'
+import { shortText } from '../../platform/outside/wire-values.ts'
 import { EXACTNESSES, type GeocodedPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
 
 /** The call of API-14, as it travels. */
@@ -20,21 +20,21 @@ const point: z.ZodType<Point> = z.object({
   longitude: z.number().min(-180).max(180),
 })
 const place = z.object({
-  name: word(200),
+  name: shortText(200),
   point,
-  postcode: word(20).nullable(),
+  postcode: shortText(20).nullable(),
   area: z.enum(REGIONS),
   exactness: z.enum(EXACTNESSES),
 })
 const answer = z.object({ candidates: z.array(place).max(CANDIDATES_MAX) })
 
-/** Null: that is no answer to what was asked. No candidates: it is nowhere. */
+/** Null: the answer is invalid. No candidates: there is no such place. */
 export function readLocated(body: unknown): Located | 'not-found' | null {
   const { data } = answer.safeParse(body)
   return data ? toLocated(data.candidates) : null
 }
 
-/** The first candidate's facts stand for all (D-150). */
+/** The first candidate's facts apply to all (D-150). */
 export function toLocated(candidates: readonly GeocodedPlace[]): Located | 'not-found' {
   const [first] = candidates
   if (first === undefined) return 'not-found'
@@ -42,9 +42,9 @@ export function toLocated(candidates: readonly GeocodedPlace[]): Located | 'not-
   return { ...facts, candidates }
 }
 
-/** D-150. Where nothing is found the candidates are none and the rest is null. */
-export function writeLocated(found: Located | 'not-found') {
-  if (found === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
-  const { candidates, ...first } = found
+/** D-150. If there is no such place, the candidates are empty and the rest is null. */
+export function writeLocated(located: Located | 'not-found') {
+  if (located === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
+  const { candidates, ...first } = located
   return { ...first, candidates: candidates.map((each: GeocodedPlace) => ({ ...each })) }
 }

@@ -8,15 +8,15 @@ import { geocoderSystem } from './system.ts'
 
 const contract = new ReadContract()
 
-const ask = (text = 'W2 1NW', more: Partial<GeocoderQuestion> = {}): GeocoderQuestion => ({
+const aQuestion = (text = 'W2 1NW', more: Partial<GeocoderQuestion> = {}): GeocoderQuestion => ({
   ...{ text, country: 'UK', orderNumber: '400000001', ...more },
 })
 const geocoder = (of: FaultOf<'geocoder'> | Server = 'none') => contract.client(geocoderSystem, of)
 
 describe('the geocoder', () => {
-  const locate = (text: string, more: Partial<GeocoderQuestion> = {}) => geocoder().locate(ask(text, more))
+  const locate = (text: string, more: Partial<GeocoderQuestion> = {}) => geocoder().locate(aQuestion(text, more))
 
-  test('API-14 D-150 it says where a postcode is, and how exactly', async () => {
+  test('API-14 D-150 it returns where a postcode is, and how exactly', async () => {
     const facts = { point: { latitude: 51.515, longitude: -0.178 }, postcode: 'W2 1NW', area: 'UK' }
     expect(await locate('w21nw')).toEqual({
       ...{ ...facts, exactness: 'district' },
@@ -24,10 +24,10 @@ describe('the geocoder', () => {
     })
   })
 
-  test('D-150 places of one name are candidates, and the first stands for them', async () => {
-    const found = await locate('Bangor', { orderNumber: null })
-    expect(found).toMatchObject({ area: 'NI', exactness: 'town', postcode: 'BT20' })
-    expect(found).toMatchObject({ candidates: [{ name: 'Bangor, County Down' }, { name: 'Bangor, Gwynedd' }] })
+  test('D-150 places of one name are candidates, and the facts are those of the first', async () => {
+    const located = await locate('Bangor', { orderNumber: null })
+    expect(located).toMatchObject({ area: 'NI', exactness: 'town', postcode: 'BT20' })
+    expect(located).toMatchObject({ candidates: [{ name: 'Bangor, County Down' }, { name: 'Bangor, Gwynedd' }] })
   })
 
   test.each([
@@ -41,33 +41,33 @@ describe('the geocoder', () => {
     expect(await geocoder().codeNear(point, region === 'IE' ? 'IE' : 'UK')).toBe(code)
   })
 
-  test('D-71 the country says where to look', async () => {
+  test('D-71 only the given country is searched', async () => {
     expect(await locate('D02 X285', { country: 'IE' })).toMatchObject({ area: 'IE', postcode: 'D02 X285' })
     expect(await locate('D02 X285')).toBe('not-found')
   })
 })
 
 describe('when things go wrong', () => {
-  test('API-01 API-02 no answer is null, and one line in the log that does not say what was looked for', async () => {
-    expect(await geocoder('server-error').locate(ask())).toBeNull()
+  test('API-01 API-02 no answer is null, and one line in the log without the searched text', async () => {
+    expect(await geocoder('server-error').locate(aQuestion())).toBeNull()
     expect(contract.warned).toHaveLength(1)
     expect(JSON.stringify(contract.warned)).not.toContain('W2')
-    expect(await geocoder('finds-nothing').locate(ask())).toBe('not-found')
+    expect(await geocoder('finds-nothing').locate(aQuestion())).toBe('not-found')
   })
 
   test('API-14 STR-02 what is sent is a POST, without a number where there is no order; nothing for what is no place', async () => {
-    const { heard, server } = listener({ status: 200, body: { candidates: [] } })
+    const { received, server } = listener({ status: 200, body: { candidates: [] } })
     const other = clientOf(geocoderSystem, server, contract.log, { baseUrl: 'http://a/maps/v1/', apiKey: 'a key' })
-    await other.locate(ask(' Newport '))
-    await other.locate(ask('Cork', { country: 'IE', orderNumber: null }))
-    for (const text of ['', ' \0', 'x'.repeat(10_000)]) expect(await other.locate(ask(text))).toBe('not-found')
-    expect(heard).toMatchObject([
+    await other.locate(aQuestion(' Newport '))
+    await other.locate(aQuestion('Cork', { country: 'IE', orderNumber: null }))
+    for (const text of ['', ' \0', 'x'.repeat(10_000)]) expect(await other.locate(aQuestion(text))).toBe('not-found')
+    expect(received).toMatchObject([
       {
         ...{ method: 'POST', path: '/maps/v1/geocode', query: { orderNumber: '400000001' } },
         ...{ headers: { apikey: 'a key' }, body: { postCode: 'Newport', countryCode: 'UK' } },
       },
       { query: {}, body: { postCode: 'Cork', countryCode: 'IE' } },
     ])
-    expect(heard[1]?.query).toEqual({})
+    expect(received[1]?.query).toEqual({})
   })
 })

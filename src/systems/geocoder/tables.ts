@@ -30,14 +30,14 @@ export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
 export const largestOfCounties = once(readCounties)
 
-/** Every table, before anybody asks. */
+/** Loads every table in advance. */
 export function readTables(): void {
   for (const read of [ukStreetCodes, eircodes, townsByName, largestOfCounties]) read()
 }
 
 /**
- * Outward codes of post boxes and large users, which stand where their sorting office does, in the midst of a city: a
- * carrier has no places for them. From 85 upwards there are no others but in Birmingham and Northern Ireland.
+ * Outward codes of post boxes and large users, located at their sorting office in the middle of a city: a carrier has no
+ * places for them. From 85 upwards there are no others, except in Birmingham and Northern Ireland.
  */
 const OF_POST_BOXES =
   /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
@@ -61,7 +61,7 @@ function readCodes(lines: readonly string[]): Codes {
   return { areas, districts }
 }
 
-/** "Newcastle upon Tyne" is found as "Newcastle", too, and "Royal Leamington Spa" without its first word. */
+/** "Newcastle upon Tyne" also matches "Newcastle", and "Royal Leamington Spa" matches without its first word. */
 const SHORT_NAME = /^(?:(.+?) (?:upon|on|under) .+|royal (.+))$/
 
 function readTowns(): readonly Town[] {
@@ -115,7 +115,7 @@ function readCounties(): ReadonlyMap<string, Town> {
   return counties
 }
 
-/** Made by scripts/build-places.ts, which says what its lines are. The build copies it beside its own code. */
+/** Made by scripts/build-places.ts, which describes its lines. The build copies it next to its own code. */
 const places = once(() => {
   const text = brotliDecompressSync(readFileSync(join(import.meta.dirname, 'places.txt.br'))).toString()
   const [ukCodes = [], eircodes = [], towns = []] = text.split('\n\n').map((part) => part.trim().split('\n'))

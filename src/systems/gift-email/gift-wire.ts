@@ -9,9 +9,9 @@ export const GIFT_EMAIL_PATH = '/send-email/gift-receipt'
 
 /** A gift receipt to be mailed (DAT-10), and the mail as we would send it. */
 export function toWireGift(sites: Sites, message: MailMessage, gift: GiftToMail) {
-  const { messageId, to, subject, html, text, enclosures } = message
+  const { messageId, to, subject, html, text, attachments } = message
   const { site, orderNumber, userType, firstName, storeBarcodeNumber, customerAddress } = gift
-  const barcode = enclosures.find(({ contentId }) => contentId === BARCODE_CONTENT_ID)?.bytes ?? new Uint8Array()
+  const barcode = attachments.find(({ contentId }) => contentId === BARCODE_CONTENT_ID)?.bytes ?? new Uint8Array()
   const payload = {
     subscriberID: gift.receiptId,
     toEmailAddress: to.address,
@@ -26,7 +26,7 @@ export function toWireGift(sites: Sites, message: MailMessage, gift: GiftToMail)
     // NFR-04.
     dateOfComm: String(gift.sendOn).replaceAll('-', ''),
     giftRecipientTheme: gift.theme,
-    ...{ messageId, subject, html, text, receiptUrl: gift.link, attachments: enclosures.map(toWireAttachment) },
+    ...{ messageId, subject, html, text, receiptUrl: gift.link, attachments: attachments.map(toWireAttachment) },
   }
   return { query: { storeId: sites[site].storeId, orderNumber }, body: { payload } }
 }

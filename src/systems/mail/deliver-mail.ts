@@ -6,11 +6,11 @@ import type { Log } from '../../platform/log.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type {
-  BroughtReceipt,
   FollowsFromMail,
   GiftMailEnd,
   Mail,
-  MailEnclosure,
+  MailAttachment,
+  MailedGiftReceipt,
   MailMessage,
   MailOutcome,
   StoredMail,
@@ -28,25 +28,25 @@ export interface DeliveryParts {
   /** The right half of every Message-ID. */
   host: string
   /** What goes along with a mail, drawn when it is sent. It may reject: then the mail is tried again. */
-  enclose: (mail: StoredMail) => Promise<readonly MailEnclosure[]>
+  attach: (mail: StoredMail) => Promise<readonly MailAttachment[]>
 }
 
 /** How mails that bring a gift receipt go out. */
 export interface GiftDelivery {
   email: GiftEmail
   /** Null where there is no such receipt any more. It may reject: then the mail is tried again. */
-  toMail(customerId: string, brings: BroughtReceipt): Promise<GiftToMail | null>
-  /** What becomes of the receipt when its mail has been sent, or has failed for good; with that, or not at all. */
+  toMail(customerId: string, brings: MailedGiftReceipt): Promise<GiftToMail | null>
+  /** Updates the receipt in the transaction that marks its mail as sent or permanently failed. */
   follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): Promise<void>
 }
 
-/** Who is asked to send a mail; our own mail sends what is left to us. */
+/** Sends a mail, or leaves it to our own mail. */
 interface MailService {
-  leavesItToUs: boolean
+  isSentByUs: boolean
   send(message: MailMessage): Promise<MailOutcome>
 }
 
-const NOBODY_ELSE: MailService = { leavesItToUs: true, send: async () => ({ is: 'taken' }) }
+const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ is: 'taken' }) }
 
 const mailToSend = storedJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
@@ -58,81 +58,82 @@ const TRY_SECONDS = 60
  * Message-ID, and a mail that was noted is not sent again. A mail server that is away, or turns us away, costs nothing
  * for a day (D-156).
  */
-export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, enclose }: DeliveryParts) {
-  const serviceFor = async ({ customerId, confirms, brings }: StoredMail): Promise<MailService> => {
+export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach }: DeliveryParts) {
+  const serviceFor = async ({ customerId, confirms, giftReceipt }: StoredMail): Promise<MailService> => {
     if (confirms) {
-      const { leavesItToUs } = returnEmail
-      return { leavesItToUs, send: (message) => returnEmail.send(message, confirms) }
+      const { leavesItToUs: isSentByUs } = returnEmail
+      return { isSentByUs, send: (message) => returnEmail.send(message, confirms) }
     }
-    if (!brings?.link) return NOBODY_ELSE
-    const gift = await gifts.toMail(customerId, { ...brings, link: brings.link })
-    const { leavesItToUs } = gifts.email
+    if (!giftReceipt?.link) return OWN_MAIL
+    const gift = await gifts.toMail(customerId, { ...giftReceipt, link: giftReceipt.link })
+    const { leavesItToUs: isSentByUs } = gifts.email
     const gone: MailOutcome = { is: 'refused', why: 'no such receipt' }
-    return { leavesItToUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : gone) }
+    return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : gone) }
   }
-  const followOf = (kept: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
+  const followOf = (stored: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
     const { follow } = gifts
-    return kept.brings && follow ? (transaction) => follow(transaction, kept, ended, at) : undefined
+    return stored.giftReceipt && follow ? (transaction) => follow(transaction, stored, ended, at) : undefined
   }
-  const prepare = async (kept: StoredMail) => {
-    const service = await serviceFor(kept)
-    const staysHere = mail.isMailbox && service.leavesItToUs
-    // A mailbox of our own draws them for whoever looks.
-    return { service, staysHere, enclosures: staysHere ? [] : await enclose(kept) }
+  const prepare = async (stored: StoredMail) => {
+    const service = await serviceFor(stored)
+    const staysHere = mail.isMailbox && service.isSentByUs
+    // Our own mailbox renders them when a mail is viewed.
+    return { service, staysHere, attachments: staysHere ? [] : await attach(stored) }
   }
   const send = async (service: MailService, message: MailMessage): Promise<MailOutcome> => {
     const outcome = await service.send(message)
-    return outcome.is === 'taken' && service.leavesItToUs ? await mail.send(message) : outcome
+    return outcome.is === 'taken' && service.isSentByUs ? await mail.send(message) : outcome
   }
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
-    const kept = await mails.find(customerId, mailId)
-    if (kept === null || kept.state !== 'queued') return
-    const { kind, queuedAt } = kept
-    if (kept.isOvertaken) {
-      log.info('mail overtaken', { kind, mail: mailId })
+    const stored = await mails.find(customerId, mailId)
+    if (stored === null || stored.state !== 'queued') return
+    const { kind, queuedAt } = stored
+    if (stored.isSuperseded) {
+      log.info('mail superseded', { kind, mail: mailId })
       return await mails.forget(customerId, mailId)
     }
-    const fail = async (at: Temporal.Instant) => mails.markFailed(customerId, mailId, at, followOf(kept, 'failed', at))
-    if (kept.brings?.link === null) {
+    const fail = async (at: Temporal.Instant) =>
+      mails.markFailed(customerId, mailId, at, followOf(stored, 'failed', at))
+    if (stored.giftReceipt?.link === null) {
       await fail(clock.now())
       return log.error('mail cannot be opened', new Error('none of the keys opens it'), { kind, mail: mailId })
     }
     if (!(await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS })))) return
-    const prepared = await prepare(kept).catch((error: unknown) => {
-      log.error('enclosures not drawn', error, { kind, mail: mailId })
+    const prepared = await prepare(stored).catch((error: unknown) => {
+      log.error('attachments not drawn', error, { kind, mail: mailId })
       return null
     })
     const outcome: MailOutcome = prepared
-      ? await send(prepared.service, { ...messageOf(kept, host), enclosures: prepared.enclosures })
-      : { is: 'not-taken', why: 'enclosures not drawn' }
+      ? await send(prepared.service, { ...messageOf(stored, host), attachments: prepared.attachments })
+      : { is: 'not-taken', why: 'attachments not drawn' }
     const now = clock.now()
     if (outcome.is === 'taken') {
-      const follows = { follow: followOf(kept, 'sent', now), tooLate: followOf(kept, 'sent-all-the-same', now) }
+      const follows = { follow: followOf(stored, 'sent', now), tooLate: followOf(stored, 'sent-all-the-same', now) }
       return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
     }
-    const tries = kept.tries + 1
+    const tries = stored.tries + 1
     const next = outcome.is === 'refused' ? null : nextTry(queuedAt, tries, now)
     if (next !== null) {
-      log.warn('mail not taken', { kind, mail: mailId, why: outcome.why, tries })
-      return await mails.tryAgain(kept, next)
+      log.warn('mail not accepted', { kind, mail: mailId, why: outcome.why, tries })
+      return await mails.tryAgain(stored, next)
     }
     await fail(now)
-    log.warn('mail failed for good', { kind, mail: mailId, why: outcome.why, tries })
+    log.warn('mail failed permanently', { kind, mail: mailId, why: outcome.why, tries })
   }
 }
 
-function messageOf({ mailId, to, subject, html, text }: StoredMail, host: string): Omit<MailMessage, 'enclosures'> {
+function messageOf({ mailId, to, subject, html, text }: StoredMail, host: string): Omit<MailMessage, 'attachments'> {
   return { messageId: `<${mailId}@${host}>`, to, subject, html, text }
 }
 
-/** Soon at first, since somebody may be waiting; then ever more patiently. */
+/** Soon at first, since the recipient may be waiting; then at growing intervals. */
 const WAIT_SECONDS = [10, 30, 60, 120, 300, 600, 900] as const
 
-/** A mail that nobody has taken for so long has failed for good (D-156). */
+/** A mail that is not accepted for so long has failed permanently (D-156). */
 const GIVE_UP_AFTER_HOURS = 24
 
-/** When a mail that was not taken is tried again, after so many tries; null where that is given up. */
+/** When a mail that was not accepted is tried again, after so many tries; null: never. */
 export function nextTry(queuedAt: Temporal.Instant, tries: number, at: Temporal.Instant): Temporal.Instant | null {
   const seconds = WAIT_SECONDS[Math.min(Math.max(tries, 1), WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
   const next = at.add({ seconds })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LEFT_TO_US } from '../../../test/harness/left-to-support.ts'
@@ -16,7 +16,7 @@ import { mailSeal } from '../../platform/security/seal.ts'
 import { giftEmailSystem } from '../gift-email/system.ts'
 import { type DeliveryParts, deliverMail, type GiftDelivery } from './deliver-mail.ts'
 
-/** Mails that bring a gift receipt: nobody reads them in our records, and their end has something follow. */
+/** Mails with a gift receipt are encrypted in our records, and their outcome updates the receipt. */
 let database: ClonedDatabase
 let records: MailRecords
 beforeAll(async () => {
@@ -41,12 +41,12 @@ const aGiftMail: NewMail = {
   ...{ kind: 'gift-receipt', to: RECIPIENT, subject: "You've been gifted", queuedAt: TEST_NOW },
   html: `<p>${BODY}</p><a href="https://shop.test/gift/${TOKEN}">`,
   text: `${BODY} https://shop.test/gift/${TOKEN}`,
-  brings: { orderNumber: '600000001', receiptId: 'receipt-1', link: `https://shop.test/gift/${TOKEN}` },
+  giftReceipt: { orderNumber: '600000001', receiptId: 'receipt-1', link: `https://shop.test/gift/${TOKEN}` },
 }
 const gift: GiftToMail = {
   ...{ receiptId: 'receipt-1', site: 'uk', orderNumber: '600000001', userType: null, firstName: 'Rosie' },
   ...{ message: BODY, theme: 'birthday', sendOn: Temporal.PlainDate.from('2026-11-14'), lines: [] },
-  ...{ storeBarcodeNumber: '29600000001424', customerAddress: null, link: aGiftMail.brings?.link ?? '' },
+  ...{ storeBarcodeNumber: '29600000001424', customerAddress: null, link: aGiftMail.giftReceipt?.link ?? '' },
 }
 
 const queue = (more: Partial<NewMail> = {}) =>
@@ -66,7 +66,7 @@ const logged: string[] = []
 const note = (event: string, ...facts: unknown[]) => void logged.push(`${event} ${JSON.stringify(facts)}`)
 const log = { debug: note, info: note, warn: note, error: note }
 const follow: NonNullable<GiftDelivery['follow']> = async (transaction, mail, ended, at) => {
-  expect(mail.brings?.receiptId).toBe('receipt-1')
+  expect(mail.giftReceipt?.receiptId).toBe('receipt-1')
   await sqlOf(transaction)`insert into ends values (${ended}, ${String(at)})`
 }
 
@@ -77,7 +77,7 @@ function deliver(gifts: Partial<GiftDelivery> = {}, more: Partial<DeliveryParts>
     return outcome
   }
   return deliverMail({
-    ...{ mails: records, log, host: 'shop.example', enclose: async () => [], returnEmail: LEFT_TO_US },
+    ...{ mails: records, log, host: 'shop.example', attach: async () => [], returnEmail: LEFT_TO_US },
     mail: { isMailbox: false, send },
     clock: { now: () => now },
     gifts: { email: LEFT_TO_US, toMail: async () => gift, follow, ...gifts },
@@ -112,12 +112,12 @@ test('D-165 a dump of the database holds neither link nor text: queued, sent or 
   await deliver()
   expect(sent).toMatchObject([{ to: RECIPIENT, html: aGiftMail.html, text: aGiftMail.text }])
   expect(leaks(await dump())).toEqual([])
-  expect(await find()).toMatchObject({ state: 'sent', html: '', text: '', brings: { link: null } })
+  expect(await find()).toMatchObject({ state: 'sent', html: '', text: '', giftReceipt: { link: null } })
   await database.sql`truncate mails`
   await queue()
   await deliver({}, { outcome: { is: 'refused', why: '550' } })
   expect(leaks(await dump())).toEqual([])
-  expect(await find()).toMatchObject({ state: 'failed', html: '', text: '', brings: { link: null } })
+  expect(await find()).toMatchObject({ state: 'failed', html: '', text: '', giftReceipt: { link: null } })
   expect(await database.sql`select sealed from mails`).toEqual([{ sealed: null }])
 })
 
@@ -131,16 +131,16 @@ test("the demo's mailbox shows it, before and after it was sent; the database do
   const mail = { isMailbox: true, send: async (): Promise<MailOutcome> => ({ is: 'taken' }) }
   await queue()
   for (const _ of ['queued', 'sent']) {
-    const { html, text, brings } = aGiftMail
+    const { html, text, giftReceipt } = aGiftMail
     const [shown] = await latestMails(database.sql, TEST_SEAL)
-    expect(shown).toMatchObject({ html, text, brings: { receiptId: brings?.receiptId } })
+    expect(shown).toMatchObject({ html, text, giftReceipt: { receiptId: giftReceipt?.receiptId } })
     expect(leaks(await dump())).toEqual([])
     await deliver({}, { mail })
   }
   expect(await find()).toMatchObject({ state: 'sent' })
 })
 
-test('a mail that none of the keys opens has failed for good, and the log says so once, without a name', async () => {
+test('a mail that none of the keys opens has failed permanently, and is logged once, without a name', async () => {
   await queue()
   const rotated = testMails(database.sql, null, mailSeal(['another secret, which is long enough for one']))
   await deliver({}, { mails: rotated })
@@ -156,7 +156,7 @@ test('a seal of one mail does not open as that of another', async () => {
   await queue()
   await queue({ mailId: 'm-2' })
   await database.sql`update mails set sealed = (select sealed from mails where mail_id = 'm-2') where mail_id = 'm-1'`
-  expect(await find()).toMatchObject({ html: '', text: '', brings: { link: null } })
+  expect(await find()).toMatchObject({ html: '', text: '', giftReceipt: { link: null } })
 })
 
 describe('what follows from the end of a mail', () => {
@@ -167,7 +167,7 @@ describe('what follows from the end of a mail', () => {
     expect(await ends()).toEqual([{ ended: 'sent', at: TEST_NOW }])
   })
 
-  test('D-39 D-156 a mail that nobody took for a day has failed, and so it follows', async () => {
+  test('D-39 D-156 a mail that was not accepted for a day has failed, and its receipt is updated', async () => {
     await queue()
     now = TEST_NOW.add({ hours: 24 })
     await deliver({}, { outcome: { is: 'not-taken', why: 'ETIMEDOUT' } })
@@ -197,7 +197,7 @@ describe('what follows from the end of a mail', () => {
     expect([await ends(), (await find())?.state]).toEqual([[{ ended: 'sent-all-the-same', at: now }], 'sent'])
   })
 
-  test('D-42 whoever drops a mail and then changes what it is about meets it in the same order', async () => {
+  test('D-42 dropping a mail and then changing its receipt takes locks in the same order', async () => {
     const { sql } = database
     await queue()
     await sql`insert into ends values ('not yet', null)`
@@ -207,7 +207,7 @@ describe('what follows from the end of a mail', () => {
     let takingBack: Promise<unknown> = Promise.resolve()
     const send = async (): Promise<MailOutcome> => {
       const { promise: dropped, resolve } = Promise.withResolvers<void>()
-      takingBack = beginAside(sql, async (tx) => {
+      takingBack = beginOnOwnConnection(sql, async (tx) => {
         await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now)
         resolve()
         await vi.waitUntil(async () => (await waiting()) === 1)
@@ -227,16 +227,16 @@ describe('what follows from the end of a mail', () => {
   test('D-42 what is dropped just before it would be sent is not sent', async () => {
     await queue()
     const find: MailRecords['find'] = async (...which) => {
-      const found = await records.find(...which)
+      const mail = await records.find(...which)
       await database.sql.begin((tx) => records.drop(asTransaction(tx), ...which, now))
-      return found
+      return mail
     }
     await deliver({}, { mails: { ...records, find } })
     expect([sent, await ends()]).toEqual([[], []])
   })
 
   test('nothing follows from mails that bring no receipt, and they end in one statement', async () => {
-    const { brings: _, ...plain } = aGiftMail
+    const { giftReceipt: _, ...plain } = aGiftMail
     await database.sql.begin((tx) => records.queue(asTransaction(tx), plain))
     database.statements.forget()
     await deliver({ toMail: () => Promise.reject(new Error('no receipt')) })
@@ -249,8 +249,8 @@ describe('who sends it', () => {
   const taken: MailMessage[] = []
   const service: GiftEmail = {
     leavesItToUs: false,
-    async send(message, told) {
-      expect(told).toEqual(gift)
+    async send(message, delivery) {
+      expect(delivery).toEqual(gift)
       taken.push(message)
       return { is: 'taken' }
     },
@@ -258,12 +258,12 @@ describe('who sends it', () => {
   beforeEach(() => void taken.splice(0))
 
   test('API-28 the retailer’s own service has it instead of our mail, with what goes along', async () => {
-    const enclosure = { fileName: 'a.png', type: 'image/png', bytes: new Uint8Array([1]), contentId: 'theme' } as const
+    const attachment = { fileName: 'a.png', type: 'image/png', bytes: new Uint8Array([1]), contentId: 'theme' } as const
     await queue()
     const mail = { isMailbox: true, send: () => Promise.reject(new Error('not by us')) }
-    await deliver({ email: service }, { mail, enclose: async () => [enclosure] })
-    expect(taken).toMatchObject([{ messageId: '<m-1@shop.example>', text: aGiftMail.text, enclosures: [enclosure] }])
-    // It has left the house, though our own mail would not have: nothing of it is kept.
+    await deliver({ email: service }, { mail, attach: async () => [attachment] })
+    expect(taken).toMatchObject([{ messageId: '<m-1@shop.example>', text: aGiftMail.text, attachments: [attachment] }])
+    // An external service has sent it, so its content is not stored.
     expect([(await find())?.state, await database.sql`select sealed from mails`]).toEqual(['sent', [{ sealed: null }]])
   })
 
@@ -271,7 +271,7 @@ describe('who sends it', () => {
     'D-39 D-156 fault %s: failed, or sent once',
     async (first) => {
       let fault = first
-      const { heard, server } = listener({ status: 202, body: {} })
+      const { received, server } = listener({ status: 202, body: {} })
       const faulty = withFaults(server, giftEmailSystem, () => fault, { slowMs: 0, tooLateMs: 0 })
       const email = { ...clientOf(giftEmailSystem, faulty), leavesItToUs: false }
       await queue()
@@ -283,7 +283,7 @@ describe('who sends it', () => {
       const end = first === 'refuses' ? 'failed' : 'sent'
       expect(await ends()).toMatchObject([{ ended: end }])
       // Whatever was taken twice has the same key, by which the other side sends it once.
-      const keys = new Set(heard.map(({ headers }) => headers['idempotency-key']))
+      const keys = new Set(received.map(({ headers }) => headers['idempotency-key']))
       expect([...keys]).toEqual(end === 'sent' ? ['<m-1@shop.example>'] : [])
     },
   )

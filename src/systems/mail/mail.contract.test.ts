@@ -52,7 +52,7 @@ function aMessage(message: Partial<MailMessage> = {}): MailMessage {
     subject: 'Confirm your email – Fern & Field',
     html: '<!doctype html><p>Grüße &amp; £5</p>',
     text: 'Grüße & £5\n',
-    enclosures: [],
+    attachments: [],
     ...message,
   }
 }
@@ -108,7 +108,7 @@ describe('over SMTP', () => {
     await smtp.send(
       aMessage({
         html: '<!doctype html><img src="cid:code" alt="QR">',
-        enclosures: [
+        attachments: [
           { fileName: 'code.png', type: 'image/png', bytes: png, contentId: 'code' },
           { fileName: 'label-8000.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7'), contentId: null },
         ],
@@ -158,8 +158,8 @@ describe('over SMTP', () => {
 
   test('D-156 a server that is not there, or whose password is wrong, may take it later', async () => {
     const from = { name: '', address: 'a@b.example' }
-    const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from, timeoutMs: 500 })
-    expect(await nobody.send(aMessage())).toMatchObject({ is: 'not-taken' })
+    const unreachable = smtpMail({ url: 'smtp://127.0.0.1:1', from, timeoutMs: 500 })
+    expect(await unreachable.send(aMessage())).toMatchObject({ is: 'not-taken' })
     const guarded = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('who are you?')),

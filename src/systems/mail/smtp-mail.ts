@@ -21,7 +21,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
   })
   return {
     isMailbox: false,
-    async send({ messageId, to, subject, html, text, enclosures }) {
+    async send({ messageId, to, subject, html, text, attachments }) {
       // Whatever was stored: only one plain address gets through, and a name is one line.
       if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
       const sending = transport.sendMail({
@@ -32,13 +32,13 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
         subject: oneLine(subject),
         html,
         text,
-        attachments: enclosures.map(({ fileName, type, bytes, contentId }) => ({
+        attachments: attachments.map(({ fileName, type, bytes, contentId }) => ({
           filename: fileName,
           contentType: type,
           content: Buffer.from(bytes),
           ...(contentId === null ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
         })),
-        // Nobody wants an answer from the mailbox of somebody on holiday.
+        // No out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       return await sending.then((): MailOutcome => ({ is: 'taken' }), toOutcome)
@@ -46,7 +46,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
   }
 }
 
-/** What an SMTP server says no to, for good, is the recipient or the message; all else may be mended over there. */
+/** Only a refused recipient or message is permanent; anything else may be fixed at the server. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 function toOutcome(error: unknown): MailOutcome {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
@@ -22,7 +22,7 @@ const { orderNumber: _, ...order } = aChristmasOrder({
     anOrderLine({ ...food, key: 'cake', facts: { ...facts, amendable: false } }),
   ],
 })
-const { clock, management, ref, sql, told } = orderManagementContract(962_000_000, order)
+const { clock, management, ref, sql, currentUpdate } = orderManagementContract(962_000_000, order)
 const theOrder = () => ref({ site: BRAND_SITES['christmas-uk'] })
 const places = () => placesOf(sql(), ref().orderNumber, [HERE])
 const reason = { primary: 'C06-P0', secondary: 'C06-S3' }
@@ -36,35 +36,35 @@ const less = (key: string, quantity?: number): LineRemoval => ({
 const amend = (...removals: LineRemoval[]) => ({ kind: 'amend-order', removals, reason }) satisfies OrderRequest
 const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
 const refused = (refusal: string) => ({ outcome: 'refused', refusal })
-const standing = async () =>
-  (await told()).order.lines
+const currentLines = async () =>
+  (await currentUpdate()).order.lines
     .filter(({ status }) => status !== 'Cancelled')
     .map(({ key, quantity }) => `${quantity} ${key}`)
 
 beforeEach(async () => {
   await insertSlots(sql(), [{ ...HERE, free: 1 }])
-  await holdPlaces(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
+  await reserveSlots(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
 })
 
 describe('D-170 less of a Christmas order', () => {
-  const ask = (request: OrderRequest, reference: string = crypto.randomUUID()) =>
+  const sendChange = (request: OrderRequest, reference: string = crypto.randomUUID()) =>
     management().changeOrder(reference, theOrder(), request)
 
-  test('D-163 several lines go down in one go; news tells it, the place is kept, and the same again is once', async () => {
-    const { order: before } = await told()
+  test('D-163 several lines are reduced at once; the update shows it, the slot stays reserved, and a repeat has no effect', async () => {
+    const { order: before } = await currentUpdate()
     const reference = crypto.randomUUID()
     const request = amend(less('puddings', 2), less('crackers', 1), less('turkey'))
-    const answers = await Promise.all([ask(request, reference), ask(request, reference)])
+    const answers = await Promise.all([sendChange(request, reference), sendChange(request, reference)])
     expect([...answers, await management().findWrite(reference)]).toEqual([2, 2, 2].map(done))
-    expect(await standing()).toEqual(['1 puddings', '1 crackers', '1 cake'])
+    expect(await currentLines()).toEqual(['1 puddings', '1 crackers', '1 cake'])
     expect(await places()).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
-    const { order, sequence } = await told()
+    const { order, sequence } = await currentUpdate()
     const change = changeOf(request, '')
     const sums = (lines: typeof order.lines) =>
       lines.map(({ lineNo, quantity, lineTotalPence, status }) => [lineNo, quantity, lineTotalPence, status].join(' '))
     expect(sums(order.lines)).toEqual(sums(applyChange(before, change).lines))
-    const kept = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
-    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
+    const pending = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
+    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, [pending]).shown).toEqual(['one'])
   })
 
   test.each<[string, LineRemoval[], string]>([
@@ -76,21 +76,24 @@ describe('D-170 less of a Christmas order', () => {
     ['a line that can no longer be changed', [less('puddings', 1), less('cake')], 'not-allowed'],
   ])('D-163 %s is refused, and nothing changes', async (_, removals, refusal) => {
     const reference = crypto.randomUUID()
-    expect(await ask(amend(...removals), reference)).toEqual(refused(refusal))
+    expect(await sendChange(amend(...removals), reference)).toEqual(refused(refusal))
     expect(await management().findWrite(reference)).toEqual(refused(refusal))
-    expect([(await told()).sequence, await standing()]).toEqual([1, ['3 puddings', '2 crackers', '1 turkey', '1 cake']])
+    expect([(await currentUpdate()).sequence, await currentLines()]).toEqual([
+      1,
+      ['3 puddings', '2 crackers', '1 turkey', '1 cake'],
+    ])
   })
 
   test('D-163 a line that has not as many as the shopper saw is not lowered, and nothing else is', async () => {
     const seen = (removal: LineRemoval, quantity: number) => ({ ...removal, seen: quantity })
-    expect(await ask(amend(seen(less('crackers', 1), 2), seen(less('turkey'), 1)))).toEqual(done(2))
+    expect(await sendChange(amend(seen(less('crackers', 1), 2), seen(less('turkey'), 1)))).toEqual(done(2))
     const stale = amend(seen(less('puddings', 1), 3), seen(less('crackers', 1), 2))
-    expect(await ask(stale)).toEqual(refused('changed-elsewhere'))
-    expect(await ask(amend(seen(less('crackers'), 2)))).toEqual(refused('changed-elsewhere'))
-    expect(await standing()).toEqual(['3 puddings', '1 crackers', '1 cake'])
+    expect(await sendChange(stale)).toEqual(refused('changed-elsewhere'))
+    expect(await sendChange(amend(seen(less('crackers'), 2)))).toEqual(refused('changed-elsewhere'))
+    expect(await currentLines()).toEqual(['3 puddings', '1 crackers', '1 cake'])
   })
 
-  test('D-170 a line that was in another slot goes, and the order keeps its place though that slot is full', async () => {
+  test('D-170 a line that was in another slot is removed, and the order keeps its slot though the other one is full', async () => {
     const orderNumber = `${ref().orderNumber}8`
     const [first, second] = order.lines.slice(1, 3)
     if (!first || !second) throw new Error('there are four lines')
@@ -98,22 +101,22 @@ describe('D-170 less of a Christmas order', () => {
     const odd = aChristmasOrder({ ...order, orderNumber, lines: [first, there] }, HERE)
     await insertSlots(sql(), [{ ...HERE, startsAt: '11:00', endsAt: '11:30', free: 0 }])
     await insertOrders(sql(), [odd])
-    await holdPlaces(sql(), [aChristmasOrder({ orderNumber }, HERE)])
-    const whose = ref({ site: BRAND_SITES['christmas-uk'], orderNumber })
-    expect(await management().changeOrder(crypto.randomUUID(), whose, amend(less('crackers')))).toEqual(done(2))
+    await reserveSlots(sql(), [aChristmasOrder({ orderNumber }, HERE)])
+    const orderRef = ref({ site: BRAND_SITES['christmas-uk'], orderNumber })
+    expect(await management().changeOrder(crypto.randomUUID(), orderRef, amend(less('crackers')))).toEqual(done(2))
     expect(await placesOf(sql(), orderNumber, [HERE])).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
   })
 
-  test('D-35 D-170 the last line gives the place back, once', async () => {
+  test('D-35 D-170 removing the last line releases the slot, once', async () => {
     const last = amend(less('puddings'), less('crackers'), less('turkey'))
     const orderNumber = `${ref().orderNumber}9`
     const whole = aChristmasOrder({ ...order, orderNumber, lines: order.lines.slice(0, 3) }, HERE)
     await insertOrders(sql(), [whole])
-    await holdPlaces(sql(), [whole])
-    const askOf = (reference: string = crypto.randomUUID()) =>
+    await reserveSlots(sql(), [whole])
+    const amendAll = (reference: string = crypto.randomUUID()) =>
       management().changeOrder(reference, ref({ site: BRAND_SITES['christmas-uk'], orderNumber }), last)
-    expect([await askOf('once'), await askOf('once')]).toEqual([done(2), done(2)])
-    expect(await askOf()).toEqual(refused('not-allowed'))
+    expect([await amendAll('once'), await amendAll('once')]).toEqual([done(2), done(2)])
+    expect(await amendAll()).toEqual(refused('not-allowed'))
     expect(await placesOf(sql(), orderNumber, [HERE])).toEqual({ held: null, free: [2] })
   })
 })

@@ -23,7 +23,7 @@ const both = orderManagementContract(940_000_000, {
     anOrderLine({ key: 'e', status: 'Reshipped' }),
   ],
 })
-const { clock, management, ref, sql, told } = both
+const { clock, management, ref, sql, currentUpdate } = both
 const number = () => ref().orderNumber
 
 type Parts = [lineKey: string, quantity: number][]
@@ -42,9 +42,9 @@ const cancellation = (parts: Parts, more: Partial<ReturnCancellation> = {}): Ret
 })
 const anyReference = (): string => crypto.randomUUID()
 
-const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof told>>['order'], 'lines'>) =>
+const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof currentUpdate>>['order'], 'lines'>) =>
   lines.map(({ key, quantity, status, facts }) => [key, quantity, status, facts.rmaOn ?? ''].join(' ').trim()).sort()
-const rows = async () => rowsOf((await told()).order)
+const rows = async () => rowsOf((await currentUpdate()).order)
 /** A return that was confirmed, of some units of the one line and all of the other. */
 const create = async (parts: Parts, more: Partial<ReturnConfirmation> = {}) => {
   const answer = await management().confirmReturn(anyReference(), ref(), confirmation(parts, more))
@@ -61,30 +61,30 @@ describe('a return that is there', () => {
   const cancel = (parts: Parts, more: Partial<ReturnCancellation> = {}, reference = anyReference()) =>
     management().cancelReturn(reference, ref(), cancellation(parts, more))
 
-  test('CRE-10 API-20 another method: its lines go back as before, no part is new, and it is told', async () => {
+  test('CRE-10 API-20 another method: its lines stay as they were, no part is new, and the update shows it', async () => {
     await create([
       ['a', 1],
       ['b', 1],
     ])
-    const before = await told()
-    const asked = replacement([
+    const before = await currentUpdate()
+    const request = replacement([
       ['a.1', 1],
       ['b', 1],
     ])
-    const answer = await management().confirmReturn(`${asked.returnNumber}-c1`, ref(), asked)
+    const answer = await management().confirmReturn(`${request.returnNumber}-c1`, ref(), request)
     expect(answer).toEqual({ outcome: 'done', details: { sequence: '3', 'part a.1': 'a.1 2', 'part b': 'b 1' } })
-    expect(await management().findWrite(`${asked.returnNumber}-c1`)).toEqual(answer)
-    const after = await told()
+    expect(await management().findWrite(`${request.returnNumber}-c1`)).toEqual(answer)
+    const after = await currentUpdate()
     expect([after.sequence, rowsOf(after.order)]).toEqual([3, rowsOf(before.order)])
     if (answer.outcome !== 'done') return
-    expect(returnedParts(after.order, asked, answer.details).map(({ key, quantity }) => [key, quantity])).toEqual([
+    expect(returnedParts(after.order, request, answer.details).map(({ key, quantity }) => [key, quantity])).toEqual([
       ['a.1', 1],
       ['b', 1],
     ])
-    const known = await sql()`
-      select method_id, total_pence, delivery_pence from order_management.known_returns
-      where return_number = ${asked.returnNumber}`
-    expect([...known]).toEqual([{ method_id: 'instore-clothAndHome', total_pence: 733, delivery_pence: 399 }])
+    const returns = await sql()`
+      select method_id, total_pence, delivery_pence from order_management.returns
+      where return_number = ${request.returnNumber}`
+    expect([...returns]).toEqual([{ method_id: 'instore-clothAndHome', total_pence: 733, delivery_pence: 399 }])
   })
 
   test('D-142 a return that is called off: its lines are what they were, and rmaDate is cleared', async () => {
@@ -100,20 +100,20 @@ describe('a return that is there', () => {
     const answer = await cancel(lines, {}, reference)
     expect(answer).toEqual({ outcome: 'done', details: { sequence: '3' } })
     expect(await management().findWrite(reference)).toEqual(answer)
-    expect((await told()).sequence).toBe(3)
+    expect((await currentUpdate()).sequence).toBe(3)
     expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Awaiting Return 2026-11-14', ...REST])
   })
 
   test('D-127 D-53 what was brought back can go back for 14 days; its rows are those that we have', async () => {
     await create([['a', 1]])
     const until = today.add({ days: 14 })
-    const { order: before } = await told()
+    const { order: before } = await currentUpdate()
     expect(await cancel([['a.1', 1]], { why: 'returned', until })).toMatchObject({ outcome: 'done' })
-    const { order: after } = await told()
+    const { order: after } = await currentUpdate()
     const part = before.lines.find(({ key }) => key === 'a.1')
     const parts = [{ lineNo: part?.lineNo ?? 0, splitNo: part?.splitNo ?? 0, status: 'Despatched' }]
-    const ours = applyChange(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until })
-    expect(rowsOf(ours)).toEqual(rowsOf(after))
+    const expected = applyChange(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until })
+    expect(rowsOf(expected)).toEqual(rowsOf(after))
     const isOpen = (key: string, days: number) => {
       const line = after.lines.find((each) => each.key === key)
       return line && isWithinReturnWindow(line, after, clock.now().add({ hours: 24 * days }))
@@ -134,7 +134,7 @@ describe('a return that is there', () => {
     ])
   })
 
-  test('D-53 what was split off and kept goes back in parts again, each under a number of its own', async () => {
+  test('D-53 a part that was split off and kept can be returned in parts again, each with a split number of its own', async () => {
     await create([['a', 2]])
     await cancel([['a.1', 2]])
     const again = confirmation(
@@ -145,12 +145,12 @@ describe('a return that is there', () => {
       { returnNumber: `89${number()}` },
     )
     expect(await management().confirmReturn(anyReference(), ref(), again)).toMatchObject({ outcome: 'done' })
-    const { order } = await told()
+    const { order } = await currentUpdate()
     const parts = order.lines.filter(({ lineNo }) => lineNo === 1).map(({ splitNo }) => splitNo)
     expect(parts.sort()).toEqual([0, 1, 2, 3])
   })
 
-  test('D-142 what it has not confirmed itself it knows by its order, and by no other return', async () => {
+  test('D-142 a return that it has not confirmed itself is derived from its order, and from no other return', async () => {
     expect(await change([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
     expect(await change([['c', 1]], { returnNumber: `87${number()}` })).toEqual(UNKNOWN_RETURN)
     expect(await cancel([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '3' } })
@@ -172,12 +172,12 @@ describe('a return that is there', () => {
     ['a line that the customer has', [['b', 1]], 'unknown-return'],
     ['a line that was refunded', [['d', 1]], 'not-allowed'],
     ['other units than go back', [['c', 2]], 'not-allowed'],
-  ])('CRE-10 D-142 %s is refused, and the refusal is found again', async (_, parts, refusal) => {
+  ])('CRE-10 D-142 %s is refused, and looking it up gives the same refusal', async (_, parts, refusal) => {
     const refused = { outcome: 'refused', refusal }
     const [one, other] = [anyReference(), anyReference()]
     expect(await change(parts, {}, one)).toEqual(refused)
     expect(await cancel(parts, {}, other)).toEqual(refused)
     expect([await management().findWrite(one), await management().findWrite(other)]).toEqual([refused, refused])
-    expect((await told()).sequence).toBe(1)
+    expect((await currentUpdate()).sequence).toBe(1)
   })
 })

@@ -59,7 +59,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
       const query = { orderId: orderNumber, storeId: sites[site.key].storeId, shopId }
       const call = { system: SYSTEM, name: 'slots', method: 'GET', path: SLOTS_PATH, query, orderNumber } as const
       const read = await readFromSystem(options, call, (body) => readSlotDays(body, season))
-      if (read?.isMended) log.warn('outside answer mended', { system: SYSTEM, call: call.name, order: orderNumber })
+      if (read?.isRepaired) log.warn('outside answer repaired', { system: SYSTEM, call: call.name, order: orderNumber })
       return read?.days ?? null
     },
 
@@ -85,7 +85,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
 function readWriteLookup(answer: HttpAnswer): WriteLookup {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
-  // Looked up, a draft may be told as its outcome or as it was answered.
+  // Looked up, a draft may be returned as its outcome or as it was answered.
   return readOutcome(answer) ?? readDrafted(answer)
 }
 
@@ -94,7 +94,7 @@ function readDrafted(answer: JsonAnswer): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
   if (draft) return { outcome: 'done', details: toDraftDetails(draft) }
-  // It has a number, though none that we can keep: it said yes, and the next change will be a new draft over there.
+  // Accepted, but its number is unusable: the next change will be a new draft there.
   return namesDraft.safeParse(answer.body).success ? { outcome: 'done', details: {} } : null
 }
 

@@ -36,24 +36,26 @@ function addressFields({ name, phone: _phone, ...place }: CollectionPlace) {
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 10:30')
 const day = z.iso.date('must be a date such as 2026-12-23')
-const word = z.string().max(64)
+const shortText = z.string().max(64)
 
-/** Both sides read it, order management and whoever calls us: each takes of it what it may believe. */
+/** Read by order management and by our API: each uses the fields that it can trust. */
 export const collectionBody = z
   .object({
     ...wireAddress.shape,
-    OrderNo: word.describe('The order number.'),
-    OrderHeaderKey: word.describe("The order's OrderHeaderKey, from its envelope."),
-    externalCustomerId: word.optional().describe('The customer.'),
-    OldStoreID: word.min(1).describe('The shop that the order is collected from now.'),
+    OrderNo: shortText.describe('The order number.'),
+    OrderHeaderKey: shortText.describe("The order's OrderHeaderKey, from its envelope."),
+    externalCustomerId: shortText.optional().describe('The customer.'),
+    OldStoreID: shortText.min(1).describe('The shop that the order is collected from now.'),
     OldSlotStartTime: time.describe('When its slot begins, such as 10:00.'),
     OldSlotEndTime: time.describe('When its slot ends.'),
     OldReqDeliveryDate: day.describe('The day on which it is collected now, such as 2026-12-23.'),
-    NewStoreID: word.min(1).describe('The shop that it is to be collected from; the same if only the slot changes.'),
+    NewStoreID: shortText
+      .min(1)
+      .describe('The shop that it is to be collected from; the same if only the slot changes.'),
     SlotStartTime: time.describe('When the new slot begins.'),
     SlotEndTime: time.describe('When the new slot ends.'),
     ReqDeliveryDate: day.describe('The new day.'),
-    DayPhone: word.optional().describe("The shop's phone number."),
+    DayPhone: shortText.optional().describe("The shop's phone number."),
   })
   .meta({
     id: 'ChristmasCollectionChange',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrder, type OrderParts } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
@@ -18,7 +18,7 @@ const THERE = { shopId: '9912', on: day('2026-12-22'), startsAt: '09:00', endsAt
 const FULL = { ...THERE, startsAt: '09:30', endsAt: '10:00' }
 
 const { orderNumber: _, ...order } = aChristmasOrder({}, HERE)
-const { clock, management, ref, sql, told } = orderManagementContract(961_000_000, order)
+const { clock, management, ref, sql, currentUpdate } = orderManagementContract(961_000_000, order)
 const theOrder = (more: Parameters<typeof ref>[0] = {}) => ref({ site: BRAND_SITES['christmas-uk'], ...more })
 const places = () => placesOf(sql(), ref().orderNumber, [HERE, THERE, FULL])
 const anyReference = (): string => crypto.randomUUID()
@@ -34,27 +34,27 @@ beforeEach(async () => {
     { ...THERE, free: 2 },
     { ...FULL, free: 0 },
   ])
-  await holdPlaces(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
+  await reserveSlots(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
 })
 
 describe('API-26 another collection', () => {
-  const ask = (request: OrderRequest, reference = anyReference(), whose = theOrder()) =>
-    management().changeOrder(reference, whose, request)
+  const changeOrder = (request: OrderRequest, reference = anyReference(), orderRef = theOrder()) =>
+    management().changeOrder(reference, orderRef, request)
 
-  test('XMS-09 DAT-11 all lines move, the new place is taken and the old one given back; news tells it', async () => {
-    const { order: before } = await told()
+  test('XMS-09 DAT-11 all lines move, the new slot is reserved and the old one released; the update shows it', async () => {
+    const { order: before } = await currentUpdate()
     const reference = anyReference()
     const place = { name: 'Bankside', line1: '10 Bridge Road', line2: null, city: 'London', county: null }
     const request = { ...moveTo(THERE), place: { ...place, postcode: 'SE1 9AA', country: 'UK', phone: '' } } as const
-    expect(await ask(request, reference)).toEqual(done(2))
+    expect(await changeOrder(request, reference)).toEqual(done(2))
     expect(await management().findWrite(reference)).toEqual(done(2))
     expect(await places()).toEqual({ held: '9912 2026-12-22 09:00', free: [3, 1, 0] })
-    const { order, sequence } = await told()
+    const { order, sequence } = await currentUpdate()
     expect(collectionOf(order)).toEqual(THERE)
     const change = changeOf(request, '')
     expect(order.lines).toEqual(applyChange(before, change).lines)
-    const kept = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
-    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
+    const pending = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
+    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, [pending]).shown).toEqual(['one'])
   })
 
   test.each<[string, OrderRequest, string]>([
@@ -64,12 +64,12 @@ describe('API-26 another collection', () => {
     ['a day of another year', moveTo({ ...THERE, on: day('2027-12-22') }), 'unknown-slot'],
     ['a shop that has none', moveTo({ ...THERE, shopId: '9919' }), 'unknown-slot'],
     ['an order that is elsewhere', moveTo(FULL, THERE), 'changed-elsewhere'],
-  ])('XMS-15 D-171 %s is refused, and it keeps its place', async (_, request, refusal) => {
+  ])('XMS-15 D-171 %s is refused, and it keeps its slot', async (_, request, refusal) => {
     const reference = anyReference()
     const refused = { outcome: 'refused', refusal }
-    expect(await ask(request, reference)).toEqual(refused)
+    expect(await changeOrder(request, reference)).toEqual(refused)
     expect(await management().findWrite(reference)).toEqual(refused)
-    expect([(await told()).sequence, await places()]).toEqual([1, BEFORE])
+    expect([(await currentUpdate()).sequence, await places()]).toEqual([1, BEFORE])
   })
 
   test.each<[string, OrderParts]>([
@@ -78,36 +78,37 @@ describe('API-26 another collection', () => {
   ])('D-169 an order that %s is not moved', async (_, parts) => {
     const orderNumber = `${ref().orderNumber}9`
     await insertOrders(sql(), [anOrder({ ...parts, orderNumber })])
-    const whose = theOrder({ orderNumber, site: BRAND_SITES[parts.site ?? 'uk'] })
-    expect(await ask(moveTo(THERE), anyReference(), whose)).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
+    const orderRef = theOrder({ orderNumber, site: BRAND_SITES[parts.site ?? 'uk'] })
+    expect(await changeOrder(moveTo(THERE), anyReference(), orderRef)).toEqual({
+      outcome: 'refused',
+      refusal: 'not-allowed',
+    })
     expect(await places()).toEqual(BEFORE)
   })
 
   test('D-49 to where it is already, it is done, and it holds one place', async () => {
-    expect(await ask(moveTo(HERE))).toEqual(done(2))
+    expect(await changeOrder(moveTo(HERE))).toEqual(done(2))
     expect(await places()).toEqual(BEFORE)
   })
 
   test('D-170 cancelling gives the place back once, whatever is repeated', async () => {
     const reference = anyReference()
     const cancel = { kind: 'cancel-order', reason } as const
-    const answers = await Promise.all([1, 2, 3].map(() => ask(cancel, reference)))
+    const answers = await Promise.all([1, 2, 3].map(() => changeOrder(cancel, reference)))
     expect(answers).toEqual([2, 2, 2].map(done))
     const given = { held: null, free: [3, 2, 0] }
     expect(await places()).toEqual(given)
     const refused = { outcome: 'refused', refusal: 'not-allowed' }
-    expect([await ask(cancel), await ask(moveTo(THERE)), await ask(cancel, reference)]).toEqual([
-      refused,
-      refused,
-      done(2),
-    ])
+    expect([await changeOrder(cancel), await changeOrder(moveTo(THERE)), await changeOrder(cancel, reference)]).toEqual(
+      [refused, refused, done(2)],
+    )
     expect(await places()).toEqual(given)
   })
 
   test('XMS-16 an order without a place, from before there were any, holds one once it is moved', async () => {
     const orderNumber = `${ref().orderNumber}8`
     await insertOrders(sql(), [aChristmasOrder({ orderNumber }, HERE)])
-    expect(await ask(moveTo(THERE), anyReference(), theOrder({ orderNumber }))).toEqual(done(2))
+    expect(await changeOrder(moveTo(THERE), anyReference(), theOrder({ orderNumber }))).toEqual(done(2))
     expect(await placesOf(sql(), orderNumber, [HERE, THERE])).toEqual({ held: '9912 2026-12-22 09:00', free: [2, 1] })
   })
 })

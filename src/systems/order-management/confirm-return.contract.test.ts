@@ -22,7 +22,7 @@ const contract = orderManagementContract(
   },
   log,
 )
-const { builtInSql, clock, management, ref, told: fetched } = contract
+const { builtInSql, clock, management, ref, currentUpdate: fetched } = contract
 const number = () => ref().orderNumber
 const confirmation = (parts: [lineKey: string, quantity: number][], more: Partial<ReturnConfirmation> = {}) =>
   ({
@@ -36,11 +36,11 @@ const confirmation = (parts: [lineKey: string, quantity: number][], more: Partia
     ...more,
   }) satisfies ReturnConfirmation
 describe('confirmed returns', () => {
-  test('API-20 CRE-05 a whole line is Awaiting Return, and the order is then told so', async () => {
-    const asked = confirmation([['b', 1]])
-    const answer = await management().confirmReturn(`${asked.returnNumber}-2`, ref(), asked)
+  test('API-20 CRE-05 a whole line is Awaiting Return, and the update shows it', async () => {
+    const request = confirmation([['b', 1]])
+    const answer = await management().confirmReturn(`${request.returnNumber}-2`, ref(), request)
     expect(answer).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
-    expect(await management().findWrite(`${asked.returnNumber}-2`)).toEqual(answer)
+    expect(await management().findWrite(`${request.returnNumber}-2`)).toEqual(answer)
     const { order, sequence } = await fetched()
     expect([sequence, order.lines.map(({ key, status }) => `${key} ${status}`)]).toEqual([
       2,
@@ -51,21 +51,26 @@ describe('confirmed returns', () => {
   test('D-42 it remembers for whom the e-gift card of a gift’s return is', async () => {
     const giftRecipient = { name: 'Rosie Price', email: 'rosie@example.com' }
     const refund = { totalPence: 733, delivery: { option: 'NO', pence: 0 }, refundTo: 'e-gift-card' } as const
-    const asked = confirmation([['b', 1]], { giftRecipient, refund })
-    expect(await management().confirmReturn(crypto.randomUUID(), ref(), asked)).toMatchObject({ outcome: 'done' })
-    const known = await builtInSql().begin((tx) => returnsInFake(tx, number()))
-    expect(known).toMatchObject([{ totalPence: 733, giftRecipient }])
+    const request = confirmation([['b', 1]], { giftRecipient, refund })
+    expect(await management().confirmReturn(crypto.randomUUID(), ref(), request)).toMatchObject({ outcome: 'done' })
+    const returns = await builtInSql().begin((tx) => returnsInFake(tx, number()))
+    expect(returns).toMatchObject([{ totalPence: 733, giftRecipient }])
     expect(JSON.stringify(logged)).not.toContain('rosie')
   })
 
-  test('D-155 D-53 of a line that goes back in part it tells key and number, and our rows are its own', async () => {
+  test('D-155 D-53 of a partly returned line it returns key and split number, and our rows use them', async () => {
     const before = (await fetched()).order
-    const asked = confirmation([['a', 1]])
-    const answer = await management().confirmReturn(crypto.randomUUID(), ref(), asked)
+    const request = confirmation([['a', 1]])
+    const answer = await management().confirmReturn(crypto.randomUUID(), ref(), request)
     if (answer.outcome !== 'done') throw new Error(answer.outcome)
     expect(answer.details['part a']).toMatch(/^\S+ 2$/)
-    const parts = returnedParts(before, asked, answer.details)
-    const change = { kind: 'return-created', returnNumber: asked.returnNumber, on: dayOf(clock.now()), parts } as const
+    const parts = returnedParts(before, request, answer.details)
+    const change = {
+      kind: 'return-created',
+      returnNumber: request.returnNumber,
+      on: dayOf(clock.now()),
+      parts,
+    } as const
     const rows = (lines: typeof before.lines) =>
       lines.map(({ key, lineNo, splitNo, quantity, lineTotalPence, status }) =>
         [key, lineNo, splitNo, quantity, lineTotalPence, status].join(' '),
@@ -81,7 +86,7 @@ describe('confirmed returns', () => {
     ['a line that is not there', [['z', 1]], 'unknown-line'],
     ['a line that goes back already', [['c', 1]], 'not-allowed'],
     ['more than there is', [['a', 4]], 'not-allowed'],
-  ])('CRE-05 %s is refused, and the refusal is found again', async (_, parts, refusal) => {
+  ])('CRE-05 %s is refused, and looking it up gives the same refusal', async (_, parts, refusal) => {
     const reference = crypto.randomUUID()
     expect(await management().confirmReturn(reference, ref(), confirmation(parts))).toEqual({
       outcome: 'refused',

@@ -33,7 +33,7 @@ describe('draft returns', () => {
   const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
     management().draftReturn(reference, ref(), request)
 
-  test('API-12 CRE-01 DAT-09 a draft gets a number and totals, keeps the number, and is found again', async () => {
+  test('API-12 CRE-01 DAT-09 a draft gets a number and totals, keeps the number, and can be looked up', async () => {
     const reference = crypto.randomUUID()
     const first = await write(draft([['create', 'a', 2]]), reference)
     // 667 of the 1000 pence are those of two.
@@ -78,8 +78,8 @@ describe('over HTTP, when another order management answers', () => {
     ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', details: {} }],
     ['neither', 200, { DraftNo: 'D-1' }, null],
     ['that it does not know us', 403, drafted, null],
-  ])('DAT-09 a draft is looked up, and found is %s', async (_case, status, body, found) => {
-    expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(found)
+  ])('DAT-09 looking up a draft gives %s', async (_case, status, body, expected) => {
+    expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(expected)
   })
 })
 
@@ -94,13 +94,13 @@ describe('on the wire', () => {
     'DR-1',
   )
 
-  test.each(['HDR', 'REF', 'NO'] as const)('D-178 the draft says which delivery charge is refunded: %s', (option) => {
+  test.each(['HDR', 'REF', 'NO'] as const)('D-178 the draft has which delivery charge is refunded: %s', (option) => {
     const wire = toWireDraft(ref(), { ...request, deliveryOption: option }, CODES)
     expect(wire.payload).toMatchObject({ DeliveryChargeOption: option })
     expect(fromWireDraft(wire).deliveryOption).toBe(option)
   })
 
-  test('D-61 a draft whose totals cannot be read has none', () => {
+  test('D-61 a draft with unreadable totals has none', () => {
     const body = { OrderNo: 'D', OverallTotals: { LineSubTotal: '-1', GrandDiscount: '0' } }
     expect(readDraft(body)).toEqual({ draftNumber: 'D', totals: null })
   })

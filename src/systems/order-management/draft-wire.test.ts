@@ -16,7 +16,7 @@ test('D-186 a comment travels as ReturnComment of its line, and where there is n
   expect(fromWireDraft(sent)).toEqual(request)
 })
 
-test('D-85 the company is called what the settings say, by the site of the order', () => {
+test('D-85 the company has the name in the settings, by the site of the order', () => {
   const request: DraftRequest = {
     kind: 'draft-return',
     draftNumber: null,

@@ -10,7 +10,7 @@ import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 /** The call of API-12 and the draft of DAT-09, as they travel. */
 export const DRAFT_PATH = '/draft-return'
 
-/** CRE-01, CRE-02: each line says what becomes of it, why it goes back, and what its reason brings. */
+/** CRE-01, CRE-02: each line has its action, its reason and the effects of the reason. */
 export function toWireDraft(
   order: OrderOfStore,
   { draftNumber, change, deliveryOption }: DraftRequest,
@@ -50,7 +50,7 @@ export function fromWireDraft({ payload: sent }: ReturnType<typeof toWireDraft>)
   }
 }
 
-/** The draft as order management tells of it (DAT-09). */
+/** The draft as order management sends it (DAT-09). */
 export function writeDraft(
   { draftNumber, totals }: AcknowledgedDraft,
   order: Pick<OrderRef, 'site' | 'orderNumber'>,
@@ -78,7 +78,7 @@ export function writeDraft(
 
 const drafted = z.object({
   OrderNo: key(64),
-  // Totals that cannot be read are none: ours stand (D-61).
+  // Unreadable totals are ignored: ours are shown (D-61).
   OverallTotals: z.object({ LineSubTotal: money, GrandDiscount: money }).nullish().catch(null),
 })
 

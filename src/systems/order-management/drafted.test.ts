@@ -64,7 +64,7 @@ test('DAT-09 three at £10.00 for £29.50: each bears its part to the nearest pe
   expect(totals(order, [1, 1], [2, 1], [3, 1])).toEqual([3000, 51])
 })
 
-test('D-61 two who reckon apart come to the same, but for odd pennies where the whole order was cheaper', () => {
+test('D-61 both calculations give the same, except for odd pennies with a discount on the whole order', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 12 }), each: fc.nat(99_999), offPence: fc.nat(99_999) })
   fc.assert(
     fc.property(

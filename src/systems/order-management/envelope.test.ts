@@ -11,7 +11,7 @@ import { defaultReturnBy } from '../../domain/returns/return-window.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 
-const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const SENT_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
 function read(envelope: unknown): Order {
   const result = readEnvelope(BRAND_SITES, envelope)
@@ -25,7 +25,7 @@ const reasonsOf = (envelope: unknown) => {
   return result.ok ? [] : result.reasons
 }
 
-test('DAT-01 DAT-02 DAT-06 DAT-19 whatever is told of an order is read as it was written', () => {
+test('DAT-01 DAT-02 DAT-06 DAT-19 every field of an order is read as it was written', () => {
   fc.assert(
     fc.property(anyOrderUpdate, (update) => {
       // As text, since days and instants have nothing inside that could be compared.
@@ -38,7 +38,7 @@ test('DAT-01 DAT-02 DAT-06 DAT-19 whatever is told of an order is read as it was
 })
 
 test('every order of the demo world is read back as it was built, return-by dates filled in (D-06)', () => {
-  for (const order of demoOrders(TOLD_AT).orders) {
+  for (const order of demoOrders(SENT_AT).orders) {
     const lines = order.lines.map((line) => {
       const returnBy = line.facts.defaultLastReturnOn ?? defaultReturnBy(line)
       return returnBy ? { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } } : line
@@ -50,7 +50,7 @@ test('every order of the demo world is read back as it was built, return-by date
   }
 })
 
-test('DAT-03 what a line’s itemDetails say', () => {
+test('DAT-03 a line’s itemDetails are read', () => {
   const itemDetails = {
     isReturnable: 'N',
     extnGiftMessageIndicator: 'Y',
@@ -71,7 +71,7 @@ test('DAT-03 what a line’s itemDetails say', () => {
   })
 })
 
-test('DAT-05 what a line’s orderLineReferenceMap says of goods that came back not as they should', () => {
+test('DAT-05 a line’s orderLineReferenceMap is read as its rejection', () => {
   const orderLineReferenceMap = {
     PrimaryRejectReasonCode: 'B',
     OutsideReturnWindow: 'Y',
@@ -163,7 +163,7 @@ describe('days', () => {
     expect(factsOf({ ...line, defaultLastReturnDate: '2026-11-20' }).defaultLastReturnOn?.toString()).toBe('2026-11-20')
   })
 
-  test('days left count from the London day on which they were told (D-06)', () => {
+  test('days left count from the London day on which they were sent (D-06)', () => {
     const envelope = { occurredAt: '2026-07-01T23:30:00Z' }
     const order = read(sent({ envelope, line: { noOfDaysLeftForReturn: '5' } }))
     expect(order.lines[0]?.facts.daysLeftUntil?.toString()).toBe('2026-07-07')
@@ -188,7 +188,7 @@ describe('messages', () => {
 })
 
 test('parts of a line keep their own numbers, the line itself first (derivedFromOrderLineKey)', () => {
-  const { order } = overTheWire(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: TOLD_AT })) as {
+  const { order } = overTheWire(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: SENT_AT })) as {
     order: Wire
   }
   const [line] = order.orderItemsList as Wire[]
@@ -242,7 +242,7 @@ describe('an envelope is refused with every reason', () => {
   test('two lines in one place', () => {
     const lines = [anOrderLine(), anOrderLine()]
     const envelope = overTheWire(
-      toEnvelope(BRAND_SITES, { order: anOrder({ lines }), sequence: 1, occurredAt: TOLD_AT }),
+      toEnvelope(BRAND_SITES, { order: anOrder({ lines }), sequence: 1, occurredAt: SENT_AT }),
     )
     const { order } = envelope as { order: { orderItemsList: Wire[] } }
     for (const line of order.orderItemsList) Object.assign(line, { PrimeLineNo: 1, OrderLineKey: 'a' })

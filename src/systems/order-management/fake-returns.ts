@@ -11,7 +11,7 @@ import { storedJson } from '../../platform/database/codec.ts'
 import type { OwnTransactionSql } from '../../platform/database/own-sql.ts'
 import type { ReturnConfirmation } from './order-management.ts'
 
-const returnLinesInFake = storedJson('order_management.known_returns.lines')(
+const returnLinesInFake = storedJson('order_management.returns.lines')(
   z.array(z.object({ lineKey: z.string(), statusBefore: z.string() })),
 )
 
@@ -38,7 +38,7 @@ export async function returnsInFake(tx: OwnTransactionSql, orderNumber: string):
   const rows = await tx<ReturnInFakeRow[]>`
     select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",
       delivery_pence as "deliveryPence", recipient_name as name, recipient_email as email, lines
-    from order_management.known_returns where order_number = ${orderNumber}`
+    from order_management.returns where order_number = ${orderNumber}`
   return rows.map(({ name, email, ...row }) => ({
     ...row,
     giftRecipient: name !== null && email !== null ? { name, email } : null,
@@ -46,11 +46,11 @@ export async function returnsInFake(tx: OwnTransactionSql, orderNumber: string):
   }))
 }
 
-export async function rememberReturn(tx: OwnTransactionSql, orderNumber: string, known: ReturnInFake): Promise<void> {
-  const { returnNumber, methodId, totalPence, deliveryPence, giftRecipient } = known
-  const lines = JSON.stringify(returnLinesInFake.write(known.lines))
+export async function saveReturn(tx: OwnTransactionSql, orderNumber: string, returned: ReturnInFake): Promise<void> {
+  const { returnNumber, methodId, totalPence, deliveryPence, giftRecipient } = returned
+  const lines = JSON.stringify(returnLinesInFake.write(returned.lines))
   await tx`
-    insert into order_management.known_returns
+    insert into order_management.returns
       (order_number, return_number, method_id, total_pence, delivery_pence, recipient_name, recipient_email, lines)
     values (${orderNumber}, ${returnNumber}, ${methodId}, ${totalPence}, ${deliveryPence},
       ${giftRecipient?.name ?? null}, ${giftRecipient?.email ?? null}, ${lines}::text::jsonb)
@@ -101,13 +101,13 @@ function created(
 
 /** Nothing about the lines changes: they are on their way back already, under the keys that they have. */
 function replaced(order: Order, returns: readonly ReturnInFake[], confirmation: ReturnConfirmation): Confirmed {
-  const found = onTheirWayBack(order, returns, confirmation)
-  if ('refusal' in found) return found
-  const lines = found.lines.map(({ line, statusBefore }) => ({ lineKey: line.key, statusBefore }))
+  const returning = linesInReturn(order, returns, confirmation)
+  if ('refusal' in returning) return returning
+  const lines = returning.lines.map(({ line, statusBefore }) => ({ lineKey: line.key, statusBefore }))
   return {
     order,
-    parts: found.lines.map(({ line }) => ({ lineKey: line.key, quantity: line.quantity, ...wholeOf(line) })),
-    returned: { ...promised(confirmation), lines: found.known?.lines ?? lines },
+    parts: returning.lines.map(({ line }) => ({ lineKey: line.key, quantity: line.quantity, ...wholeOf(line) })),
+    returned: { ...promised(confirmation), lines: returning.stored?.lines ?? lines },
   }
 }
 
@@ -128,18 +128,18 @@ export function cancelled(
   returns: readonly ReturnInFake[],
   { returnNumber, lines, until }: ReturnCancellation,
 ): { refusal: string } | { order: Order; returned: ReturnInFake | null } {
-  const found = onTheirWayBack(order, returns, { returnNumber, lines })
-  if ('refusal' in found) return found
-  const parts = found.lines.map(({ line: { lineNo, splitNo }, statusBefore }) => ({
+  const returning = linesInReturn(order, returns, { returnNumber, lines })
+  if ('refusal' in returning) return returning
+  const parts = returning.lines.map(({ line: { lineNo, splitNo }, statusBefore }) => ({
     lineNo,
     splitNo,
     status: statusBefore,
   }))
-  const { known } = found
-  const isOver = (key: string) => lines.some(({ lineKey }) => lineKey === key)
+  const { stored } = returning
+  const isEnded = (key: string) => lines.some(({ lineKey }) => lineKey === key)
   return {
     order: applyChange(order, { kind: 'return-ended', returnNumber, parts, until }),
-    returned: known && { ...known, lines: known.lines.filter(({ lineKey }) => !isOver(lineKey)) },
+    returned: stored && { ...stored, lines: stored.lines.filter(({ lineKey }) => !isEnded(lineKey)) },
   }
 }
 
@@ -159,24 +159,24 @@ interface ReturningLine {
  * The lines of a return that is to be changed or ended, or why they are not. Of a return that the built-in order
  * management has not confirmed itself it goes by its order: its lines are on their way back, and in no other return.
  */
-function onTheirWayBack(
+function linesInReturn(
   order: Pick<Order, 'lines'>,
   returns: readonly ReturnInFake[],
   { returnNumber, lines: wanted }: LinesOfReturn,
-): { refusal: string } | { known: ReturnInFake | null; lines: ReturningLine[] } {
-  const known = returns.find((each) => each.returnNumber === returnNumber) ?? null
+): { refusal: string } | { stored: ReturnInFake | null; lines: ReturningLine[] } {
+  const stored = returns.find((each) => each.returnNumber === returnNumber) ?? null
   const lines: ReturningLine[] = []
   for (const { lineKey, quantity } of wanted) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) return { refusal: 'unknown-line' }
-    const isElsewhere = !known && returns.some((each) => lineIn(each, lineKey))
-    if (!known && (isElsewhere || isKept(line))) return { refusal: 'unknown-return' }
-    const kept = known && lineIn(known, lineKey)
+    const isElsewhere = !stored && returns.some((each) => lineIn(each, lineKey))
+    if (!stored && (isElsewhere || isKept(line))) return { refusal: 'unknown-return' }
+    const storedLine = stored && lineIn(stored, lineKey)
     const isOnItsWay = GOING_BACK.includes(line.status.toLowerCase()) && quantity === line.quantity
-    if ((known && !kept) || !isOnItsWay) return { refusal: 'not-allowed' }
-    lines.push({ line, statusBefore: kept?.statusBefore ?? usualStatus(line) })
+    if ((stored && !storedLine) || !isOnItsWay) return { refusal: 'not-allowed' }
+    lines.push({ line, statusBefore: storedLine?.statusBefore ?? usualStatus(line) })
   }
-  return { known, lines }
+  return { stored, lines }
 }
 
 function lineIn({ lines }: ReturnInFake, key: string) {
@@ -204,9 +204,9 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
 }
 
 /**
- * What it reckons: the goods at their full price, and what was taken off them. It knows nothing of our ledger, as no
- * order management would: of a discount on the whole order each line bears its part by value, rounded by itself,
- * whatever else goes back or went before. So it can come to another penny than we do, and its own is shown (D-61).
+ * Its calculation: the goods at their full price, less their discounts. Like any order management it does not use our
+ * ledger: a discount on the whole order is shared by value and rounded line by line, whatever else is returned. So the
+ * total can differ from ours by a penny, and its own is shown (D-61).
  */
 export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
   const chargedPence = chargedFor(order)

@@ -34,8 +34,8 @@ import {
   drafted,
   newPart,
   type ReturnInFake,
-  rememberReturn,
   returnsInFake,
+  saveReturn,
   whyNotDrafted,
 } from './fake-returns.ts'
 import { fromWireGifts, GIFT_PATH, type toWireGifts } from './gift-wire.ts'
@@ -53,16 +53,16 @@ import {
 import { SLOTS_PATH, writeSlotDays } from './slots-wire.ts'
 import { toEnvelope } from './write-envelope.ts'
 
-const foundWrite = storedJson('order_management.writes.outcome')(
+const writeOutcome = storedJson('order_management.writes.outcome')(
   z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), details: z.record(z.string(), z.string()).readonly() }),
     z.object({ outcome: z.literal('refused'), refusal: z.string() }),
   ]),
 )
 
-type Known = ReturnType<typeof foundWrite.read>
+type WriteOutcome = ReturnType<typeof writeOutcome.read>
 
-type Decide = (known: OrderUpdate, returns: readonly ReturnInFake[]) => Decided
+type Decide = (update: OrderUpdate, returns: readonly ReturnInFake[]) => Decided
 
 interface WriteToApply {
   reference: string
@@ -72,8 +72,8 @@ interface WriteToApply {
 }
 
 /**
- * The built-in order management: it knows orders as it would tell of them, and changes them when it is asked. It trusts
- * that a call is as our client writes it. Its state lies in a schema of its own and is reached on a connection of its own,
+ * The built-in order management: it stores orders as the updates it would send, and changes them on request. It trusts
+ * that a call is as our client writes it. Its state is in a schema of its own and is accessed on a connection of its own,
  * never inside a transaction of ours.
  */
 export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server {
@@ -82,7 +82,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     call: string,
     order: Pick<WriteToApply, 'storeId' | 'orderNumber'>,
     decide: Decide,
-  ): Promise<Known> => {
+  ): Promise<WriteOutcome> => {
     const reference = headers[REFERENCE_HEADER]
     if (!reference) throw new Error('a write without a reference')
     return await sql.begin((tx) => act(tx, sites, { ...order, reference, call }, decide, clock.now()))
@@ -99,8 +99,9 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     async (request) => {
       const { storeId = '', orderNumber = '', orderId = orderNumber } = request.query
       const home = siteByStoreId(sites, storeId)?.main === 'ie' ? 'IE' : 'UK'
-      const asked = fromWireRequest(kind, request.body, home)
-      const decide: Decide = (update) => changed(update, asked, request.headers[REFERENCE_HEADER] ?? '', clock.now())
+      const orderRequest = fromWireRequest(kind, request.body, home)
+      const decide: Decide = (update) =>
+        changed(update, orderRequest, request.headers[REFERENCE_HEADER] ?? '', clock.now())
       return answerToWrite(await write(request, kind, { storeId, orderNumber: orderId }, decide))
     }
 
@@ -135,18 +136,18 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     /** A draft changes nothing of its order, and is answered as itself (DAT-09), with the company called as in the question. */
     async [`POST ${DRAFT_PATH}`](request) {
       const sent = request.body as ReturnType<typeof toWireDraft>
-      const asked = fromWireDraft(sent)
+      const draftRequest = fromWireDraft(sent)
       const reference = request.headers[REFERENCE_HEADER] ?? ''
       const answer = await write(request, 'draft-return', sent, ({ order }) => {
-        const refusal = whyNotDrafted(order, asked)
-        return refusal ? { refusal } : { details: toDraftDetails(drafted(order, asked, reference)), next: null }
+        const refusal = whyNotDrafted(order, draftRequest)
+        return refusal ? { refusal } : { details: toDraftDetails(drafted(order, draftRequest, reference)), next: null }
       })
       if (answer.outcome !== 'done') return answerToWrite(answer)
       const draft = readDraftDetails(answer.details)
       const read = readEnvelope(sites, await fetchOrder(sent.orderNumber))
       const site = siteByStoreId(sites, sent.storeId)
       if (draft === null || !read.ok || site === null) return WENT_WRONG
-      const keys = asked.change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
+      const keys = draftRequest.change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
       const lines = read.update.order.lines.filter(({ key }) => keys.includes(key))
       const { EnterpriseCode: code } = sent.payload
       return { status: 200, body: writeDraft(draft, { ...sent, site }, lines, { uk: code, ie: code }) }
@@ -171,15 +172,15 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     async 'GET /writes/:reference'(_, reference) {
       const [row] = await sql<{ outcome: unknown }[]>`
         select outcome from order_management.writes where reference = ${reference}`
-      return row ? answerToWrite(foundWrite.read(row.outcome)) : NOT_FOUND
+      return row ? answerToWrite(writeOutcome.read(row.outcome)) : NOT_FOUND
     },
 
     async 'GET /order-details'({ query: { orderId = '' } }) {
-      const found = await fetchOrder(orderId)
-      return found === null ? NOT_FOUND : { status: 200, body: found }
+      const envelope = await fetchOrder(orderId)
+      return envelope === null ? NOT_FOUND : { status: 200, body: envelope }
     },
 
-    /** Of the order's December: it alone knows its year (XMS-21). */
+    /** The year is the order's season (XMS-21). */
     async [`GET ${SLOTS_PATH}`]({ query: { storeId = '', orderId = '', shopId = '' } }) {
       if (siteByStoreId(sites, storeId) === null) return NO_SUCH_CALL
       const read = readEnvelope(sites, await fetchOrder(orderId))
@@ -195,7 +196,7 @@ async function act(
   { reference, storeId, orderNumber, call }: WriteToApply,
   decide: Decide,
   at: Temporal.Instant,
-): Promise<Known> {
+): Promise<WriteOutcome> {
   // The second call under one reference waits here, and then gets the answer of the first.
   const first = await tx`
     insert into order_management.writes (reference, order_number, outcome, received_at)
@@ -204,18 +205,18 @@ async function act(
   if (first.length === 0) {
     const [row] = await tx<{ outcome: unknown }[]>`
       select outcome from order_management.writes where reference = ${reference}`
-    if (!row) throw new Error('a write vanished while it was being read')
-    return foundWrite.read(row.outcome)
+    if (!row) throw new Error('a write disappeared while it was read')
+    return writeOutcome.read(row.outcome)
   }
   const [row] = await tx<{ envelope: unknown }[]>`
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
   const read = row ? readEnvelope(sites, row.envelope) : null
-  const known = read?.ok && read.update.order.site === siteByStoreId(sites, storeId)?.key ? read.update : null
-  const decided = known ? decide(known, await returnsInFake(tx, orderNumber)) : { refusal: 'unknown-order' }
+  const update = read?.ok && read.update.order.site === siteByStoreId(sites, storeId)?.key ? read.update : null
+  const decided = update ? decide(update, await returnsInFake(tx, orderNumber)) : { refusal: 'unknown-order' }
   const next = 'next' in decided ? decided.next : null
   const isMove = call === 'change-collection'
-  const noPlace = known && next ? await holdPlace(tx, { before: known.order, after: next.order, isMove }) : null
-  const outcome: Known =
+  const noPlace = update && next ? await reserveSlot(tx, { before: update.order, after: next.order, isMove }) : null
+  const outcome: WriteOutcome =
     'details' in decided && noPlace === null
       ? { outcome: 'done', details: decided.details }
       : { outcome: 'refused', refusal: noPlace ?? ('refusal' in decided ? decided.refusal : '') }
@@ -224,14 +225,14 @@ async function act(
     await tx`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
   }
-  if ('returned' in decided && decided.returned) await rememberReturn(tx, orderNumber, decided.returned)
+  if ('returned' in decided && decided.returned) await saveReturn(tx, orderNumber, decided.returned)
   await tx`
-    update order_management.writes set outcome = ${JSON.stringify(foundWrite.write(outcome))}::text::jsonb
+    update order_management.writes set outcome = ${JSON.stringify(writeOutcome.write(outcome))}::text::jsonb
     where reference = ${reference}`
   return outcome
 }
 
-/** What is done with the order: why not, or what is answered and how order and return stand then, where they change. */
+/** A refusal, or the answer with the order and the return after the change, if they change. */
 type Decided = { refusal: string } | { details: WriteDetails; next: OrderUpdate | null; returned?: ReturnInFake | null }
 
 function nextUpdate({ sequence }: OrderUpdate, order: Order, at: Temporal.Instant): OrderUpdate {
@@ -252,7 +253,7 @@ function changed(update: OrderUpdate, request: OrderRequest, reference: string, 
   }
 }
 
-/** Named where something was cancelled before: nobody else knows it (D-192). Of Christmas food only a deposit was paid. */
+/** Only if an item was cancelled earlier (D-192). For Christmas food only a deposit was paid. */
 function refundNamed(before: Order, after: Order): WriteDetails {
   const pence = before.grandTotalPence - after.grandTotalPence
   if (pence <= 0 || !before.lines.some(isCancelled) || SITES[before.site].christmas) return {}
@@ -265,7 +266,7 @@ function grant(order: Order, request: OrderRequest, newKey: string): Order {
   return request.removals.reduce((left, one) => applyChange(left, removal(left, one)), order)
 }
 
-/** It allows what the flags allow that it tells us of. */
+/** Allows what the flags in its updates allow. */
 function whyNotChanged(order: Order, request: OrderRequest): string | null {
   if (request.kind === 'cancel-order')
     return order.cancelAllowed && !areAllCancelled(order.lines) ? null : 'not-allowed'
@@ -274,20 +275,20 @@ function whyNotChanged(order: Order, request: OrderRequest): string | null {
   if (request.kind === 'remove-item') return whyNotRemoved(order, request)
   const line = order.lines.find(({ key }) => key === request.line.key)
   if (!line) return 'unknown-line'
-  if (!mayChange(order, line)) return 'not-allowed'
+  if (!canChange(order, line)) return 'not-allowed'
   if (request.kind !== 'change-message') return null
   const { key } = request.message
   return key === null || line.facts.messages?.some((message) => message.key === key) ? null : 'unknown-line'
 }
 
-function mayChange({ cancelAllowed }: Order, line: OrderLine): boolean {
+function canChange({ cancelAllowed }: Order, line: OrderLine): boolean {
   return cancelAllowed && line.facts.amendable === true && !isCancelled(line)
 }
 
 function whyNotRemoved(order: Order, removal: LineRemoval): string | null {
   const line = order.lines.find(({ key }) => key === removal.line.key)
   if (!line) return 'unknown-line'
-  if (!mayChange(order, line)) return 'not-allowed'
+  if (!canChange(order, line)) return 'not-allowed'
   if (removal.seen !== undefined && removal.seen !== line.quantity) return 'changed-elsewhere'
   return hasSoMany(line, removal) ? null : 'wrong-quantity'
 }
@@ -318,18 +319,18 @@ function whyNotMoved(order: Order, { from }: Extract<OrderRequest, { kind: 'chan
   return now && isSameCollection(now, from) ? null : 'changed-elsewhere'
 }
 
-function marked(update: OrderUpdate, asked: MarkedGifts, at: Temporal.Instant): Decided {
-  const refusal = whyNotMarked(update.order, asked)
+function marked(update: OrderUpdate, request: MarkedGifts, at: Temporal.Instant): Decided {
+  const refusal = whyNotMarked(update.order, request)
   if (refusal) return { refusal }
-  const next = nextUpdate(update, giftChanges(asked.lineKeys, asked.gift).reduce(applyChange, update.order), at)
+  const next = nextUpdate(update, giftChanges(request.lineKeys, request.gift).reduce(applyChange, update.order), at)
   return { details: { sequence: String(next.sequence) }, next }
 }
 
 /** A line has one gift receipt at a time; to take off a mark that is not there does no harm. */
 function whyNotMarked({ lines }: Order, { lineKeys, gift }: MarkedGifts): string | null {
-  const found = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
-  if (found.includes(undefined)) return 'unknown-line'
-  const isTaken = found.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
+  const named = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
+  if (named.includes(undefined)) return 'unknown-line'
+  const isTaken = named.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
   return gift !== null && isTaken ? 'not-allowed' : null
 }
 
@@ -360,21 +361,20 @@ interface SlotRow {
 }
 
 /**
- * Gives a Christmas order that is moved the place in which it is collected from now on, and gives back the one that it
- * held; a cancelled order holds none. Whatever is repeated, a place is taken once and given back once. Says why it can't
- * have the place.
+ * Reserves the new slot of a moved Christmas order and releases the old one; a cancelled order only releases. Repeated
+ * calls have no further effect. Returns the refusal, if any.
  */
-async function holdPlace(
+async function reserveSlot(
   tx: OwnTransactionSql,
   { before, after, isMove }: { before: Order; after: Order; isMove: boolean },
 ): Promise<string | null> {
   if (!SITES[after.site].christmas) return null
-  const isOver = areAllCancelled(after.lines)
+  const isCancelledOrder = areAllCancelled(after.lines)
   const wanted = isMove ? collectionOf(after) : null
   // Whatever else changes, a line that was in another slot perhaps, what is held stays held.
-  if (!isOver && (wanted === null || isUnmoved(before, wanted))) return null
+  if (!isCancelledOrder && (wanted === null || isSameCollectionAs(before, wanted))) return null
   const [held] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
-    select shop_id, on_day::text, starts_at from order_management.held_places where order_number = ${after.orderNumber}`
+    select shop_id, on_day::text, starts_at from order_management.reservations where order_number = ${after.orderNumber}`
   if (!held && wanted === null) return null
   // In one order for all, so that two orders that change places don't wait for each other.
   const slots = await tx<SlotRow[]>`
@@ -393,13 +393,13 @@ async function holdPlace(
   }
   if (held) await count(tx, held, 1)
   if (wanted === null) {
-    await tx`delete from order_management.held_places where order_number = ${after.orderNumber}`
+    await tx`delete from order_management.reservations where order_number = ${after.orderNumber}`
     return null
   }
   const taken = { shop_id: wanted.shopId, on_day: String(wanted.on), starts_at: wanted.startsAt }
   await count(tx, taken, -1)
   await tx`
-    insert into order_management.held_places (order_number, shop_id, on_day, starts_at)
+    insert into order_management.reservations (order_number, shop_id, on_day, starts_at)
     values (${after.orderNumber}, ${taken.shop_id}, ${taken.on_day}::text::date, ${taken.starts_at})
     on conflict (order_number) do update
     set shop_id = excluded.shop_id, on_day = excluded.on_day, starts_at = excluded.starts_at`
@@ -424,7 +424,7 @@ function isSlot(
 }
 
 /** An order from before there were places goes on without one until it is moved. */
-function isUnmoved(before: Order, wanted: ChristmasCollection): boolean {
+function isSameCollectionAs(before: Order, wanted: ChristmasCollection): boolean {
   const now = collectionOf(before)
   return now !== null && isSameCollection(now, wanted)
 }

@@ -5,8 +5,8 @@ export const GIFT_PATH = '/gift-recipient-confirmation'
 
 /**
  * Lines for which there is a gift receipt, or none any more (DAT-10). The fields are spelt as order management spells
- * them; `Override` says that a mark which is there is taken off. `OrderNo` is an addition of ours: whoever looks a call
- * up knows the order by its number.
+ * them; `Override` means that an existing mark is removed. `OrderNo` is our addition: calls are searched by order
+ * number.
  */
 export function toWireGifts(order: OrderOfStore, { lineKeys, gift }: MarkedGifts, codes: EnterpriseCodes) {
   return {

@@ -11,15 +11,15 @@ import {
   money,
   optional,
   picture,
+  shortText,
   time,
   whole,
-  word,
 } from '../../platform/outside/wire-values.ts'
 import { DATE_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 
 export const charge = z
   .object({
-    chargeType: word(100).describe(
+    chargeType: shortText(100).describe(
       'DELIVERY is the delivery charge (orders only). Any other is shown by its own name: GIFT_WRAP as "Gift wrap".',
     ),
     amount: money.describe(
@@ -36,11 +36,11 @@ export const charge = z
 
 export type WireCharge = z.output<typeof charge>
 
-/** A line of an order as order management tells it (DAT-02 to DAT-05). */
+/** A line of an order as order management sends it (DAT-02 to DAT-05). */
 
 const SPLITS_MAX = 999
 
-const MODES = Object.entries(SHIPPING_MODES).map(([mode, word]) => `"${word}" (${mode})`)
+const MODES = Object.entries(SHIPPING_MODES).map(([mode, code]) => `"${code}" (${mode})`)
 
 const shipTo = wireAddress
   .extend({
@@ -50,7 +50,7 @@ const shipTo = wireAddress
 
 const dateEntry = z
   .object({
-    DateTypeId: word(60).describe(
+    DateTypeId: shortText(60).describe(
       `One of ${Object.values(DATE_TYPES).join(', ')}. Any other is kept as sent and has no effect.`,
     ),
     ExpectedDate: optional(day).describe('The date. Without one the entry has no effect.'),
@@ -100,7 +100,7 @@ export const wireLine = z
     SubLineNo: optional(whole(1, SPLITS_MAX)).describe(
       'Which part of the line this is; 1 is the line itself. Send it on all lines or on none: then parts are numbered as listed.',
     ),
-    status: word(100).describe(
+    status: shortText(100).describe(
       `It decides what the shopper sees and can do: ${Object.keys(LINE_STATUSES).join(', ')}. Upper and lower case make no difference; any other is kept as sent.`,
     ),
     MaxLineStatusDescription: optional(line(200)).describe('Shown to the shopper if the status is not one we know.'),
@@ -147,10 +147,10 @@ export const wireLine = z
     ).describe(
       'The VAT rate as a fraction: 0.2 is 20 per cent. Without it the line is left out of the VAT on the receipt.',
     ),
-    product_type: word(60).describe(
+    product_type: shortText(60).describe(
       'GM, Furniture, Foods, EGiftCard or another. It decides on returns: Furniture by phone, Foods and EGiftCard not at all, anything else by its dates.',
     ),
-    ItemShortDescription: word(500).describe('The name of the product, as shown to the shopper.'),
+    ItemShortDescription: shortText(500).describe('The name of the product, as shown to the shopper.'),
     image_url: optional(picture).describe(
       'The https address of a picture, at one of the origins in IMAGE_ORIGINS. One at another origin is kept but not shown, with a warning. Without one a placeholder is shown.',
     ),
@@ -159,7 +159,7 @@ export const wireLine = z
       "The product's page in your shop. Kept, and returned when read. Linked to where the catalogue lacks the product, if it is an https address of the origin of SHOP_URL.",
     ),
     upcVariant: optional(line(100)).describe('The UPC of the variant; sent on when return methods are asked for.'),
-    sku: word(100).describe('The SKU. Return reasons are asked for by it.'),
+    sku: shortText(100).describe('The SKU. Return reasons are asked for by it.'),
     ShipNode: optional(line(40)).describe("Where the goods are sent from. Goods from node 1595 can't be returned."),
     colorCode: optional(line(40)).describe('Your code for the colour. Kept, and returned when read.'),
     sizeCode: optional(line(40)).describe('Your code for the size. Kept, and returned when read.'),

@@ -7,7 +7,7 @@ import type { MarkedGifts, OrderManagement } from './order-management.ts'
 
 const on = Temporal.PlainDate.from('2026-11-20')
 const gift = { name: 'Zoë-Anne', on }
-const { clock, management, ref, told } = orderManagementContract(950_000_000, {
+const { clock, management, ref, currentUpdate } = orderManagementContract(950_000_000, {
   lines: [
     anOrderLine({ key: 'a' }),
     anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
@@ -19,25 +19,25 @@ const anyReference = (): string => crypto.randomUUID()
 const mark = (management: OrderManagement, marked: MarkedGifts, reference = anyReference()) =>
   management.markGifts(reference, ref(), marked)
 const rows = async () =>
-  (await told()).order.lines.map(({ key, facts }) =>
+  (await currentUpdate()).order.lines.map(({ key, facts }) =>
     [key, facts.giftEmailSent ?? '', facts.giftRecipientName ?? '', facts.giftSendOn ?? ''].join(' ').trim(),
   )
 const REST = ['c', 'd true Rosie 2026-11-20']
 const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
 
 describe('API-27 gift receipts', () => {
-  test('GFT-14 DAT-10 lines are marked with name and day; news tells it, and what we laid over is shown', async () => {
-    const { order: before } = await told()
+  test('GFT-14 DAT-10 lines are marked with name and day; the update shows it, and our pending changes are dropped', async () => {
+    const { order: before } = await currentUpdate()
     const reference = anyReference()
     const answer = await mark(management(), { lineKeys: ['a', 'b'], gift }, reference)
     expect(answer).toEqual(done(2))
     expect(await management().findWrite(reference)).toEqual(answer)
     expect(await rows()).toEqual(['a true Zoë-Anne 2026-11-20', 'b true Zoë-Anne 2026-11-20', ...REST])
-    const { order, sequence } = await told()
+    const { order, sequence } = await currentUpdate()
     const changes = giftChanges(['a', 'b'], gift)
     expect(changes.reduce(applyChange, before).lines).toEqual(order.lines)
-    const kept = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
-    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, kept).forgotten).toEqual(['0', '1'])
+    const pending = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
+    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, pending).shown).toEqual(['0', '1'])
   })
 
   test('D-39 a mark is taken off for one of two lines, and that one may have another', async () => {
@@ -59,18 +59,21 @@ describe('API-27 gift receipts', () => {
       ['Zoë', 'Rosie'].map((name) => mark(management(), { lineKeys: ['a'], gift: { name, on } })),
     )
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused'])
-    expect((await told()).sequence).toBe(2)
+    expect((await currentUpdate()).sequence).toBe(2)
   })
 
   test.each<[string, string[], string]>([
     ['one line of two that is not there', ['a', 'z'], 'unknown-line'],
     ['a cancelled line', ['a', 'c'], 'not-allowed'],
     ['a line that has a gift receipt', ['d', 'a'], 'not-allowed'],
-  ])('GFT-15 %s is refused, nothing is marked, and the refusal is found again', async (_, lineKeys, refusal) => {
-    const reference = anyReference()
-    const refused = { outcome: 'refused', refusal }
-    expect(await mark(management(), { lineKeys, gift }, reference)).toEqual(refused)
-    expect(await management().findWrite(reference)).toEqual(refused)
-    expect([(await told()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
-  })
+  ])(
+    'GFT-15 %s is refused, nothing is marked, and looking it up gives the same refusal',
+    async (_, lineKeys, refusal) => {
+      const reference = anyReference()
+      const refused = { outcome: 'refused', refusal }
+      expect(await mark(management(), { lineKeys, gift }, reference)).toEqual(refused)
+      expect(await management().findWrite(reference)).toEqual(refused)
+      expect([(await currentUpdate()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
+    },
+  )
 })

@@ -16,7 +16,7 @@ const textsOf = (lineKey: string, ...instructions: WireInstruction[]) =>
     .messages.get(lineKey)
     ?.map(({ text }) => text) ?? []
 
-test('D-181 two of one type are both kept, each with its line', () => {
+test('D-181 two of one type are both read, each with its line', () => {
   const several = [
     instruction(),
     instruction({ InstructionDetailKey: 'I2', InstructionText: 'And Dad' }),
@@ -28,13 +28,13 @@ test('D-181 two of one type are both kept, each with its line', () => {
 test('D-181 what names no line belongs to the order; what names a line that is not there is carried', () => {
   const { OrderLineKey: _line, ...withoutLine } = instruction()
   const { InstructionDetailKey: _key, ...withoutKey } = withoutLine
-  const found = read(withoutLine, withoutKey, withoutKey, instruction({ OrderLineKey: 'gone' }))
-  expect(found.ofOrder.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['gift I1', 'gift ', 'gift '])
-  expect(found.others.map(({ lineKey }) => lineKey)).toEqual(['gone'])
-  expect(found.messages.size).toBe(0)
+  const result = read(withoutLine, withoutKey, withoutKey, instruction({ OrderLineKey: 'gone' }))
+  expect(result.ofOrder.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['gift I1', 'gift ', 'gift '])
+  expect(result.others.map(({ lineKey }) => lineKey)).toEqual(['gone'])
+  expect(result.messages.size).toBe(0)
 })
 
-test('D-181 of one that is told twice the later word counts, and one that was taken away is gone', () => {
+test('D-181 of one that is sent twice the later text wins, and a removed one is left out', () => {
   expect(textsOf('L1', instruction(), instruction({ InstructionText: 'Later', Action: 'MODIFY' }))).toEqual(['Later'])
   expect(textsOf('L1', instruction(), instruction({ Action: 'REMOVE' }))).toEqual([])
 })

@@ -11,8 +11,8 @@ export interface ReadInstructions {
 }
 
 /**
- * What is written for each line, by the line's key, and for the whole order (D-181). Of two with one key the later
- * stands; messages that were taken away are not there any more.
+ * The item messages of each line, by its key, and of the whole order (D-181). If two have the same key, the later one
+ * wins; removed messages are left out.
  */
 export function readInstructions(instructions: readonly WireInstruction[], lineKeys: Set<string>): ReadInstructions {
   const messages = new Map<string, LineMessage[]>()
@@ -33,7 +33,7 @@ export function readInstructions(instructions: readonly WireInstruction[], lineK
   return { messages, ofOrder, others }
 }
 
-/** Without what was taken away, and with the last word on what was told more than once. */
+/** Without removed messages, and only the latest of those with the same key. */
 function currentInstructions(instructions: readonly WireInstruction[]): WireInstruction[] {
   const byKey = new Map<string, WireInstruction>()
   instructions.forEach((instruction, place) => {
@@ -57,7 +57,7 @@ export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction)
   }
 }
 
-/** A line break comes as a marker or, from somebody careless, as itself; it is one character to us (D-37). */
+/** A line break is sent as a marker or as itself; here it is one character (D-37). */
 function readText(text: string): string {
   return fromMarker(text).replaceAll(/\r\n?/g, '\n').normalize('NFC')
 }
@@ -67,7 +67,7 @@ function kindOf(type: string): MessageKind | null {
   return kinds.find((kind) => INSTRUCTION_TYPES[kind] === type) ?? null
 }
 
-/** Facts without those that are undefined: a fact that is not known is absent. */
+/** Removes undefined facts: an unknown fact is absent. */
 export function withoutMissing<Facts extends object>(facts: { [Name in keyof Facts]: Facts[Name] | undefined }): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts
 }

@@ -29,7 +29,7 @@ const home: Address = {
 const line = (key: string) => ({ key, lineNo: 1 })
 const message = { kind: 'gift', text: 'Love, Mum 🎂\nשלום \\n <i>', key: null } as const
 
-/** Everything that can be asked. */
+/** Every kind of request. */
 const REQUESTS: OrderRequest[] = [
   { kind: 'cancel-order', reason: { primary: 'C01-P0', secondary: null } },
   { kind: 'cancel-order', reason },
@@ -59,11 +59,16 @@ const lines = [
   }),
   anOrderLine({ key: 'c', status: 'Despatched' }),
 ]
-const { management, ref, sql, told: fetched } = orderManagementContract(910_000_000, { cancelAllowed: true, lines })
+const {
+  management,
+  ref,
+  sql,
+  currentUpdate: fetched,
+} = orderManagementContract(910_000_000, { cancelAllowed: true, lines })
 
 describe('order management', () => {
   test.each(REQUESTS.map((request, index) => [request.kind, index] as const))(
-    'API-29 API-30 API-31 %s (%i) is done, and the order is then told so',
+    'API-29 API-30 API-31 %s (%i) is done, and the update shows it',
     async (_kind, index) => {
       const request = REQUESTS[index] as OrderRequest
       const reference = crypto.randomUUID()
@@ -114,7 +119,7 @@ describe('order management', () => {
       { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: 'x', key: 'I9' } },
       'unknown-line',
     ],
-  ])('%s is refused, and the refusal is found again', async (_case, more, request, refusal) => {
+  ])('%s is refused, and looking it up gives the same refusal', async (_case, more, request, refusal) => {
     const reference = crypto.randomUUID()
     expect(await management().changeOrder(reference, ref(more), request)).toEqual({ outcome: 'refused', refusal })
     expect(await management().findWrite(reference)).toEqual({ outcome: 'refused', refusal })
@@ -130,7 +135,7 @@ describe('order management', () => {
     expect(read.ok && read.update.order.lines.some(isCancelled)).toBe(false)
   })
 
-  test('API-24 it is healthy; what it never heard of is absent; an order that it does not know is null', async () => {
+  test('API-24 it is healthy; an unknown write is absent; an unknown order is null', async () => {
     expect(await management().isHealthy()).toBe(true)
     expect(await management().findWrite(crypto.randomUUID())).toEqual({ outcome: 'absent' })
     expect(await management().fetchOrder(ref({ orderNumber: '1' }))).toBeNull()
@@ -141,22 +146,22 @@ describe('when things go wrong', () => {
   /** Applied once, however often it is requested again. */
   test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('API-01 API-02 D-123 a cancellation, %s', async (fault) => {
     const reference = crypto.randomUUID()
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    const [expected, lookedUp] = UNDER_WRITE_FAULT[fault]
     const cancel = (to = management()) => to.changeOrder(reference, ref(), { kind: 'cancel-order', reason })
     expect(await cancel(management(fault))).toMatchObject(expected)
-    expect(await management().findWrite(reference)).toMatchObject({ outcome: found })
+    expect(await management().findWrite(reference)).toMatchObject({ outcome: lookedUp })
     const done = { outcome: 'done', details: { sequence: '2' } }
     expect([await cancel(), await cancel()]).toEqual([done, done])
   })
 
-  test('API-24 what is down is not healthy, cannot be asked, and tells nothing', async () => {
+  test('API-24 a system that is down is not healthy, is not reached, and returns nothing', async () => {
     const down = management('down')
     expect(await down.isHealthy()).toBe(false)
     expect(await down.findWrite('x')).toBeNull()
     expect(await down.fetchOrder(ref())).toBeNull()
   })
 
-  test('whoever turns us away tells nothing', async () => {
+  test('a system that refuses our key returns nothing', async () => {
     const stranger = answeringManagement({ status: 401, body: {} })
     expect([await stranger.findWrite('r'), await stranger.isHealthy()]).toEqual([null, false])
   })

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { STATE_CODES } from '../../domain/catalogue/enumerations.data.ts'
 import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
 import { wireAddress } from '../../platform/outside/wire-address.ts'
-import { flag, instant, key, line, money, optional, text, whole, word } from '../../platform/outside/wire-values.ts'
+import {
+  flag,
+  instant,
+  key,
+  line,
+  money,
+  optional,
+  shortText,
+  text,
+  whole,
+} from '../../platform/outside/wire-values.ts'
 import { charge, wireLine } from './line-wire.ts'
 
 /**
- * An order as order management tells it (DAT-01 to DAT-06, DAT-19, D-139). Fields that we do not know are passed over;
- * words of open lists (statuses, product types, payment methods …) are taken as they come (D-116).
+ * An order as order management sends it (DAT-01 to DAT-06, DAT-19, D-139). Unknown fields are ignored; codes of open
+ * lists (statuses, product types, payment methods …) are accepted as sent (D-116).
  */
 
 const LINES_MAX = 500
@@ -15,7 +25,7 @@ const ORDER_NUMBER_MAX = 64
 
 const instruction = z
   .object({
-    InstructionType: word(60).describe(
+    InstructionType: shortText(60).describe(
       'GIFTMSG, PERS_TEXT (a personalised text) or NUMB (a number). Any other is kept as sent and not shown.',
     ),
     InstructionText: optional(text(4000)).describe(
@@ -31,7 +41,7 @@ const instruction = z
 
 const payment = z
   .object({
-    paymentMethod: word(60).describe(
+    paymentMethod: shortText(60).describe(
       'CARD, with ccbrand and cardLastFourDigits; CLEARPAY, GIFTCARD, IFL, PAYPAL, SPARKSPAY, VOUCHER or another, which is kept as sent. An amount paid by GIFTCARD is refunded as a new e-gift card.',
     ),
     ccbrand: optional(line(60)).describe('The brand of the card, as shown: "Visa ending 4242".'),

@@ -25,14 +25,14 @@ import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.t
 /** What an order without a word for its currency is in (ACC-09). */
 const DEFAULT_CURRENCY: Currency = 'GBP'
 
-/** So many reasons are given at once; whoever mends these will see the others. */
+/** The sender sees the other reasons after fixing these. */
 const REASONS_MAX = 20
 
 const UNSEEN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /**
- * What is never left out, readable or not: whose order it is, and whatever money follows from. An amount that was
- * refunded and could not be read would be refunded again.
+ * Fields that are never left out if unreadable: the order's identity and whatever amounts depend on. A refunded amount
+ * that is dropped would be refunded again.
  */
 const NEVER_LEFT_OUT: readonly string[] = [
   'order_number',
@@ -48,7 +48,7 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'OrderLineCharges',
 ]
 
-/** The same, with a warning of each picture that no page will show (D-176). Its address is kept, for another day. */
+/** Adds a warning for each picture that no page will show (D-176). Its URL is stored all the same. */
 export function envelopeReader(sites: Sites, isShown: (picture: string) => boolean): ReadOrderUpdate {
   return (sent) => {
     const read = readEnvelope(sites, sent)
@@ -60,7 +60,7 @@ export function envelopeReader(sites: Sites, isShown: (picture: string) => boole
   }
 }
 
-/** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
+/** Reads one envelope as order management sends it (D-139), or returns the reasons, field by field. */
 export function readEnvelope(sites: Sites, sent: unknown): ReadEnvelope {
   const parsed = readLeniently(wireEnvelope, sent, NEVER_LEFT_OUT)
   if (!parsed.ok) return refuse(sent, parsed.reasons)
@@ -145,7 +145,7 @@ function factsOf(wire: WireOrder, home: Country): OrderFacts {
   })
 }
 
-/** Delivery has a place of its own, since refunds ask for it; whatever else was charged is carried. */
+/** Delivery has a field of its own, since refunds need it; other charges are passed on. */
 function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
   const delivery = charges.filter(({ chargeType }) => chargeType === DELIVERY_CHARGE)
   const others: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
@@ -181,7 +181,7 @@ function refuse(sent: unknown, reasons: string[]): ReadEnvelope {
   return { ok: false, orderNumber: readableNumber(sent), reasons: reasons.slice(0, REASONS_MAX) }
 }
 
-/** So that whoever sent it can find it, as far as it says what it is about. */
+/** For the sender to find it, if it has an order number. */
 function readableNumber(sent: unknown): string | null {
   const order = fieldOf(sent, 'order')
   const number = fieldOf(order, 'order_number') ?? fieldOf(order, 'OrderNo')
@@ -284,11 +284,11 @@ function deliveryOf(wire: WireLine, home: Country): LineFacts {
   })
 }
 
-/** The list of dates is what order management keeps; single fields repeat some of it, and count where it is silent. */
+/** The list of dates has precedence; single fields are used only for dates that it lacks. */
 function daysOf(wire: WireLine): LineFacts {
   const listed = new Map((wire.OrderLineDates ?? []).map(({ DateTypeId, ExpectedDate }) => [DateTypeId, ExpectedDate]))
-  const known: string[] = Object.values(DATE_TYPES)
-  const others = [...listed].filter(([type, on]) => !known.includes(type) && on !== undefined)
+  const dateTypes: string[] = Object.values(DATE_TYPES)
+  const others = [...listed].filter(([type, on]) => !dateTypes.includes(type) && on !== undefined)
   return withoutMissing<LineFacts>({
     requestedDeliveryOn: wire.requested_delivery_date,
     rmaOn: listed.get(DATE_TYPES.rmaOn) ?? wire.rmaDate,
@@ -329,7 +329,7 @@ function rejectionOf({ orderLineReferenceMap: map }: WireLine): Rejection | unde
   }
 }
 
-function deliveryModeOf(word: string): DeliveryMode | null {
+function deliveryModeOf(code: string): DeliveryMode | null {
   const modes = Object.keys(SHIPPING_MODES) as DeliveryMode[]
-  return modes.find((mode) => SHIPPING_MODES[mode] === word) ?? null
+  return modes.find((mode) => SHIPPING_MODES[mode] === code) ?? null
 }

@@ -47,7 +47,7 @@ describe('D-183 an optional field that cannot be read is left out, and the order
     expect(result.ok && result.warnings[0]).toMatch(/; left out$/)
   })
 
-  test('and nothing of it is kept', () => {
+  test('and none of it is stored', () => {
     const result = readEnvelope(
       BRAND_SITES,
       sent({ line: { CarrierURL: 'javascript:alert(1)', deliveredDate: 'soon' } }),
@@ -59,7 +59,7 @@ describe('D-183 an optional field that cannot be read is left out, and the order
   })
 })
 
-describe('D-144 whatever is wrong with a field is told in our words', () => {
+describe('D-144 every problem with a field has a message of ours', () => {
   const whole = sent({
     order: {
       PaymentMethods: [{ paymentMethod: 'CARD', amount: '1.00' }],
@@ -67,7 +67,7 @@ describe('D-144 whatever is wrong with a field is told in our words', () => {
     },
     line: { itemDetails: { isReturnable: 'Y' }, PersonInfoShipTo: { city: 'Leeds' }, OrderLineCharges: [] },
   })
-  const saidOf = (envelope: unknown) => {
+  const problemsOf = (envelope: unknown) => {
     const result = readEnvelope(BRAND_SITES, envelope)
     return result.ok ? result.warnings : result.reasons
   }
@@ -81,8 +81,8 @@ describe('D-144 whatever is wrong with a field is told in our words', () => {
     ['missing', undefined],
   ])('%s in every place', (_shape, value) => {
     for (const path of placesIn(whole)) {
-      const said = saidOf(withValue(whole, path, value)).join('; ')
-      expect(said, `${path.join('.')}: ${said}`).not.toMatch(
+      const problems = problemsOf(withValue(whole, path, value)).join('; ')
+      expect(problems, `${path.join('.')}: ${problems}`).not.toMatch(
         /invalid input|expected|received|too (?:big|small)|nan|undefined/i,
       )
     }
@@ -92,7 +92,7 @@ describe('D-144 whatever is wrong with a field is told in our words', () => {
     const line = ['OrderLineKey', 'LineTotal', 'status'].map((name) => `${LINE}.${name}`)
     const order = ['placed_time', 'grand_total', 'orderItemsList'].map((name) => `order.${name}`)
     for (const path of ['customerId', 'storeId', 'sequence', 'occurredAt', 'order', ...order, ...line])
-      expect(saidOf(withValue(whole, path.split('.'), undefined))).toContain(`${path}: is required`)
+      expect(problemsOf(withValue(whole, path.split('.'), undefined))).toContain(`${path}: is required`)
   })
 })
 

@@ -36,7 +36,7 @@ describe('D-163 API-30 order management removes units', () => {
       )
       .toSorted()
 
-  test('some: the line splits, the part has a key of its own, and what we laid over is shown', async () => {
+  test('some: the line splits, the part has a key of its own, and our pending change is dropped', async () => {
     const { order: before } = await fetched()
     const request = await withdraw(2)
     const reference = crypto.randomUUID()
@@ -45,12 +45,12 @@ describe('D-163 API-30 order management removes units', () => {
     expect(await management().findWrite(reference)).toEqual(answer)
     expect(await rows()).toEqual(['mugs 1 0 1 999 Created', 'mugs.1 1 1 2 2000 Cancelled', 'shirt 2 0 1 2500 Created'])
     const { order, sequence } = await fetched()
-    const ours = applyChange(before, changeOf(request, ''))
-    const told = (lines: readonly OrderLine[]) =>
+    const expected = applyChange(before, changeOf(request, ''))
+    const linesOf = (lines: readonly OrderLine[]) =>
       lines.map(({ key, facts, ...line }) => ({ ...line, charges: facts.charges }))
-    expect(told(order.lines)).toEqual(told(ours.lines))
-    const kept = { id: 'one', change: changeOf(request, ''), confirmedAt: TEST_NOW, sequence: null }
-    expect(pendingChanges({ order, sequence, receivedAt: TEST_NOW }, [kept]).forgotten).toEqual(['one'])
+    expect(linesOf(order.lines)).toEqual(linesOf(expected.lines))
+    const pending = { id: 'one', change: changeOf(request, ''), confirmedAt: TEST_NOW, sequence: null }
+    expect(pendingChanges({ order, sequence, receivedAt: TEST_NOW }, [pending]).shown).toEqual(['one'])
   })
 
   test('then some more, and then the rest', async () => {
@@ -66,7 +66,7 @@ describe('D-163 API-30 order management removes units', () => {
     expect((await rows())[0]).toBe('mugs 1 0 1 999 Cancelled')
   })
 
-  test('all of them, also where it is said how many: the line stays one', async () => {
+  test('all of them, with or without a quantity: the line stays one', async () => {
     const request = { ...(await withdraw(2)), units: { quantity: 3, of: 3 } } as OrderRequest
     expect(await management().changeOrder(crypto.randomUUID(), ref(), request)).toMatchObject({ outcome: 'done' })
     expect(await rows()).toEqual(['mugs 1 0 3 2999 Cancelled', 'shirt 2 0 1 2500 Created'])

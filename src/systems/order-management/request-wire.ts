@@ -16,7 +16,7 @@ export interface WireRequest {
 }
 
 type Kind = OrderRequest['kind']
-type Of<Asked extends Kind> = Extract<OrderRequest, { kind: Asked }>
+type Of<OfKind extends Kind> = Extract<OrderRequest, { kind: OfKind }>
 
 export const CHANGE_PATHS = {
   'cancel-order': '/cancel-order',

@@ -4,12 +4,12 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 
-const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const SENT_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 /** As text, since days have nothing inside that could be compared. */
 const asText = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-/** What is told of a line that may go back, in order management's words. What the shopper chooses is not told: it is ours. */
-const TOLD = {
+/** A returnable line as order management sends it. The shopper's choices are not included. */
+const SENT = {
   OrderLineKey: 'K-7',
   PrimeLineNo: '7',
   productId: 'P60530740',
@@ -42,31 +42,31 @@ const TOLD = {
 }
 
 const read = (line: object) => {
-  const envelope = asText(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
+  const envelope = asText(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: SENT_AT }))
   const result = readEnvelope(BRAND_SITES, { ...envelope, order: { ...envelope.order, orderItemsList: [line] } })
   if (!result.ok) throw new Error(result.reasons.join('; '))
   return result.update
 }
 const written = (line: object) => asText(toEnvelope(BRAND_SITES, read(line))).order.orderItemsList[0]
 
-test('DAT-07 every field of a line that may go back is carried', () => {
-  // Thirty-five days after the day on which it was told (D-06).
-  expect(String(read(TOLD).order.lines[0]?.facts.daysLeftUntil)).toBe('2026-12-19')
-  const { OrderedQty, PrimeLineNo, ...told } = TOLD
-  expect(written(TOLD)).toMatchObject({ ...told, OrderedQty: 2, PrimeLineNo: 7 })
+test('DAT-07 every field of a returnable line is passed on', () => {
+  // Thirty-five days after the day on which it was sent (D-06).
+  expect(String(read(SENT).order.lines[0]?.facts.daysLeftUntil)).toBe('2026-12-19')
+  const { OrderedQty, PrimeLineNo, ...sent } = SENT
+  expect(written(SENT)).toMatchObject({ ...sent, OrderedQty: 2, PrimeLineNo: 7 })
 })
 
 test.each([
   [{ isGiftRecipientEmailSent: 'Y', giftRecipientName: 'Zoë', giftRecipientDate: '2026-11-20' }],
   [{ isGiftRecipientEmailSent: 'N' }],
   [{}],
-])('DAT-10 what it says of a gift receipt is written as it was read: %j', (told) => {
-  const { isGiftRecipientEmailSent: _sent, giftRecipientName: _name, giftRecipientDate: _date, ...line } = TOLD
-  const { isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate } = written({ ...line, ...told })
-  expect(asText({ isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate })).toEqual(told)
+])('DAT-10 fields of a gift receipt are written as they were read: %j', (sent) => {
+  const { isGiftRecipientEmailSent: _sent, giftRecipientName: _name, giftRecipientDate: _date, ...line } = SENT
+  const { isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate } = written({ ...line, ...sent })
+  expect(asText({ isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate })).toEqual(sent)
 })
 
 test('NFR-04 DAT-10 the day of a gift receipt is read as it was sent, too: yyyyMMdd', () => {
-  const [line] = read({ ...TOLD, giftRecipientDate: '20261120' }).order.lines
+  const [line] = read({ ...SENT, giftRecipientDate: '20261120' }).order.lines
   expect(String(line?.facts.giftSendOn)).toBe('2026-11-20')
 })

@@ -7,15 +7,15 @@ const day = (date: string, slots: object[], isDateAvailable = true) => ({
   ServiceSlotDesc: slots,
 })
 const read = (...days: object[]) => {
-  const found = readSlotDays(days, 2026)
-  const told = found?.days.map(({ on, isAvailable, slots }) =>
+  const result = readSlotDays(days, 2026)
+  const summary = result?.days.map(({ on, isAvailable, slots }) =>
     [
       on.day,
       isAvailable,
       ...slots.map((each) => `${each.startsAt}-${each.endsAt}${each.isAvailable ? '' : ' full'}`),
     ].join(' '),
   )
-  return [told, found?.isMended]
+  return [summary, result?.isRepaired]
 }
 
 test.each<[string, object[], string[], boolean]>([

@@ -55,7 +55,7 @@ export function writeSlotDays(days: readonly SlotDay[]): WireSlotDay[] {
 export interface ReadSlots {
   days: SlotDay[]
   /** A day or a half-hour was there twice, or one was none: the rest is still of use. */
-  isMended: boolean
+  isRepaired: boolean
 }
 
 /**
@@ -72,23 +72,23 @@ export function readSlotDays(body: unknown, season: number): ReadSlots | null {
     slots: readSlots(parts),
   }))
   const slotsOf = (list: readonly { length: number }[]) => list.reduce((sum, { length }) => sum + length, 0)
-  const told = slotsOf(data.map(({ ServiceSlotDesc }) => ServiceSlotDesc))
+  const sentCount = slotsOf(data.map(({ ServiceSlotDesc }) => ServiceSlotDesc))
   return {
     days: days.toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on)),
-    isMended: days.length < data.length || slotsOf(days.map(({ slots }) => slots)) < told,
+    isRepaired: days.length < data.length || slotsOf(days.map(({ slots }) => slots)) < sentCount,
   }
 }
 
-/** In the order of time. One that is told twice is free only if it is so each time, and on a day that is. */
+/** In chronological order. A slot listed twice is free only if it is free both times, and on an available day. */
 function readSlots(parts: readonly WireSlotDay[]): Slot[] {
-  const told = parts.flatMap(({ isDateAvailable, ServiceSlotDesc }) =>
+  const sentSlots = parts.flatMap(({ isDateAvailable, ServiceSlotDesc }) =>
     ServiceSlotDesc.map(({ slotValue, isAvailable }) => {
       const [startsAt = '', endsAt = ''] = slotValue.split('-')
       return { startsAt, endsAt, isAvailable: isAvailable && (isDateAvailable || parts.length === 1) }
     }),
   )
   const byTime = Map.groupBy(
-    told.filter(({ startsAt, endsAt }) => startsAt < endsAt),
+    sentSlots.filter(({ startsAt, endsAt }) => startsAt < endsAt),
     ({ startsAt, endsAt }) => `${startsAt}-${endsAt}`,
   )
   return [...byTime]

@@ -26,7 +26,7 @@ beforeEach(() =>
   ]),
 )
 
-const told = (days: Awaited<ReturnType<OrderManagement['findSlots']>>) =>
+const daysAsText = (days: Awaited<ReturnType<OrderManagement['findSlots']>>) =>
   days?.map(({ on, isAvailable, slots }) => [
     `${on} ${isAvailable}`,
     ...slots.map((slot) => `${slot.startsAt}-${slot.endsAt} ${slot.isAvailable}`),
@@ -34,7 +34,7 @@ const told = (days: Awaited<ReturnType<OrderManagement['findSlots']>>) =>
 
 describe('API-25 collection slots', () => {
   test('XMS-20 XMS-21 are those of the shop in that December, by day and time, full ones too', async () => {
-    expect(told(await management().findSlots(ofChristmas(), { shopId: SHOP, season: 2026 }))).toEqual([
+    expect(daysAsText(await management().findSlots(ofChristmas(), { shopId: SHOP, season: 2026 }))).toEqual([
       ['2026-12-22 false', '08:00-08:30 false'],
       ['2026-12-23 true', '09:30-10:00 false', '10:00-10:30 true'],
     ])
@@ -45,7 +45,7 @@ describe('API-25 collection slots', () => {
     const on = Temporal.PlainDate.from('2027-12-23')
     const orderNumber = `${ref().orderNumber}7`
     await insertOrders(sql(), [aChristmasOrder({ orderNumber }, { ...TEST_COLLECTION, on })])
-    expect(told(await management().findSlots(ofChristmas(orderNumber), { shopId: SHOP, season: 2027 }))).toEqual([
+    expect(daysAsText(await management().findSlots(ofChristmas(orderNumber), { shopId: SHOP, season: 2027 }))).toEqual([
       ['2027-12-22 true', '08:00-08:30 true'],
     ])
   })
@@ -65,22 +65,24 @@ const DAY = {
   ServiceSlotDesc: [{ slotValue: '10:00-10:30', isAvailable: true }],
 }
 
-test('DAT-11 a day that is listed twice is one, and one line in the log says so', async () => {
+test('DAT-11 a day that is listed twice is one, and is logged in one line', async () => {
   const warned: object[] = []
   const warn = (event: string, about?: object) => void warned.push({ event, ...about })
   const log = { debug() {}, info() {}, warn, error() {} }
   const odd = answeringManagement({ status: 200, body: [DAY, DAY] }, log)
-  const found = await odd.findSlots(ofChristmas('960'), { shopId: SHOP, season: 2026 })
-  expect(told(found)).toEqual([['2026-12-23 true', '10:00-10:30 true']])
-  expect(warned).toEqual([{ event: 'outside answer mended', system: 'order management', call: 'slots', order: '960' }])
+  const slotDays = await odd.findSlots(ofChristmas('960'), { shopId: SHOP, season: 2026 })
+  expect(daysAsText(slotDays)).toEqual([['2026-12-23 true', '10:00-10:30 true']])
+  expect(warned).toEqual([
+    { event: 'outside answer repaired', system: 'order management', call: 'slots', order: '960' },
+  ])
 })
 
 test('API-25 DAT-11 what is sent names order, store and shop; days are read in whatever order they come', async () => {
   const days = [DAY, { ...DAY, Date: '21', weekdays: 'Monday' }]
-  const { heard, server } = listener({ status: 200, body: days })
+  const { received, server } = listener({ status: 200, body: days })
   const { findSlots } = clientOf(orderManagementSystem, server, undefined, { baseUrl: 'http://a/v2' })
-  const found = await findSlots(ofChristmas('960'), { shopId: 'a&b', season: 2026 })
+  const slotDays = await findSlots(ofChristmas('960'), { shopId: 'a&b', season: 2026 })
   const query = { orderId: '960', storeId: '10251', shopId: 'a&b' }
-  expect(heard).toMatchObject([{ method: 'GET', path: '/v2/cfto/get-delivery-slots', query, body: null }])
-  expect(found?.map(({ on }) => String(on))).toEqual(['2026-12-21', '2026-12-23'])
+  expect(received).toMatchObject([{ method: 'GET', path: '/v2/cfto/get-delivery-slots', query, body: null }])
+  expect(slotDays?.map(({ on }) => String(on))).toEqual(['2026-12-21', '2026-12-23'])
 })

@@ -41,5 +41,5 @@ export type OrderOfStore = OrderRef & { site: BrandSite }
 
 export type EnterpriseCodes = Readonly<Record<MainSiteKey, string>>
 
-/** Those of a retailer who has said nothing else. */
+/** Unless the retailer configures others. */
 export const PLAIN_ENTERPRISE_CODES: EnterpriseCodes = { uk: 'UK', ie: 'IE' }

@@ -7,7 +7,7 @@ import { writeAddress } from '../../platform/outside/wire-address.ts'
 import { writeInstruction, writeMessage } from './messages-wire.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** The envelope in which order management would tell of an order (D-139): reading it gives the order again. */
+/** The envelope in which order management would send an order (D-139): reading it gives the same order. */
 export function toEnvelope(sites: Sites, { order, sequence, occurredAt }: OrderUpdate) {
   return {
     customerId: order.customerId,
@@ -18,7 +18,7 @@ export function toEnvelope(sites: Sites, { order, sequence, occurredAt }: OrderU
   }
 }
 
-/** The same as it travels: what is not known is not there, as the schema has it. */
+/** The same as JSON: unknown fields are absent, as the schema requires. */
 export function writeUpdate(sites: Sites, update: OrderUpdate): Json {
   return JSON.parse(JSON.stringify(toEnvelope(sites, update), (_name, value) => value ?? undefined))
 }
@@ -129,7 +129,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
 
 /** The list, and those of its dates that the line also shows by name (DAT-04). */
 function datesOf({ facts }: OrderLine) {
-  const known = (Object.keys(DATE_TYPES) as (keyof typeof DATE_TYPES)[]).map((name) => ({
+  const ownDates = (Object.keys(DATE_TYPES) as (keyof typeof DATE_TYPES)[]).map((name) => ({
     DateTypeId: DATE_TYPES[name] as string,
     ExpectedDate: day(facts[name]),
   }))
@@ -138,7 +138,7 @@ function datesOf({ facts }: OrderLine) {
     ExpectedDate,
   }))
   return {
-    OrderLineDates: [...known, ...others].filter(({ ExpectedDate }) => ExpectedDate !== undefined),
+    OrderLineDates: [...ownDates, ...others].filter(({ ExpectedDate }) => ExpectedDate !== undefined),
     rmaDate: day(facts.rmaOn),
     shipCancelDate: day(facts.shipCancelOn),
     collectionDate: day(facts.collectionOn),

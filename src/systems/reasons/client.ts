@@ -25,18 +25,18 @@ const CACHE_SECONDS = 600
 const KINDS_MAX = 5000
 
 /**
- * Asks once for each kind of goods in a store, whichever order it is in (RSN-13), and keeps the answer for ten minutes.
- * No answer is not kept, nor is an empty one: ticking again asks again (D-54).
+ * One request for each kind of goods in a store, whichever order it is in (RSN-13), cached for ten minutes. A missing or
+ * empty answer is not cached: ticking again requests again (D-54).
  */
 export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KINDS_MAX) {
-  const kept = responseCache<readonly ReturnReason[] | null>({
+  const cache = responseCache<readonly ReturnReason[] | null>({
     clock,
     seconds: CACHE_SECONDS,
     questionsMax: kindsMax,
     isAnswer: (reasons) => reasons !== null && reasons.length > 0,
   })
   const port: ReturnReasons = {
-    offeredFor: (order, goods) => kept.to([order.site, goods], () => inner.offeredFor(order, goods)),
+    offeredFor: (order, goods) => cache.to([order.site, goods], () => inner.offeredFor(order, goods)),
   }
-  return { port, forget: kept.forget }
+  return { port, forget: cache.forget }
 }

@@ -4,15 +4,15 @@ import { type ServedRequest, type Server, serveRoutes } from '../../platform/out
 import { REASONS_PATH, type toWireQuestion, writeReasons } from './reasons-wire.ts'
 
 /**
- * The built-in reasons service. It knows from the catalogue whether goods have sizes and whether their department sells
- * glass (D-50). A SKU that it has never heard of has sizes if its department has.
+ * The built-in reasons service. It reads from the catalogue whether goods have sizes and whether their department sells
+ * glass (D-50). An unknown SKU has sizes if its department has.
  */
 export function fakeReasons({ sql }: BuiltInParts): Server {
   return serveRoutes({
     async [`POST ${REASONS_PATH}`](request) {
       const { SKU: sku, DepartmentCode: department } = (request as ServedRequest & ReturnType<typeof toWireQuestion>)
         .body
-      const [found] = await sql<{ sized: boolean; glass: boolean }[]>`
+      const [product] = await sql<{ sized: boolean; glass: boolean }[]>`
         select
           coalesce(
             (select size is not null from catalogue.variants where sku = ${sku} order by product_id limit 1),
@@ -23,7 +23,7 @@ export function fakeReasons({ sql }: BuiltInParts): Server {
           exists (
             select from catalogue.products where department = ${department} and glass
           ) as glass`
-      return { status: 200, body: writeReasons(reasonsFor(found ?? { sized: false, glass: false })) }
+      return { status: 200, body: writeReasons(reasonsFor(product ?? { sized: false, glass: false })) }
     },
   })
 }

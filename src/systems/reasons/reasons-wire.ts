@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import type { Sites } from '../../domain/sites/site.ts'
-import { flag, key, word } from '../../platform/outside/wire-values.ts'
+import { flag, key, shortText } from '../../platform/outside/wire-values.ts'
 import type { GoodsKind, ReasonsOrder } from './reasons.ts'
 
 /** The call of API-04, as it travels. */
@@ -20,9 +20,9 @@ export function toWireQuestion(
 
 const REASONS_MAX = 100
 const code = key(64)
-const label = word(200)
+const label = shortText(200)
 
-/** Two of one code could not be told apart once one of them is chosen. */
+/** Two with the same code could not be distinguished once chosen. */
 const codesDiffer = (codes: readonly string[]) => new Set(codes).size === codes.length
 
 const secondaries = z
@@ -45,7 +45,7 @@ const answer = z.object({
     .refine((all) => codesDiffer(all.map((each) => each.primaryReasonCode))),
 })
 
-/** Null: that is no answer to what was asked. One reason that cannot be read spoils them all: it may be the one. */
+/** Null: the answer is invalid. One unreadable reason makes it so: it may be the one that the shopper needs. */
 export function readReasons(body: unknown): ReturnReason[] | null {
   const { data } = answer.safeParse(body)
   if (!data) return null

@@ -28,7 +28,7 @@ describe('the reasons service', () => {
     ['has the sizes of its department', { department: 'T10' }, { sized: true, glass: false }],
     ['and its glass', { department: 'T35' }, { sized: false, glass: true }],
     ['and neither where the department is unknown too', { department: '' }, { sized: false, glass: false }],
-  ])('RSN-13 a SKU that nobody knows %s', async (_case, { department }, expected) => {
+  ])('RSN-13 an unknown SKU %s', async (_case, { department }, expected) => {
     expect(await offered({ sku: 'never-heard-of', department, stroke: '' })).toEqual(reasonsFor(expected))
   })
 })

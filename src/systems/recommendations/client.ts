@@ -4,7 +4,7 @@ import type { HttpAnswer } from '../../platform/outside/http-call.ts'
 import { GRAPHQL_PATH, readGraphqlAnswer, toGraphqlQuestion } from './graphql-wire.ts'
 import { RESOLVER_PATH, readResolverAnswer, toResolverQuestion } from './resolver-wire.ts'
 
-/** Whoever asks logs under the identifier of the page. */
+/** The caller logs, with the identifier of the page. */
 const shared = { method: 'POST', answerBytesMax: 1_000_000, isQuiet: true } as const
 const graphql = { ...shared, system: 'recommendations', name: 'get all recommendations', path: GRAPHQL_PATH } as const
 const resolver = { ...shared, system: 'resolver', name: 'resolve recommendations', path: RESOLVER_PATH } as const
@@ -14,9 +14,9 @@ export function recommendationsClient(options: ClientOptions): Recommendations {
   const { shopUrl = null } = options
   return {
     async find(question) {
-      const asked = toGraphqlQuestion(question)
-      if (asked === null) return { is: 'failed', why: 'not asked' }
-      const answer = await callSystem(options, { ...graphql, ...asked })
+      const query = toGraphqlQuestion(question)
+      if (query === null) return { is: 'failed', why: 'not requested' }
+      const answer = await callSystem(options, { ...graphql, ...query })
       return read(answer, (body) => readGraphqlAnswer(body, { country: question.country, shopUrl }))
     },
   }

@@ -5,7 +5,7 @@ import { recommend } from './engine/built-in.ts'
 import { fromGraphqlQuestion, GRAPHQL_PATH, type toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
 import { fromResolverQuestion, RESOLVER_PATH, type toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
 
-/** The built-in engine, which is asked in GraphQL or as the resolver. */
+/** The built-in engine, called in GraphQL or as the resolver. */
 export function fakeRecommendations(parts: BuiltInParts): Server {
   return serveRecommendations((question) => recommend(parts, question))
 }

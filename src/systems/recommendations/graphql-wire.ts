@@ -16,14 +16,14 @@ const ANALYTICS_HEADER = 'x-analytics-user-id'
 
 const OPERATION = 'GetAllRecommendations'
 const ANSWER_TYPE = 'Recommendations'
-/** Where no id of experiments is known, or none may be told. */
+/** If there is no id of experiments, or none may be sent. */
 const NO_ID = 'none'
 /** Of the others the service takes its usual one. */
 const VARIANTS: Partial<Record<Strategy, string>> = { outfit: 'v2' }
 
 /** Strategies are part of the text, as the variables of API-33 do not name them. */
 function documentFor(pageType: PageType, strategies: readonly Strategy[]): string {
-  const asked = strategies.map((name) => {
+  const wanted = strategies.map((name) => {
     const variant = VARIANTS[name] === undefined ? '' : `variant: "${VARIANTS[name]}", `
     return `      { name: "${name}", ${variant}pageType: ${pageType}, phoenixEnabled: true }`
   })
@@ -35,7 +35,7 @@ function documentFor(pageType: PageType, strategies: readonly Strategy[]): strin
     countryCode: $countryCode
     position: $position
     strategies: [
-${asked.join('\n')}
+${wanted.join('\n')}
     ]
   ) {
     __typename
@@ -56,7 +56,7 @@ ${asked.join('\n')}
 }`
 }
 
-/** Null: nobody can be asked that, since the call needs an article and a customer. */
+/** Null: the call needs an article and a customer. */
 export function toGraphqlQuestion({ pageType, strategies, country, articleId, position, to }: RecommendationQuestion) {
   const { customerId, experimentsId, analyticsId } = idsToSend(to)
   if (articleId === null || customerId === null) return null
@@ -77,10 +77,10 @@ export function toGraphqlQuestion({ pageType, strategies, country, articleId, po
 export function fromGraphqlQuestion({ headers, body }: NonNullable<ReturnType<typeof toGraphqlQuestion>>) {
   const { articleId, customerId, personalisationConsent: consents, countryCode: country, position } = body.variables
   const { [EXPERIMENTS_HEADER]: experimentsId, [ANALYTICS_HEADER]: analyticsId = null } = headers
-  const asked = [...body.query.matchAll(/\{ name: "([\w-]+)".*? pageType: (\w+)/g)]
+  const wanted = [...body.query.matchAll(/\{ name: "([\w-]+)".*? pageType: (\w+)/g)]
   return {
-    pageType: asked[0]?.[2] as PageType,
-    strategies: asked.map(([, name]) => name as Strategy),
+    pageType: wanted[0]?.[2] as PageType,
+    strategies: wanted.map(([, name]) => name as Strategy),
     ...{ country, articleId, position },
     to: {
       customerId: customerIdIn(customerId, analyticsId),

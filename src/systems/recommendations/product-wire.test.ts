@@ -94,7 +94,7 @@ test('REC-20 Ireland pays in euros, and has its own pages', () => {
   expect(readProducts([sent, irish], { country: 'IE', shopUrl: null }).products).toMatchObject([{ currency: 'EUR' }])
 })
 
-test('REC-05 each product stands once, and no more than are shown', () => {
+test('REC-05 each product is listed once, and no more than are shown', () => {
   expect(readNames(sent, { ...sent, name: 'Again' })).toEqual(['Wrap Dress'])
   const many = Array.from({ length: 5000 }, (_, n) => ({ ...sent, id: `P-${n}` }))
   expect(readNames(...many)).toHaveLength(PRODUCTS_MAX)

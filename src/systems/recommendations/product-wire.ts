@@ -9,11 +9,11 @@ import type {
 } from '../../domain/recommendations/recommendations.ts'
 import { STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import { readOnce } from '../../platform/outside/cached-parse.ts'
-import { flag, key, line, money, optional, picture, word } from '../../platform/outside/wire-values.ts'
+import { flag, key, line, money, optional, picture, shortText } from '../../platform/outside/wire-values.ts'
 
 /** A recommended product as it travels (DAT-18): the fields of the returns call, which the resolver spells otherwise. */
 
-/** As the engine keeps them. Who sends more is read no further. */
+/** As many as the engine stores; more are ignored. */
 export const PRODUCTS_MAX = 24
 
 const id = key(64).regex(/^[\dA-Za-z]/)
@@ -23,7 +23,7 @@ const range = z
   .refine(([from, to]) => from > 0 && from <= to)
   .transform(([fromPence, toPence]): PriceRange => ({ fromPence, toPence }))
 
-/** `4.5` or `"4.5"`; nought says that nobody has rated it. */
+/** `4.5` or `"4.5"`; nought means no ratings. */
 const rating = z
   .union([z.string().regex(/^\d(?:\.\d{1,10})?$/), z.number()])
   .transform(Number)
@@ -32,8 +32,8 @@ const rating = z
 const product = z.object({
   id,
   articleId: optional(id),
-  name: word(200),
-  brand: optional(word(100)),
+  name: shortText(200),
+  brand: optional(shortText(100)),
   productUrl: line(1000),
   imageUrl: optional(picture),
   /** The same picture 400 wide (D-214): an addition of the built-in engine. */
@@ -47,8 +47,8 @@ const product = z.object({
   saleFlag: optional(flag),
   currencyCode: z.enum(['GBP', 'EUR']),
   rating: optional(rating),
-  tCode: optional(word(20)),
-  linkType: optional(word(40)),
+  tCode: optional(shortText(20)),
+  linkType: optional(shortText(40)),
 })
 
 /** What the resolver calls otherwise. */
@@ -115,7 +115,7 @@ function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
   }
 }
 
-/** An offer that is none repeats the prices; one above them would be no offer, and nobody knows what is meant. */
+/** Without an offer the prices are repeated; an offer above them is unclear and ignored. */
 function lower(offer: PriceRange | undefined, { fromPence, toPence }: PriceRange): PriceRange | null | 'not-lower' {
   if (offer === undefined || (offer.fromPence === fromPence && offer.toPence === toPence)) return null
   return offer.fromPence <= fromPence && offer.toPence <= toPence ? offer : 'not-lower'
@@ -182,7 +182,7 @@ export function readResult(sent: unknown): SentResult | null {
   }
 }
 
-/** No result is lost for words that stand beside it. */
+/** Unreadable texts don't invalidate the result. */
 function oneLine(sent: unknown): string | null {
   if (typeof sent !== 'string') return null
   return (
@@ -197,11 +197,11 @@ function oneLine(sent: unknown): string | null {
 export function toAnswer(sent: readonly SentResult[], to: AdmittedTo): RecommendationAnswer {
   let all = 0
   const results = STRATEGIES.flatMap((strategy) => {
-    const found = sent.find((each) => each.strategy === strategy)
-    if (!found) return []
-    const { products, leftOut } = readProducts(found.products, to)
+    const sentResult = sent.find((each) => each.strategy === strategy)
+    if (!sentResult) return []
+    const { products, leftOut } = readProducts(sentResult.products, to)
     all += leftOut
-    return [{ ...found, strategy, products }]
+    return [{ ...sentResult, strategy, products }]
   })
   return { is: 'answered', results, ...(all > 0 ? { leftOut: all } : {}) }
 }

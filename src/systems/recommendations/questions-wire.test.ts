@@ -4,17 +4,17 @@ import type { RecommendationQuestion, RecommendedTo } from '../../domain/recomme
 import { readGraphqlAnswer, toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
 import { readResolverAnswer, toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
 
-const known: RecommendedTo = {
+const shopper: RecommendedTo = {
   ...{ customerId: 'C-amelia', sessionId: 's-1', experimentsId: 'e-1', analyticsId: 'a-1', consents: true },
 }
-const refused: RecommendedTo = { ...known, consents: false }
+const refused: RecommendedTo = { ...shopper, consents: false }
 const to = { country: 'GB', shopUrl: null } as const
-const asked = (of: Partial<RecommendedTo> = {}, more: Partial<RecommendationQuestion> = {}) =>
-  aRecommendationQuestion({ to: { ...known, ...of }, ...more })
+const aQuestion = (of: Partial<RecommendedTo> = {}, more: Partial<RecommendationQuestion> = {}) =>
+  aRecommendationQuestion({ to: { ...shopper, ...of }, ...more })
 
 describe('the GraphQL of returns', () => {
-  test('D-174 D-104 without consent no id of a cookie is sent, and the customer stands alone', () => {
-    const sent = toGraphqlQuestion(asked(refused))
+  test('D-174 D-104 without consent no id of a cookie is sent, only the customer', () => {
+    const sent = toGraphqlQuestion(aQuestion(refused))
     expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'none' })
     expect(sent?.body.variables).toMatchObject({ customerId: 'C-amelia', personalisationConsent: false })
     expect(JSON.stringify(sent)).not.toMatch(/a-1|e-1|s-1/)
@@ -27,14 +27,14 @@ describe('the GraphQL of returns', () => {
     ['one of other letters', 'é'],
     ['an empty one', ''],
   ])('API-33 D-174 an id that is %s is not sent', (_case, id) => {
-    const sent = toGraphqlQuestion(asked({ experimentsId: id, analyticsId: id }))
+    const sent = toGraphqlQuestion(aQuestion({ experimentsId: id, analyticsId: id }))
     expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'none' })
     expect(sent?.body.variables.customerId).toBe('C-amelia')
   })
 
-  test('API-33 nobody is asked without an article or a customer', () => {
-    expect(toGraphqlQuestion(asked({ customerId: null }))).toBeNull()
-    expect(toGraphqlQuestion(asked({}, { articleId: null }))).toBeNull()
+  test('API-33 without an article or a customer there is no request', () => {
+    expect(toGraphqlQuestion(aQuestion({ customerId: null }))).toBeNull()
+    expect(toGraphqlQuestion(aQuestion({}, { articleId: null }))).toBeNull()
   })
 
   test('DAT-18 REC-06 results arrive as they were sent', () => {
@@ -60,7 +60,7 @@ describe('the GraphQL of returns', () => {
     expect(readGraphqlAnswer(of(strategies), to)).toEqual({ is: 'answered', results })
   })
 
-  test('DAT-18 D-103 a result without a variant is of v1, similar is read, and what nobody knows is not', () => {
+  test('DAT-18 D-103 a result without a variant is of v1, similar is read, and an unknown strategy is not', () => {
     const strategies = [{ strategy: 'similar' }, { strategy: 'new', recommendedProducts: [] }, { nothing: 1 }, null]
     expect(readGraphqlAnswer(of(strategies), to)).toEqual({ is: 'answered', results: [aResult('similar', [])] })
   })
@@ -78,7 +78,7 @@ describe('the GraphQL of returns', () => {
     expect(readGraphqlAnswer(body, to)).toEqual({ is: 'malformed' })
   })
 
-  test('REC-05 errors are a failure, whatever stands beside them', () => {
+  test('REC-05 errors are a failure, whatever else the body contains', () => {
     expect(readGraphqlAnswer({ ...of([]), errors: [{ message: 'x' }] }, to)).toEqual({ is: 'failed', why: 'errors' })
     expect(readGraphqlAnswer({ ...of([]), errors: [] }, to)).toEqual({ is: 'answered', results: [] })
   })
@@ -94,14 +94,14 @@ describe('the resolver', () => {
     ['GB', 'gb'],
     ['IE', 'ie'],
   ] as const)('API-35 REC-20 recently viewed writes %s in small letters', (country, written) => {
-    expect(toResolverQuestion(asked({}, { ...viewed, country }))).toMatchObject({
+    expect(toResolverQuestion(aQuestion({}, { ...viewed, country }))).toMatchObject({
       ...{ articleId: null, countryCode: written },
       strategies: [{ name: 'phoenix-recently-viewed', pageType: 'ORDERS' }],
     })
   })
 
   test('D-104 D-174 without consent no id of a cookie is sent', () => {
-    expect(toResolverQuestion(asked(refused, page))).toMatchObject({
+    expect(toResolverQuestion(aQuestion(refused, page))).toMatchObject({
       ...{ customerId: 'C-amelia', sessionId: null, experimentsUserId: null, analyticsUserId: null },
       personalisationConsent: false,
     })

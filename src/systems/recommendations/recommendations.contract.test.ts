@@ -27,10 +27,10 @@ afterEach(() => {
   lines.length = 0
 })
 
-/** An engine that knows two products, whatever is asked, and notes what that was. */
-const asked: RecommendationQuestion[] = []
+/** An engine that always returns the same two products and records the questions. */
+const questions: RecommendationQuestion[] = []
 const engine = serveRecommendations(async (question) => {
-  asked.push(question)
+  questions.push(question)
   return question.strategies.map((strategy) => aResult(strategy, ['P-2', 'P-3']))
 })
 
@@ -56,10 +56,10 @@ const visualOf = (answer: RecommendationAnswer) =>
 describe.each(KEYS)('%s', (key) => {
   const question = QUESTIONS[key]
 
-  test('API-33 API-34 DAT-18 what is asked arrives, and so does the answer', async () => {
-    asked.length = 0
+  test('API-33 API-34 DAT-18 the question arrives, and so does the answer', async () => {
+    questions.length = 0
     const answer = await client(key).find(question)
-    expect(asked).toEqual([question])
+    expect(questions).toEqual([question])
     if (answer.is !== 'answered') throw new Error('it is there')
     const byName = (results: typeof answer.results) => new Map(results.map((each) => [each.strategy, each]))
     expect(byName(answer.results)).toEqual(
@@ -127,22 +127,22 @@ test('API-33 D-122 GraphQL goes to the host of the configuration, with its key a
   const { find } = clientOf(system('recommendations'), other.server, log, at)
   await find(QUESTIONS.recommendations)
   await find({ ...QUESTIONS.recommendations, to: { ...QUESTIONS.recommendations.to, consents: false } })
-  expect(other.heard).toMatchObject([
+  expect(other.received).toMatchObject([
     {
       ...{ method: 'POST', path: '/ideas/graphql', query: {}, body: { operationName: 'GetAllRecommendations' } },
       headers: { apikey: 'a key', 'x-experiments-user-id': 'e-1', 'x-analytics-user-id': 'a-1' },
     },
     { headers: { 'x-experiments-user-id': 'none' }, body: { variables: { customerId: 'C-amelia' } } },
   ])
-  expect(other.heard[1]?.headers).not.toHaveProperty('x-analytics-user-id')
-  expect(await find({ ...QUESTIONS.recommendations, articleId: null })).toEqual({ is: 'failed', why: 'not asked' })
-  expect(other.heard).toHaveLength(2)
+  expect(other.received[1]?.headers).not.toHaveProperty('x-analytics-user-id')
+  expect(await find({ ...QUESTIONS.recommendations, articleId: null })).toEqual({ is: 'failed', why: 'not requested' })
+  expect(other.received).toHaveLength(2)
 })
 
-test('API-34 API-35 D-122 the resolver is asked for v1 by JSON, at the host of the configuration', async () => {
+test('API-34 API-35 D-122 the resolver gets a JSON request for v1, at the host of the configuration', async () => {
   const other = listener()
   await clientOf(system('resolver'), other.server, log, { apiKey: 'a key' }).find(viewed)
-  expect(other.heard).toMatchObject([
+  expect(other.received).toMatchObject([
     {
       ...{ method: 'POST', path: '/v1/recommendations', headers: { apikey: 'a key' } },
       body: { countryCode: 'gb', strategies: [{ name: 'phoenix-recently-viewed', pageType: 'HOME' }] },

@@ -13,7 +13,7 @@ const without =
     return JSON.parse(text)
   }
 
-/** One engine is behind both: what differs is how it is asked. */
+/** Both call the same engine, by different protocols. */
 const shared = {
   faults: {
     ...READ_FAULTS,

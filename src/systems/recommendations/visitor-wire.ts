@@ -1,11 +1,11 @@
 import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
 
-/** Ids from cookies stand in headers: what could not is no id. */
-function idOf(kept: string | null): string | null {
-  return kept !== null && /^[\x21-\x7e]{1,200}$/.test(kept) ? kept : null
+/** Ids from cookies are sent in headers, so others than these characters are dropped. */
+function idOf(id: string | null): string | null {
+  return id !== null && /^[\x21-\x7e]{1,200}$/.test(id) ? id : null
 }
 
-/** The ids that may be sent, and who is asking by the joined id of D-174: the customer's, and behind it the browser's. */
+/** The ids that may be sent, and the visitor's joined id of D-174: the customer's, followed by the browser's. */
 export function idsToSend({ consents, customerId, sessionId, experimentsId, analyticsId }: RecommendedTo) {
   const analytics = consents ? idOf(analyticsId) : null
   return {

@@ -11,10 +11,10 @@ export function toWireEmail(
   message: MailMessage,
   { site, orderNumber, returnNumber, replaces }: ReturnToConfirm,
 ) {
-  const { messageId, to, subject, html, text, enclosures } = message
+  const { messageId, to, subject, html, text, attachments } = message
   const reqBody = {
     ...{ messageId, orderNumber, returnNumber, customerName: to.name, customerEmail: to.address },
-    ...{ subject, html, text, attachments: enclosures.map(toWireAttachment) },
+    ...{ subject, html, text, attachments: attachments.map(toWireAttachment) },
   }
   return { query: { storeId: sites[site].storeId, isCim: String(replaces) }, body: { reqBody } }
 }

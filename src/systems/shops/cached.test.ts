@@ -9,59 +9,59 @@ const UK = { country: 'UK', which: 'all' } as const
 const SHOPS = ['1531', '1701', '1702'].map((shopId) => aShop({ shopId }))
 
 function service(answer: (shops: Shop[]) => Shop[] | null = (shops) => shops) {
-  const asked: string[] = []
+  const requests: string[] = []
   const clock = { at: START, now: () => clock.at }
   const inner = {
     async find(ids: readonly string[]) {
-      asked.push(ids.join(' '))
+      requests.push(ids.join(' '))
       return answer(SHOPS.filter(({ shopId }) => ids.includes(shopId)))
     },
     async near() {
-      asked.push('near')
+      requests.push('near')
       return answer(SHOPS)
     },
     hasAny: async () => true,
   }
-  return { asked, clock, ...cachedShops(inner, clock) }
+  return { requests, clock, ...cachedShops(inner, clock) }
 }
 const idsOf = (shops: Shop[] | null) => shops?.map(({ shopId }) => shopId)
 
-test('shops are asked for together and once in ten minutes, each for itself', async () => {
-  const { asked, clock, port } = service()
+test('shops are requested together and once in ten minutes, each cached by itself', async () => {
+  const { requests, clock, port } = service()
   expect(idsOf(await port.find(['1531', '1701', '1531']))).toEqual(['1531', '1701'])
   expect(idsOf(await port.find(['1701', '1702']))).toEqual(['1701', '1702'])
-  expect(asked).toEqual(['1531 1701', '1702'])
+  expect(requests).toEqual(['1531 1701', '1702'])
   clock.at = START.add({ minutes: 10 })
   await port.find(['1531'])
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect(await port.find([])).toEqual([])
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('two pages at once ask once', async () => {
-  const { asked, port } = service()
+test('two concurrent pages make one request', async () => {
+  const { requests, port } = service()
   const both = await Promise.all([port.find(['1531', '1701']), port.find(['1701', '1531'])])
   expect(both.map(idsOf)).toEqual([
     ['1531', '1701'],
     ['1701', '1531'],
   ])
-  expect(asked).toEqual(['1531 1701'])
+  expect(requests).toEqual(['1531 1701'])
 })
 
-test('no answer is not kept, nor is a shop that is not known', async () => {
+test('a missing answer is not cached, nor is an unknown shop', async () => {
   let isAway = true
-  const { asked, port } = service((shops) => (isAway ? null : shops))
+  const { requests, port } = service((shops) => (isAway ? null : shops))
   expect(await port.find(['1531'])).toBeNull()
   expect(await port.near(HERE, UK, 4)).toBeNull()
   isAway = false
   expect(idsOf(await port.find(['1531', 'nowhere']))).toEqual(['1531'])
   await port.find(['nowhere'])
   expect(await port.near(HERE, UK, 4)).toHaveLength(3)
-  expect(asked).toEqual(['1531', 'near', '1531 nowhere', 'nowhere', 'near'])
+  expect(requests).toEqual(['1531', 'near', '1531 nowhere', 'nowhere', 'near'])
 })
 
-test('what is near a point is kept by point, country, list, region and number', async () => {
-  const { asked, port, forget } = service()
+test('shops near a point are cached by point, country, list, region and number', async () => {
+  const { requests, port, forget } = service()
   const questions = [
     [HERE, UK, 4],
     [{ ...HERE, latitude: 51.516 }, UK, 4],
@@ -71,8 +71,8 @@ test('what is near a point is kept by point, country, list, region and number', 
     [HERE, UK, 20],
   ] as const
   for (const [point, wanted, limit] of [...questions, ...questions]) await port.near(point, wanted, limit)
-  expect(asked).toHaveLength(questions.length)
+  expect(requests).toHaveLength(questions.length)
   forget()
   await port.near(HERE, UK, 4)
-  expect(asked).toHaveLength(questions.length + 1)
+  expect(requests).toHaveLength(questions.length + 1)
 })

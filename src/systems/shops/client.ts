@@ -20,33 +20,33 @@ import {
 /** The retailer's shops (API-10, DAT-15): its own system, or the built-in list. */
 export function shopsClient(options: ClientOptions): Shops {
   const isBuiltIn = options.server !== undefined
-  const ask = async (call: Omit<SystemCall, 'system'>): Promise<Shop[] | null> => {
-    const found = await readFromSystem(options, { ...call, system: 'shops' }, readShops, ({ refused }) => refused)
-    return found?.shops ?? null
+  const read = async (call: Omit<SystemCall, 'system'>): Promise<Shop[] | null> => {
+    const answer = await readFromSystem(options, { ...call, system: 'shops' }, readShops, ({ refused }) => refused)
+    return answer?.shops ?? null
   }
   return {
     async find(ids) {
-      const asked = [...new Set(ids)].filter(isShopId)
-      if (asked.length === 0) return []
-      const { query } = toFindQuestion(asked)
-      const found = await ask({ name: 'stores', method: 'GET', path: FIND_PATH, query })
-      return found?.filter(({ shopId }) => ids.includes(shopId)) ?? null
+      const wantedIds = [...new Set(ids)].filter(isShopId)
+      if (wantedIds.length === 0) return []
+      const { query } = toFindQuestion(wantedIds)
+      const shops = await read({ name: 'stores', method: 'GET', path: FIND_PATH, query })
+      return shops?.filter(({ shopId }) => ids.includes(shopId)) ?? null
     },
 
     async near(point, wanted, limit) {
       const { country, which, region } = wanted
       const { query, body } = toNearQuestion(options.sites, point, country)
-      const asked = isBuiltIn ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies Wanted) } : body
-      const found = await ask({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: asked })
-      // API-10 knows neither our lists nor our regions: it tells all that are near, and those wanted are chosen here.
+      const request = isBuiltIn ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies Wanted) } : body
+      const shops = await read({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: request })
+      // API-10 can't filter by our lists and regions: it returns all shops nearby, and they are filtered here.
       const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
-      const suiting = found?.filter((shop) => shop.country === country && isWanted(which, shop) && isInRegion(shop))
+      const suiting = shops?.filter((shop) => shop.country === country && isWanted(which, shop) && isInRegion(shop))
       return suiting ? nearestFirst(suiting, point).slice(0, limit) : null
     },
 
     async hasAny() {
       if (!isBuiltIn) return true
-      const any = await ask({ name: 'any store', method: 'GET', path: ANY_PATH })
+      const any = await read({ name: 'any store', method: 'GET', path: ANY_PATH })
       return any === null || any.length > 0
     },
   }
@@ -57,8 +57,8 @@ const SHOPS_MAX = 5000
 const SEARCHES_MAX = 500
 
 /**
- * Shops seldom change, and every order that is collected names one: each is kept for ten minutes, and so is what is
- * near a point. No answer is not kept, nor is that there is no such shop: it may open.
+ * Shops seldom change, and every collected order names one: each is cached for ten minutes, and so are the shops near a
+ * point. A missing answer is not cached, nor is an unknown shop: it may open.
  */
 export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget(): void } {
   const forTenMinutes = { clock, seconds: CACHE_SECONDS }
@@ -77,9 +77,9 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
       async find(ids) {
         const wanted = [...new Set(ids)]
         const missing: string[] = []
-        // By then all that are not kept have said so: they are asked for in one call.
+        // By then all ids that are not cached are in the list: they are requested in one call.
         const called = Promise.resolve().then(() => (missing.length === 0 ? [] : inner.find(missing)))
-        const found = await Promise.all(
+        const shops = await Promise.all(
           wanted.map((id) =>
             byId.to([id], async () => {
               missing.push(id)
@@ -88,8 +88,8 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
             }),
           ),
         )
-        if (found.includes(null)) return null
-        return found.filter((shop) => shop !== null && shop !== 'unknown')
+        if (shops.includes(null)) return null
+        return shops.filter((shop) => shop !== null && shop !== 'unknown')
       },
       async near(point, wanted, limit) {
         const { country, which, region = '' } = wanted

@@ -63,7 +63,7 @@ describe('near a point', () => {
   })
 })
 
-test('a list that cannot be read is null, and said in the log', async () => {
+test('an unreadable list is null, and is logged', async () => {
   const logged: string[] = []
   const broken = builtInShops(database.builtInSql, { ...SILENT, error: (what: string) => logged.push(what) })
   await database.builtInSql`alter table shops.shops rename to gone`
@@ -79,10 +79,10 @@ test('DAT-15 a list of the retailer’s own takes the place of what was there', 
   const listed = builtInShops(mine.builtInSql)
   expect(await listed.hasAny()).toBe(false)
   const [one, two, three] = ['1', '2', '3'].map((shopId) => aShop({ shopId, line2: 'Unit 1' })) as [Shop, Shop, Shop]
-  expect(await replaceShops(mine.builtInSql, [one, two, three], [])).toEqual({ kept: 3, removed: 0 })
+  expect(await replaceShops(mine.builtInSql, [one, two, three], [])).toEqual({ stored: 3, removed: 0 })
   expect(await listed.hasAny()).toBe(true)
   const renamed = { ...one, name: 'Praed Street', latitude: 51.6 }
-  expect(await replaceShops(mine.builtInSql, [renamed], ['2'])).toEqual({ kept: 1, removed: 1 })
+  expect(await replaceShops(mine.builtInSql, [renamed], ['2'])).toEqual({ stored: 1, removed: 1 })
   expect((await listed.find(['1', '2', '3']))?.toSorted((a, b) => Number(a.shopId) - Number(b.shopId))).toEqual([
     renamed,
     two,

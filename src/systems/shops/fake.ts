@@ -56,9 +56,9 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
       const point = { latitude, longitude }
       const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
       const suits = sql`country = ${country} and ${suiting(sql, which)} and ${within(sql, region)}`
-      const found = await sql<ShopText[]>`
+      const rows = await sql<ShopText[]>`
         ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
-      return answer(nearestFirst(read(found), point).slice(0, limit))
+      return answer(nearestFirst(read(rows), point).slice(0, limit))
     },
   })
 }
@@ -71,7 +71,7 @@ function suiting(sql: OwnSql, which: WhichShops) {
   return which === 'foodhall' ? sql`${listed} and shop_id not in ${sql([...EXCLUDED_FOODHALLS])}` : listed
 }
 
-/** As `christmasRegionOf` has it; the country is asked for beside it. */
+/** The same as `christmasRegionOf`; the country is a condition of its own. */
 function within(sql: OwnSql, region: Region | undefined) {
   if (region === undefined || region === 'IE') return sql`true`
   const areas = Object.keys(REGION_AREAS)
@@ -91,7 +91,7 @@ function toShop(
 const AT_ONCE = 500
 
 interface ReplacedShops {
-  kept: number
+  stored: number
   removed: number
 }
 
@@ -117,7 +117,7 @@ export async function replaceShops(
           postcode = excluded.postcode, latitude = excluded.latitude, longitude = excluded.longitude,
           christmas_orders = excluded.christmas_orders, facts = excluded.facts`
     }
-    return { kept: shops.length, removed: removed.count }
+    return { stored: shops.length, removed: removed.count }
   })
 }
 

@@ -24,7 +24,7 @@ const wireShop = wireStore.extend({
   isChristmasOrderAccepted: optional(z.boolean()),
 })
 
-/** Without them nobody finds the shop, or finds it shut. */
+/** Without them customers can't find the shop, or come when it is closed. */
 const NEVER_LEFT_OUT = [
   'id',
   'latitude',
@@ -58,7 +58,7 @@ export function readShop(sent: unknown): ReadShop {
   return { ok: true, shop, warnings: read.warnings }
 }
 
-/** `distance` in metres where somebody said from where. */
+/** `distance` in metres if the query has a starting point. */
 export function writeShop(shop: Shop, distance: number | null) {
   return {
     ...{ id: shop.shopId, storeType: 'store', locationTypeName: shop.kind, phone: shop.phone },
@@ -71,10 +71,10 @@ export function writeShop(shop: Shop, distance: number | null) {
 /** The calls as they travel. API-10, and a look-up by ids, which is an addition. */
 export const NEAR_PATH = '/in-store-data'
 export const FIND_PATH = '/stores'
-/** Only the built-in list is asked for it: a retailer's own system has shops. */
+/** Only for the built-in list: a retailer's own system has shops. */
 export const ANY_PATH = '/stores/any'
 
-/** API-10 knows neither our lists nor our regions; the built-in list does. */
+/** Only the built-in list can filter by our lists and regions; API-10 can't. */
 export interface Wanted {
   which: WhichShops
   region?: Region

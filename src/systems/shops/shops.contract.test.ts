@@ -21,11 +21,11 @@ const UK = { country: 'UK', which: 'all' } as const
 const shops = (of: ShopsFault | Server = 'none') => contract.client(shopsSystem, of)
 
 describe('shops', () => {
-  test('ORD-18 are found by their ids, each once, whole; the unknown are left out', async () => {
-    const found = await shops().find(['1531', '1531', 'nowhere', "1,'; drop table shops; --", ''])
-    expect(found).toMatchObject([{ shopId: '1531', name: 'Paddington', country: 'UK', christmasOrders: true }])
-    expect(found?.[0]?.openingHours).toHaveLength(7)
-    expect(Object.keys(found?.[0] ?? {}).toSorted()).toEqual(Object.keys(aShop()).toSorted())
+  test('ORD-18 are returned by their ids, each once, complete; unknown ones are left out', async () => {
+    const byIds = await shops().find(['1531', '1531', 'nowhere', "1,'; drop table shops; --", ''])
+    expect(byIds).toMatchObject([{ shopId: '1531', name: 'Paddington', country: 'UK', christmasOrders: true }])
+    expect(byIds?.[0]?.openingHours).toHaveLength(7)
+    expect(Object.keys(byIds?.[0] ?? {}).toSorted()).toEqual(Object.keys(aShop()).toSorted())
     expect(await shops().find([])).toEqual([])
   })
 
@@ -71,34 +71,34 @@ describe('when things go wrong', () => {
 })
 
 /** A retailer's own system, behind HTTP. */
-async function overHttp(ask: (shops: Shops) => Promise<unknown>, stores: unknown[] = []) {
-  const { heard, server } = listener({ status: 200, body: { stores } })
+async function overHttp(call: (shops: Shops) => Promise<unknown>, stores: unknown[] = []) {
+  const { received, server } = listener({ status: 200, body: { stores } })
   const { url, close } = await serveOverHttp(server, 'a key')
   const options = { baseUrl: `${url}/v1/`, apiKey: 'a key', timeoutMs: 2000, log: contract.log, sites: BRAND_SITES }
-  const answered = await ask(shopsSystem.client(options))
+  const answered = await call(shopsSystem.client(options))
   await close()
-  return { answered, heard }
+  return { answered, received }
 }
 
-test('API-10 what is sent is the store, and where', async () => {
-  const { heard } = await overHttp(async (shops) => {
+test('API-10 the store and the point are sent', async () => {
+  const { received } = await overHttp(async (shops) => {
     await shops.near({ latitude: 51.5163, longitude: -0.1752 }, UK, 4)
     await shops.find(['1531', '1502'])
   })
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     {
       ...{ method: 'POST', path: '/v1/in-store-data', query: { storeId: '10151' }, headers: { apikey: 'a key' } },
       body: { latlong: '51.5163,-0.1752' },
     },
     { method: 'GET', path: '/v1/stores', query: { ids: '1531,1502' }, body: null },
   ])
-  expect(heard[0]?.body).toEqual({ latlong: '51.5163,-0.1752' })
+  expect(received[0]?.body).toEqual({ latlong: '51.5163,-0.1752' })
 })
 
-test('API-10 XMS-11 of all that it tells, those wanted are chosen here, the nearest first', async () => {
+test('API-10 XMS-11 its answer is filtered here, the nearest first', async () => {
   const at = (shopId: string, latitude: number, more: Partial<Shop> = {}) =>
     writeShop(aShop({ shopId, latitude, longitude: -5.0273, ...more }), 10)
-  const told = [
+  const sent = [
     at('1', 55.9, { christmasOrders: true }),
     at('2', 55, { christmasOrders: true, postcode: 'BT1 5GS' }),
     at('3', 55.1, { christmasOrders: false }),
@@ -106,7 +106,7 @@ test('API-10 XMS-11 of all that it tells, those wanted are chosen here, the near
   ]
   const { answered } = await overHttp(
     (shops) => shops.near(STRANRAER, { country: 'UK', which: 'christmas', region: 'UK' }, 5),
-    told,
+    sent,
   )
   expect(answered).toMatchObject([{ shopId: '4' }, { shopId: '1' }])
   expect((await overHttp((shops) => shops.hasAny())).answered).toBe(true)

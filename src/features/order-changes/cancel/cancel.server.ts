@@ -8,7 +8,7 @@ import { REASON_FIELD, readReasonChoice, reasonProblem } from '../../order-recor
 import {
   answerWrite,
   type FormFailure,
-  mayBeDone,
+  isActionAllowed,
   type OrderForm,
   type OrderFormParts,
   type OwnAnswers,
@@ -27,8 +27,8 @@ type What = 'order' | 'item'
 export async function showCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, ACTS[what], visit)
   if ('kind' in opened) return opened
-  const { kept } = opened
-  return showForm(what, opened, { chosen: readReasonChoice(kept ?? {}), restored: kept !== null })
+  const { saved } = opened
+  return showForm(what, opened, { chosen: readReasonChoice(saved ?? {}), restored: saved !== null })
 }
 
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
@@ -41,20 +41,20 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     refused: MESSAGES[what].refused(visit.order.site),
     // A failure clears both reasons (CAN-10), a refusal keeps them (D-194).
     again: (failure) => showForm(what, sent, failure.kind === 'refused' ? { chosen, failure } : { failure }),
-    overtaken: () => toOrder(visit, { notMade: 'true' }),
+    changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   }
   const read = readCancelReason(chosen)
   if (!read.ok) {
-    if (!mayBeDone(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
+    if (!isActionAllowed(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
     return showForm(what, sent, { chosen, problems: [reasonProblem(read.code, chosen.primary)] })
   }
-  if (sent.asker === null) {
+  if (sent.requester === null) {
     return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.again }] })
   }
   if (isNowLast(sent))
     return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.nowLast }] })
   const request = requestToCancel(sent.details.order, sent.line, read.reason)
-  const result = await requestChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.asker)
+  const result = await requestChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.requester)
   return await answerWrite(parts, sent, result, own)
 }
 

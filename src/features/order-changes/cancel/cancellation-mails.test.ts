@@ -20,14 +20,14 @@ const payload = (site: SiteKey, item?: string) => ({
   ...(item && { item }),
 })
 
-test('who asked hears what could not be done after all, by its name where that is known', () => {
+test('the mail names what could not be done after all, where its name is known', () => {
   expect(mails.item.notDone('600000001', payload('uk', '2 x Mug')).text).toContain(
     "We're sorry, but we couldn't remove 2 x Mug from your order 600000001.",
   )
   expect(mails.item.notDone('600000001', payload('uk')).text).toContain("we couldn't remove an item from your order")
 })
 
-test('only what can be returned is said to be', () => {
+test('only what can be returned is called returnable', () => {
   const RETURN = "Your order hasn't changed. You can return anything you don't want once it arrives."
   expect(mails.order.notDone('600000001', payload('uk')).text).toContain(RETURN)
   const christmas = mails.order.notDone('600000001', payload('christmas-uk')).text

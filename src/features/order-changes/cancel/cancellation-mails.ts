@@ -26,7 +26,7 @@ export function cancellationMails(
           paragraphs: [
             `We've cancelled your order ${before.orderNumber}.`,
             ...refundSentences({ ...cancelRefund(before, null), pence: confirmed.refundPence }, before),
-            ...collection.said,
+            ...collection.notes,
             "Here's what was in your order:",
           ],
           // Not what was removed before.
@@ -98,8 +98,8 @@ function partlyDone(
 
 /** Christmas food is never returned. */
 function unchanged({ site }: OrderWritePayload): string {
-  const stands = "Your order hasn't changed."
-  return SITES[site].christmas ? stands : `${stands} You can return anything you don't want once it arrives.`
+  const notChanged = "Your order hasn't changed."
+  return SITES[site].christmas ? notChanged : `${notChanged} You can return anything you don't want once it arrives.`
 }
 
 function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null {

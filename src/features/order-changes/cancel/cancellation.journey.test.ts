@@ -59,7 +59,7 @@ const lineStatuses = async () => {
     select status from order_lines where customer_id = 'C-noor' and order_number = ${String(number)} order by line_no`
   return rows.map(({ status }) => status)
 }
-const toldOrderManagement = async () => {
+const requestsSent = async () => {
   const [row] = await product.database.builtInSql<{ count: number }[]>`
     select count(*)::int as count from order_management.writes
     where order_number = ${String(number)} and outcome->>'outcome' = 'done'`
@@ -71,7 +71,7 @@ async function finish() {
 }
 
 describe('cancelling an order', () => {
-  test('CAN-03 CAN-09 CAN-11 with a reason it is cancelled, said so, and mailed', async () => {
+  test('CAN-03 CAN-09 CAN-11 with a reason it is cancelled, shown as such, and mailed', async () => {
     const page = await cancelPage()
     expect(page.document.querySelector('h1')?.textContent).toBe('Cancel order')
     const sent = await noor.submit(page, C01)
@@ -83,7 +83,7 @@ describe('cancelling an order', () => {
     expect(after.text).not.toContain('You are no longer able to cancel')
   })
 
-  test('HIS-10 the list says so too, on the way back', async () => {
+  test('HIS-10 the list shows that too, on the way back', async () => {
     const after = await follow(await noor.submit(await cancelPage(), C01))
     const back = after.document.querySelector('a.back')?.getAttribute('href') ?? ''
     expect(back).toMatch(/cancelSuccess=true&cancelToken=.+&isHistory=true/)
@@ -101,7 +101,7 @@ describe('cancelling an order', () => {
       '#reason-C03-P0',
     ],
     ['a reason that is none', { reason: '__proto__' }, 'Select a reason', '#reason'],
-  ])('CAN-04 %s is refused, and nothing is asked', async (_case, fields, message, field) => {
+  ])('CAN-04 %s is refused, and nothing is requested', async (_case, fields, message, field) => {
     const seen = await noor.submit(await cancelPage(), fields)
     expect(seen.status).toBe(422)
     expect(problemsOn(seen)).toEqual([`${field} ${message}`])
@@ -125,18 +125,18 @@ describe('cancelling an order', () => {
     expect([one, two, three].map(({ location }) => location)).toEqual(
       Array(3).fill(`${DETAILS}${query('&cancelled=true')}`),
     )
-    expect(await toldOrderManagement()).toBe(1)
+    expect(await requestsSent()).toBe(1)
     expect(await mails()).toHaveLength(1)
   })
 
-  test('in two tabs it is one cancellation, and the second tab shows how the order stands', async () => {
+  test('in two tabs it is one cancellation, and the second tab shows the current order', async () => {
     const [one, two] = await Promise.all([cancelPage(), cancelPage()])
     const answers = await Promise.all([noor.submit(one, C01), noor.submit(two, { reason: 'C08-P0' })])
     for (const { location } of answers) expect(location).toContain(`${DETAILS}${query()}`)
-    // Whoever comes later, with a reason or without one, is told that it is too late.
+    // A later post, with a reason or without one, is answered with "too late".
     const late = await noor.submit(two, {})
     expect((await follow(late)).text).toContain('This order has already been cancelled.')
-    expect(await toldOrderManagement()).toBe(1)
+    expect(await requestsSent()).toBe(1)
     expect(await mails()).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe('removing an item', () => {
     expect(await mails()).toEqual(['item-removed to noor@example.com'])
   })
 
-  test('CAN-09 removing the last one cancels the order, and says so first (D-35)', async () => {
+  test('CAN-09 removing the last one cancels the order, and warns first (D-35)', async () => {
     await noor.submit(await removePage('a'), C01)
     const page = await removePage('b')
     expect(page.text).toContain('This is the only item left, so removing it will cancel your whole order.')
@@ -202,30 +202,30 @@ describe('removing an item', () => {
 test.each(['remove-item', 'message'])(
   '%s: a line of another’s order answers, and costs, as one that is nowhere',
   async (page) => {
-    const ask = async (key: string) => {
+    const openForm = async (key: string) => {
       product.statements.forget()
       const seen = await noor.get(`${DETAILS}/${page}${query(`&OrderLineKey=${key}`)}`)
       return [seen.status, product.statements.seen.map(({ statement }) => statement)]
     }
-    expect(await ask('400000006-1')).toEqual(await ask('nowhere'))
-    expect((await ask('nowhere'))[0]).toBe(404)
+    expect(await openForm('400000006-1')).toEqual(await openForm('nowhere'))
+    expect((await openForm('nowhere'))[0]).toBe(404)
   },
 )
 
-/** At once: what the shopper sees. Finally: how the order stands when the outside world works again and the job has run. */
-const FAULTS: [WriteFault, 'cancelled' | 'failed' | 'refused' | 'requested', 'cancelled' | 'stands'][] = [
-  ['down', 'failed', 'stands'],
+/** At once: what the shopper sees. Finally: the order once outside systems work again and the job has run. */
+const FAULTS: [WriteFault, 'cancelled' | 'failed' | 'refused' | 'requested', 'cancelled' | 'unchanged'][] = [
+  ['down', 'failed', 'unchanged'],
   ['reset-before-acting', 'requested', 'cancelled'],
   ['reset-after-acting', 'cancelled', 'cancelled'],
   ['slow', 'cancelled', 'cancelled'],
-  ['server-error', 'failed', 'stands'],
+  ['server-error', 'failed', 'unchanged'],
   ['server-error-after-acting', 'cancelled', 'cancelled'],
   ['malformed', 'cancelled', 'cancelled'],
   ['huge', 'cancelled', 'cancelled'],
   ['answers-too-late', 'cancelled', 'cancelled'],
   ['acts-too-late', 'requested', 'cancelled'],
   ['answers-twice', 'cancelled', 'cancelled'],
-  ['refuses', 'refused', 'stands'],
+  ['refuses', 'refused', 'unchanged'],
 ]
 
 describe('when order management goes wrong', () => {
@@ -248,13 +248,13 @@ describe('when order management goes wrong', () => {
     await switchTo('none')
     await finish()
     await finish()
-    const stands = finally_ === 'stands'
-    expect(await lineStatuses()).toEqual(stands ? ['Scheduled', 'Scheduled'] : ['Cancelled', 'Cancelled'])
-    expect(await mails()).toEqual(stands ? [] : ['order-cancelled to noor@example.com'])
-    await expect.poll(toldOrderManagement).toBe(stands ? 0 : 1)
+    const isUnchanged = finally_ === 'unchanged'
+    expect(await lineStatuses()).toEqual(isUnchanged ? ['Scheduled', 'Scheduled'] : ['Cancelled', 'Cancelled'])
+    expect(await mails()).toEqual(isUnchanged ? [] : ['order-cancelled to noor@example.com'])
+    await expect.poll(requestsSent).toBe(isUnchanged ? 0 : 1)
   })
 
-  test('CAN-10 when it goes away while the form is open, that is told as a failure', async () => {
+  test('CAN-10 when it goes down while the form is open, that is shown as a failure', async () => {
     const page = await cancelPage()
     await switchTo('down')
     await product.outside.health.check()
@@ -275,7 +275,7 @@ describe('when order management goes wrong', () => {
     expect(await writes()).toHaveLength(1)
   })
 
-  test('a request that turns out to be refused leaves the order as it was, and the shopper is told', async () => {
+  test('a request that turns out to be refused leaves the order as it was, and the shopper is notified', async () => {
     const page = await cancelPage()
     await switchTo('reset-before-acting')
     await noor.submit(page, C01)
@@ -286,7 +286,7 @@ describe('when order management goes wrong', () => {
     expect((await details()).text).not.toContain(REQUESTED)
   })
 
-  test('D-28 while it is known to be away, actions step back and viewing works', async () => {
+  test('D-28 while it is marked as offline, actions are unavailable and viewing works', async () => {
     await switchTo('down')
     await product.outside.health.check()
     const seen = await details()

@@ -43,7 +43,7 @@ test('CAN-11 cancelling names the amount and where it goes; the mail lists items
   expect(html).toContain('<li>3 x Mug: £24.00</li>')
 })
 
-test('CAN-11 of an order that was partly sent the rest is cancelled, and every word says so', async () => {
+test('CAN-11 of an order that was partly sent the rest is cancelled, and every text names that', async () => {
   const sent = anOrderLine({ description: 'Throw', status: 'Despatched', unitPricePence: 3000 })
   const { noor, at } = await placed('760000039', { lines: [sent, mug] })
   const page = await at('/cancel')
@@ -69,7 +69,7 @@ test('CAN-11 what was removed before is not in the mail about the cancelled orde
   expect(plain).not.toContain('Throw')
 })
 
-test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail says what is left', async () => {
+test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail names what is left', async () => {
   const { noor, remove } = await placed('760000002')
   const page = await remove(1)
   expect(page.text).toContain("Tell us why you're removing 3 x Mug from order 760000002. All 3 will be removed.")
@@ -136,33 +136,33 @@ test('CAN-11 D-31 D-192 where something came back before, no amount is named, be
 test('CAN-11 D-192 order management’s own figure is shown, on the page and in the mail', async () => {
   const lines = [mug, shirt, anOrderLine({ description: 'Throw', status: 'Scheduled', facts: { amendable: true } })]
   const { noor, at, remove } = await placed('760000014', { lines })
-  const says = async (more: string) => textsOn(await at('', more), 'aside p')
+  const textsShown = async (more: string) => textsOn(await at('', more), 'aside p')
   await noor.submit(await remove(1), C01)
   const first = "If we've taken payment for it, we'll refund £24.00 to Visa ending 4242."
-  for (const more of ['', '&removed=true']) expect(await says(more)).toContain(first)
+  for (const more of ['', '&removed=true']) expect(await textsShown(more)).toContain(first)
   const page = await at('/cancel')
   expect(page.text).toContain("we'll refund it to your original payment method.")
   await noor.submit(page, C01)
   const both = "If we've taken payment, we'll refund £24.00 and £53.99 to Visa ending 4242."
-  for (const more of ['', '&removed=true', '&cancelled=true']) expect(await says(more)).toContain(both)
+  for (const more of ['', '&removed=true', '&cancelled=true']) expect(await textsShown(more)).toContain(both)
   const mails = await journey.sql<{ plain: string }[]>`
     select plain from mails where customer_id = 'C-noor' and plain like '%760000014%'`
   expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£53.99'])
 })
 
-test('CAN-09 D-35 an item that has become the last one since its form was opened is asked about again', async () => {
+test('CAN-09 D-35 an item that has become the last one since its form was opened must be confirmed again', async () => {
   const { noor, at, remove } = await placed('760000015')
   const before = await remove(2)
   await noor.submit(await remove(1), C01)
-  const asked = await noor.submit(before, C01)
-  expect(asked.status).toBe(422)
-  expect(asked.text).toContain('This is the only item left, so removing it will cancel your whole order.')
-  expect(asked.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
+  const page = await noor.submit(before, C01)
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('This is the only item left, so removing it will cancel your whole order.')
+  expect(page.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
   expect((await at('')).text).not.toContain('has been cancelled')
-  expect((await noor.submit(asked, C01)).location).toContain('cancelled=true')
+  expect((await noor.submit(page, C01)).location).toContain('cancelled=true')
 })
 
-test('CAN-11 where nothing comes back, nobody says that it will', async () => {
+test('CAN-11 where nothing is refunded, no text promises it', async () => {
   const { noor, at } = await placed('760000013', { grandTotalPence: 0 })
   const page = await at('/cancel')
   expect(page.text).toContain("There's nothing to refund.")
@@ -186,7 +186,7 @@ test('CAN-11 D-60 several payments and a gift card are named as what they are', 
   expect(text).toContain('Any gift card amount comes back as a new e-gift card by email.')
 })
 
-test('XMS-22 D-31 whether the deposit of a Christmas order comes back is said before and after', async () => {
+test('XMS-22 D-31 whether the deposit of a Christmas order is refunded is shown before and after', async () => {
   const { noor, at } = await placed('760000004', { site: 'christmas-uk' })
   const page = await at('/cancel', '', '10251')
   expect(page.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
@@ -196,14 +196,14 @@ test('XMS-22 D-31 whether the deposit of a Christmas order comes back is said be
   expect((await mailAbout('760000004')).plain).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
 })
 
-test('XMS-22 a deposit that was refunded says so', async () => {
+test('XMS-22 a deposit that was refunded is shown as such', async () => {
   const lines = [anOrderLine({ status: 'Cancelled' })]
   const facts = { payments: [aPayment({ amountPence: 1000, refundedPence: 1000 })] }
   const { at } = await placed('760000005', { site: 'christmas-uk', lines, facts })
   expect((await at('', '', '10251')).text).toContain("We've refunded your £10.00 deposit to Visa ending 4242.")
 })
 
-test('CAN-10 D-194 what order management will not do is not said to work later', async () => {
+test('CAN-10 D-194 what order management refuses is not suggested for later', async () => {
   const { noor, remove } = await placed('760000006')
   const { noor: other, at } = await placed('760000007', { site: 'christmas-uk' })
   const [item, christmas] = [await remove(1), await at('/cancel', '', '10251')]

@@ -53,7 +53,7 @@ test.each<[string, LineFacts, string]>([
     'Wed 18 Nov 2026, 10:00-12:00',
   ],
   ['no slot', { deliveryMode: 'nominated-day', requestedDeliveryOn: on('2026-11-18') }, 'Wed 18 Nov 2026'],
-])('D-26 beside the item stands the day as it is now, with its time: %s', async (_case, facts, day) => {
+])('D-26 beside the item is its present day, with its time: %s', async (_case, facts, day) => {
   await place({ ...facts, slotStartsAt: '10:00', slotEndsAt: '12:00' })
   const seen = await open()
   expect([...seen.document.querySelectorAll('aside.sticky p.small > span')].map((each) => each.textContent)).toContain(
@@ -73,7 +73,7 @@ describe('D-182 changing only the day', () => {
     expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
   })
 
-  test('somebody whose book is empty can still change the day', async () => {
+  test('a shopper with an empty address book can still change the day', async () => {
     await product.database.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
     const page = await open('&way=nominated-day')

@@ -129,7 +129,7 @@ describe('what is offered', () => {
     ['\u0000', TOO_SHORT],
     [' ', TOO_SHORT],
     ['W', TOO_SHORT],
-  ])('STR-01 STR-02 %j is not known: said so, and it stays', async (typed, sentence) => {
+  ])('STR-01 STR-02 %j is unknown: there is a problem, and it stays', async (typed, sentence) => {
     await place()
     const seen = await searchFor(typed)
     expect(problems(seen)).toEqual([sentence])
@@ -157,7 +157,7 @@ describe('what is offered', () => {
     expect(away.text).toContain('Sorry something went wrong, please try again later.')
   })
 
-  test('going on without a way says so', async () => {
+  test('continuing without a way shows a problem', async () => {
     await place({ deliveryMode: 'time-slot' })
     expect(problems(await open('&step=details'))).toEqual(["Choose how you'd like to receive this item"])
     expect(problems(await open())).toEqual([])
@@ -181,7 +181,7 @@ describe('what is offered', () => {
     expect(problems(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([NOT_FOUND])
   })
 
-  test('somebody without an address is led to the book and back', async () => {
+  test('a shopper without an address is led to the book and back', async () => {
     await product.database.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
     await place()
     const seen = await open('&way=standard')

@@ -5,7 +5,7 @@ import { presentShopIdOf } from '../../../domain/delivery/choose-delivery.ts'
 import { type DeliveryWay, type OfferedWay, offeredDays } from '../../../domain/delivery/delivery-ways.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { DELIVERY_MODE_NAMES, deliveryDayOf, deliveryModeOf, dueOn } from '../../../domain/orders/delivery-day.ts'
-import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES, whichDoYouMean } from '../../../domain/shops/search-text.ts'
+import { ambiguousPlaceText, SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -214,7 +214,7 @@ function Addresses({ step, ...props }: ChooseProps & { step: AddressesStep }) {
 
 function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   const { visit, order, line, choice, problems } = props
-  const { search, home, isKnown, shops, canShowMore } = step
+  const { search, home, isShopListRead, shops, canShowMore } = step
   const site = SITES[order.site]
   const country = countryOf(site)
   const { postcode, more, location, ...others } = choice
@@ -228,7 +228,11 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
     return placeChoice({ ...offered, ...tags }, { site, now: visit.now, on })
   })
   const notice =
-    search?.is === 'none' ? SHOP_SEARCH_MESSAGES.none : search?.is === 'away' || !isKnown ? MESSAGES.failed : null
+    search?.is === 'none'
+      ? SHOP_SEARCH_MESSAGES.none
+      : search?.is === 'away' || !isShopListRead
+        ? MESSAGES.failed
+        : null
   return (
     <>
       <div className="stack stack-3">
@@ -260,7 +264,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
       {notice && <Notice tone="info">{notice}</Notice>}
       {search?.is === 'several' && home === null && (
         <div className="stack stack-2">
-          <p>{whichDoYouMean(postcode ?? '', search.names)}</p>
+          <p>{ambiguousPlaceText(postcode ?? '', search.names)}</p>
           <ul className="bullets links">
             {search.names.map((name) => (
               <li key={name}>

@@ -1,5 +1,5 @@
 import { chooseDelivery, type NoDelivery } from '../../../domain/delivery/choose-delivery.ts'
-import { waysFor } from '../../../domain/delivery/delivery-ways.ts'
+import { deliveryChoices } from '../../../domain/delivery/delivery-ways.ts'
 import { searchError } from '../../../domain/shops/search-text.ts'
 import { type FieldProblem, sentValue } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../../platform/http/answer.ts'
@@ -8,7 +8,7 @@ import { radioId } from '../../../ui/radio-answer.tsx'
 import {
   answerWrite,
   type FormFailure,
-  mayBeDone,
+  isActionAllowed,
   type OrderForm,
   type OrderFormParts,
   openOrderForm,
@@ -60,7 +60,7 @@ const FIRST_NEW = radioId('shopId', 4)
 export async function showCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, CHANGE_DELIVERY, visit)
   if ('kind' in opened) return opened
-  if (opened.kept) return await showForm(parts, opened, choiceInForm(opened.kept), { restored: true })
+  if (opened.saved) return await showForm(parts, opened, choiceInForm(opened.saved), { restored: true })
   const choice = choiceInQuery(visit.query)
   const problems = visit.query.has('step') ? wayProblems(opened, choice) : []
   return await showForm(parts, opened, choice, { problems })
@@ -73,7 +73,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const act = sentValue(visit.fields, ACT)
   const subject = subjectOf(sent, choice)
   if (act === ADD_ADDRESS) return seeOther(newAddressFor(subject))
-  const again = (news: PageNotices) => showForm(parts, sent, choice, news)
+  const again = (notices: PageNotices) => showForm(parts, sent, choice, notices)
   if (act === SEARCH_HERE) return await again({})
   if (act === SHOW_MORE) {
     const more = { ...choice, more: 'true' }
@@ -82,28 +82,28 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
       ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW}`)
       : await showForm(parts, sent, more, {})
   }
-  const [book, found] = await Promise.all([
+  const [book, shops] = await Promise.all([
     parts.book.list(visit.shopper.customerId),
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],
   ])
-  if (found === null) return await again({ failure: { kind: 'failed', message: MESSAGES.failed } })
+  if (shops === null) return await again({ failure: { kind: 'failed', message: MESSAGES.failed } })
   const { line } = sent
-  const chosen = chooseDelivery(choice, { ...subject, book, shop: found[0] ?? null, now: visit.now })
+  const chosen = chooseDelivery(choice, { ...subject, book, shop: shops[0] ?? null, now: visit.now })
   if (!chosen.ok) {
-    if (!mayBeDone(parts, CHANGE_DELIVERY, sent)) return toOrder(visit)
+    if (!isActionAllowed(parts, CHANGE_DELIVERY, sent)) return toOrder(visit)
     return await again({ problems: chosen.refusals.map(problemOf) })
   }
   const check = (message: string) => again({ failure: { kind: 'check-choices', message } })
-  if (sent.asker === null) return await check(MESSAGES.sendAgain)
+  if (sent.requester === null) return await check(MESSAGES.sendAgain)
   const { delivery, changes } = chosen
-  const asked = {
+  const change = {
     act: CHANGE_DELIVERY,
     request: { kind: CHANGE_DELIVERY, line: { key: line.key, lineNo: line.lineNo }, delivery },
     sent: JSON.parse(JSON.stringify(delivery)),
     // False: already so; no call is made, and the earlier answer holds.
     allowed: changes,
   } as const
-  const result = await requestChange(parts, sent, asked, sent.asker)
+  const result = await requestChange(parts, sent, change, sent.requester)
   return await answerWrite(parts, sent, result, {
     done: () => ({ OrderLineKey: line.key, changed: 'delivery' }),
     failed: MESSAGES.failed,
@@ -115,7 +115,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
 }
 
 function wayProblems(form: DeliveryForm, choice: Choice): FieldProblem[] {
-  const offered = waysFor(subjectOf(form, choice)).find(({ way }) => way === choice.way)
+  const offered = deliveryChoices(subjectOf(form, choice)).find(({ way }) => way === choice.way)
   if (!offered) return [problemOf('way-missing')]
   return offered.available ? [] : [problemOf('way-too-dear')]
 }

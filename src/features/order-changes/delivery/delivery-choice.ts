@@ -10,7 +10,7 @@ import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import { PATHS, urls } from '../../../urls.ts'
 
 export interface Choice extends SentChoice {
-  /** Null until somebody searches; empty when nothing was typed. */
+  /** Null without a search; empty when nothing was typed. */
   postcode: string | null
   more: string
   /** The browser's location; only in forms, never in addresses. */
@@ -19,7 +19,7 @@ export interface Choice extends SentChoice {
 
 export const CHANGE_DELIVERY = 'change-delivery'
 
-/** What a button asks for, instead of the change. */
+/** The action of a button that does not submit the change. */
 export const ACT = 'act'
 export const ADD_ADDRESS = 'add-address'
 export const SHOW_MORE = 'more'

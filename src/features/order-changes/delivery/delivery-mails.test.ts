@@ -20,7 +20,7 @@ const payloadFor = (delivery: NewDelivery) => ({
 })
 const folded = (text: string | undefined) => text?.replace(/\s+/g, ' ')
 
-describe('the mail of a changed delivery says how it comes now', () => {
+describe('the mail of a changed delivery has the new delivery', () => {
   test.each([
     [
       { mode: 'standard', shipTo: AT },
@@ -60,7 +60,7 @@ test('another day or store of what was collected anyway is a change of its colle
   expect(folded(mail?.text)).toContain("We've changed the collection for Check Wool Throw in your order 600000001.")
 })
 
-test('who asked hears of it when it could not be done after all', () => {
+test('there is a mail when it could not be done after all', () => {
   const mail = mails.notDone('600000001', payloadFor({ mode: 'standard', shipTo: AT }))
   expect([mail.kind, mail.subject]).toEqual(['delivery-not-changed', "We couldn't change your delivery – Fern & Field"])
   expect(folded(mail.text)).toContain("Your delivery hasn't changed.")

@@ -44,9 +44,9 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
 function inWords(delivery: NewDelivery, site: Site): string {
   switch (delivery.mode) {
     case 'standard':
-      return `It will now come by ${wayOf(delivery)} to ${placeOf(delivery.shipTo, site)}.`
+      return `It will now come by ${deliveryModeText(delivery)} to ${placeOf(delivery.shipTo, site)}.`
     case 'nominated-day':
-      return `It will now come by ${wayOf(delivery)} on ${formatWeekday(delivery.on)} to ${placeOf(delivery.shipTo, site)}.`
+      return `It will now come by ${deliveryModeText(delivery)} on ${formatWeekday(delivery.on)} to ${placeOf(delivery.shipTo, site)}.`
     case 'collect-in-store': {
       const shop = delivery.shopName === undefined ? 'one of our stores' : `our ${delivery.shopName} store`
       return `You can now collect it from ${shop} from ${formatWeekday(delivery.on)}. The store's address is in your order details.`
@@ -54,7 +54,7 @@ function inWords(delivery: NewDelivery, site: Site): string {
   }
 }
 
-function wayOf({ mode }: NewDelivery): string {
+function deliveryModeText({ mode }: NewDelivery): string {
   return DELIVERY_MODE_NAMES[mode].toLowerCase()
 }
 

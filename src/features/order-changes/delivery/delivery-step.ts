@@ -5,7 +5,7 @@ import {
   presentAddressOf,
   presentShopIdOf,
 } from '../../../domain/delivery/choose-delivery.ts'
-import { type OfferedWay, waysFor } from '../../../domain/delivery/delivery-ways.ts'
+import { deliveryChoices, type OfferedWay } from '../../../domain/delivery/delivery-ways.ts'
 import { deliveryModeOf } from '../../../domain/orders/delivery-day.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { metresBetween, milesOfMetres, readLatLong } from '../../../domain/shops/distance.ts'
@@ -26,10 +26,10 @@ export interface ShopsStep {
   way: 'collect-in-store'
   /** Null where there is nothing to search round. */
   search: ShopSearch | null
-  /** The postcode that was searched round unasked: most want a shop near home. */
+  /** The postcode searched by default: most want a shop near home. */
   home: string | null
   /** Whether the current shop and an earlier choice could be read. */
-  isKnown: boolean
+  isShopListRead: boolean
   shops: { shop: Shop; miles: number | null; isPresent: boolean }[]
   canShowMore: boolean
 }
@@ -51,7 +51,7 @@ export async function readStep(parts: StepParts, subject: ChosenForLine): Promis
 
 /** Without a list of shops none is offered; an existing shop stays. */
 async function offeredWays({ shops }: StepParts, subject: ChosenForLine): Promise<OfferedWay[]> {
-  const ways = waysFor(subject)
+  const ways = deliveryChoices(subject)
   if (deliveryModeOf(subject.line) === 'collect-in-store' || (await shops.hasAny())) return ways
   return ways.filter(({ way }) => way !== 'collect-in-store')
 }
@@ -59,13 +59,13 @@ async function offeredWays({ shops }: StepParts, subject: ChosenForLine): Promis
 async function readShops(parts: StepParts, subject: ChosenForLine): Promise<ShopsStep> {
   const { choice } = subject
   const home = choice.postcode === null && choice.location === '' ? await homePostcode(parts, subject) : null
-  const [search, known] = await Promise.all([
+  const [search, lineShops] = await Promise.all([
     searchOf(parts, subject, home),
     withinMs(shopsOfLine(parts, subject), parts.settings.placesWaitMs),
   ])
-  const isKnown = known !== TOO_LATE && known !== null
-  const shown = shownShops(search, isKnown ? known : [], subject)
-  return { is: 'shops', way: 'collect-in-store', search, home, isKnown, ...shown }
+  const isShopListRead = lineShops !== TOO_LATE && lineShops !== null
+  const shown = shownShops(search, isShopListRead ? lineShops : [], subject)
+  return { is: 'shops', way: 'collect-in-store', search, home, isShopListRead, ...shown }
 }
 
 async function homePostcode({ book }: StepParts, { order, line }: ChosenForLine): Promise<string | null> {
@@ -83,8 +83,8 @@ async function searchOf(
   const point = readLatLong(choice.location)
   const text = choice.postcode ?? home
   const around = point ? { point } : text === null ? null : { text }
-  const asked = { site: SITES[order.site], which: 'hands-over-orders', orderNumber: order.orderNumber } as const
-  return around && (await searchShops(parts, { ...asked, around }))
+  const query = { site: SITES[order.site], which: 'hands-over-orders', orderNumber: order.orderNumber } as const
+  return around && (await searchShops(parts, { ...query, around }))
 }
 
 /** The current shop and an earlier choice are always offered; other countries only for the current one. */
@@ -92,22 +92,24 @@ async function shopsOfLine({ shops }: StepParts, { order, line, choice }: Chosen
   const present = presentShopIdOf(line)
   const ids = [present, choice.shopId].filter((id) => id !== null && id !== '')
   const country = countryOf(SITES[order.site])
-  const found = ids.length === 0 ? [] : await shops.find(ids.filter((id) => id !== null))
-  return found?.filter((shop) => shop.shopId === present || (shop.country === country && handsOverOrders(shop))) ?? null
+  const listed = ids.length === 0 ? [] : await shops.find(ids.filter((id) => id !== null))
+  return (
+    listed?.filter((shop) => shop.shopId === present || (shop.country === country && handsOverOrders(shop))) ?? null
+  )
 }
 
 /** The current shop (D-182), the earlier choice, then the nearest. */
 function shownShops(
   search: ShopSearch | null,
-  known: readonly Shop[],
+  lineShops: readonly Shop[],
   { line, choice }: ChosenForLine,
 ): Pick<ShopsStep, 'shops' | 'canShowMore'> {
   const isMore = choice.more !== ''
-  const present = known.filter(({ shopId }) => shopId === presentShopIdOf(line))
-  const found = (search?.is === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
-  const nearest = shownOf(found, isMore, present.length).map(({ shop }) => shop)
-  const further = known.filter((shop) => !isAmong([...present, ...nearest], shop))
-  const near = shownOf(found, isMore, present.length + further.length)
+  const present = lineShops.filter(({ shopId }) => shopId === presentShopIdOf(line))
+  const others = (search?.is === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
+  const nearest = shownOf(others, isMore, present.length).map(({ shop }) => shop)
+  const further = lineShops.filter((shop) => !isAmong([...present, ...nearest], shop))
+  const near = shownOf(others, isMore, present.length + further.length)
   const from = search?.is === 'found' ? search.from : null
   const anyway = [...present, ...further].map((shop) => ({
     shop,
@@ -115,7 +117,7 @@ function shownShops(
   }))
   return {
     shops: [...anyway, ...near].map(({ shop, miles }) => ({ shop, miles, isPresent: isAmong(present, shop) })),
-    canShowMore: near.length < found.length,
+    canShowMore: near.length < others.length,
   }
 }
 
@@ -126,6 +128,6 @@ function isAmong(shops: readonly Shop[], { shopId }: Shop): boolean {
 /** Where it is collected now, if that can be read in time. */
 export async function readPresentShop({ shops, settings }: StepParts, { line }: ChosenForLine): Promise<Shop | null> {
   const { shopId } = line.facts
-  const found = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
-  return found === TOO_LATE ? null : (found?.[0] ?? null)
+  const listed = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
+  return listed === TOO_LATE ? null : (listed?.[0] ?? null)
 }

@@ -67,7 +67,7 @@ const mails = async () => {
 }
 
 describe('S44 confirming', () => {
-  test('D-29 another day: the records change, a mail goes, and the order says so', async () => {
+  test('D-29 another day: the records change, a mail goes, and the order shows it', async () => {
     await place({ deliveryMode: 'nominated-day' })
     const page = await open('&way=nominated-day')
     const sent = await post(page, { addressId: addressIn('SE1 3XX'), on: '2026-11-19' })
@@ -111,7 +111,7 @@ describe('S44 confirming', () => {
   })
 
   test.each(['server-error', 'down'] as const)(
-    'ERR-06 order management: %s. The choices are kept, nothing changes, and it can be tried again',
+    'ERR-06 order management: %s. The choices stay, nothing changes, and it can be tried again',
     async (fault) => {
       await place()
       await switchTo(fault)
@@ -126,7 +126,7 @@ describe('S44 confirming', () => {
     },
   )
 
-  test('D-123 without an answer the order says what was asked, and the page is shut until it is known', async () => {
+  test('D-123 without an answer the order shows what was requested, and the page is closed until there is one', async () => {
     await place()
     await switchTo('acts-too-late')
     const sent = await post(await open('&way=standard'), { addressId: addressIn('SE1 3XX') })
@@ -137,7 +137,7 @@ describe('S44 confirming', () => {
     expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
   })
 
-  test('D-124 a second click gets the same answer, and order management is asked once', async () => {
+  test('D-124 a second click gets the same answer, and order management gets one request', async () => {
     await place()
     const page = await open('&way=standard')
     const fields = { addressId: addressIn('SE1 3XX') }
@@ -149,7 +149,7 @@ describe('S44 confirming', () => {
     expect([(await writes()).length, (await mails()).length]).toEqual([1, 1])
   })
 
-  test('nothing changed: said so, and nobody is called', async () => {
+  test('nothing changed: the page shows that, and nothing is requested', async () => {
     await place({
       deliveryMode: 'collect-in-store',
       shopId: '1531',
@@ -196,15 +196,15 @@ describe('what is refused', () => {
         const fields = { way, addressId: hostile, shopId: hostile, on: hostile, postcode: hostile }
         expect((await post(page, fields)).status, hostile).toBe(422)
       }
-      const asked = `&way=collect-in-store&shopId=${sent}&on=${sent}&addressId=${sent}&postcode=${sent}`
-      const seen = await open(asked)
+      const hostileQuery = `&way=collect-in-store&shopId=${sent}&on=${sent}&addressId=${sent}&postcode=${sent}`
+      const seen = await open(hostileQuery)
       expect([200, 422], hostile).toContain(seen.status)
       expect(seen.html).not.toMatch(/<script>|<img src=x|<svg\/onload/)
     }
     expect(await writes()).toEqual([])
   })
 
-  test('COL-22 a day that is gone by the time it is sent: the picker says so, the rest stays', async () => {
+  test('COL-22 a day that is gone by the time it is sent: the picker shows that, the rest stays', async () => {
     await place()
     product.clock.setTo(Temporal.Instant.from('2026-11-14T19:59:00Z'))
     const late = new Visitor(product)
@@ -229,7 +229,7 @@ describe('what is refused', () => {
 
   test.each([
     ['not amendable', { amendable: false }, {}],
-    ['told to be offline', { orderManagementOffline: true }, {}],
+    ['set to offline', { orderManagementOffline: true }, {}],
     ['international', { deliveryMode: 'international' }, {}],
     ['an order that cannot be changed', {}, { cancelAllowed: false }],
   ] as [string, LineFacts, object][])(
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('ORD-07 somebody else’s order and line, and a missing line, look the same', async () => {
+  test('ORD-07 another customer’s order and line, and a missing line, look the same', async () => {
     await place()
     const tom = new Visitor(product)
     await tom.signIn('tom')

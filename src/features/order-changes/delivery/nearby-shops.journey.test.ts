@@ -7,7 +7,7 @@ import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 
-// Long enough for a busy machine, since most of these tests want the stores, and short for those that wait in vain.
+// Long enough for a busy machine, since most of these tests want the stores, and short for those that wait without an answer.
 const at = new Journey({ environment: { PLACES_WAIT_MS: '1500', OUTSIDE_TIMEOUT_MS: '20000' } })
 const PAGE = '/orders-and-returns/collection-and-delivery'
 const AWAY = 'Sorry something went wrong, please try again later.'
@@ -65,7 +65,7 @@ describe('the list of stores', () => {
     expect(picked.document.querySelector('button[value=more]')).not.toBeNull()
   })
 
-  test('STR-03 STR-07 says what each store is and has, until when it is open, and where', async () => {
+  test('STR-03 STR-07 shows what each store is and has, until when it is open, and where', async () => {
     await place()
     const page = await open('&postcode=W2+1NW')
     const [store = ''] = textsOn(page, '.store').filter((each) => each.startsWith('Paddington 0'))
@@ -92,7 +92,7 @@ describe('the list of stores', () => {
     expect(chosen(page)).toEqual(['1502'])
   })
 
-  test('a postcode of the order that nobody knows is not called wrong', async () => {
+  test('an unknown postcode of the order is not called wrong', async () => {
     await place({ shipTo: anAddress({ postcode: 'QQ1 1QQ' }) })
     const page = await open()
     expect([page.status, names(page), textsOn(page, '.err-sum')]).toEqual([200, [], []])
@@ -117,7 +117,7 @@ describe('ERR-06 a system that holds the page back holds it for a moment', () =>
 describe('where the browser is', () => {
   const locate = (page: Seen, location: string) => amelia.submit(page, { location }, 'main form[data-location]')
 
-  test('is searched round, stands in no address, and stays for more of them', async () => {
+  test('is searched near, is in no address, and stays for more of them', async () => {
     await place()
     const before = await open('&postcode=W2+1NW&on=2026-11-18')
     expect(before.document.querySelector('form[data-location]')?.hasAttribute('hidden')).toBe(true)

@@ -4,7 +4,7 @@ import type { MessageChange } from '../../../domain/orders/order-request.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { ChangeRequester } from '../../order-records/order.write.ts'
 import {
-  mayBeDone,
+  isActionAllowed,
   type OrderForm,
   type OrderFormParts,
   type OrderSubject,
@@ -28,20 +28,20 @@ export async function changeMessage(
   parts: OrderFormParts,
   subject: OrderSubject<typeof CHANGE_MESSAGE>,
   change: MessageChange,
-  asker: ChangeRequester,
+  requester: ChangeRequester,
 ): Promise<MessageResult> {
   const badText = change.text === null ? null : whyNotSaved(change.text, change.kind)
   if (badText) return { state: 'not-changed', code: badText }
   const message = { ...change, text: change.text === null ? null : normaliseItemMessage(change.text) }
   const { key, lineNo, facts } = subject.line
-  const refusal = mayBeDone(parts, CHANGE_MESSAGE, subject) ? whyNotChanged(facts, message) : 'not-allowed'
-  const asked = {
+  const refusal = isActionAllowed(parts, CHANGE_MESSAGE, subject) ? whyNotChanged(facts, message) : 'not-allowed'
+  const orderChange = {
     act: CHANGE_MESSAGE,
     request: { kind: CHANGE_MESSAGE, line: { key, lineNo }, message },
     sent: { ...message },
     // A repeat gets the first answer, though the line has changed by then.
     allowed: refusal === null,
   } as const
-  const result = await requestChange(parts, subject, asked, asker)
+  const result = await requestChange(parts, subject, orderChange, requester)
   return result.state === 'not-allowed' ? { state: 'not-changed', code: refusal ?? 'not-allowed' } : result
 }

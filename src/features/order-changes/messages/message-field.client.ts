@@ -7,7 +7,7 @@ import {
 } from '../../../domain/messages/message-text.ts'
 
 /**
- * Live counter. Screen readers are told after a pause, and only near the limit. Listens on the document, since
+ * Live counter. It is announced after a pause, and only near the limit. Listens on the document, since
  * fields also arrive later, in a dialog.
  */
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +48,6 @@ function isNumber(area: HTMLTextAreaElement): boolean {
 }
 
 function say(area: HTMLTextAreaElement): void {
-  const said = document.getElementById(`${area.id}-said`)
-  if (said) said.textContent = isNumber(area) ? '' : spokenCount(area.value)
+  const announcement = document.getElementById(`${area.id}-announcement`)
+  if (announcement) announcement.textContent = isNumber(area) ? '' : spokenCount(area.value)
 }

@@ -15,7 +15,7 @@ function type(text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 const count = () => document.getElementById('message-count')
-const said = () => document.getElementById('message-said')?.textContent
+const announcement = () => document.getElementById('message-announcement')?.textContent
 
 test('MSG-02 the counter goes along with what is typed, and marks what is too much', () => {
   type('Hi 🎂')
@@ -26,15 +26,15 @@ test('MSG-02 the counter goes along with what is typed, and marks what is too mu
   expect(count()?.classList.contains('is-over')).toBe(true)
 })
 
-test('it is said aloud after a pause, and only when it gets tight', () => {
+test('it is announced after a pause, and only near the limit', () => {
   type('x'.repeat(100))
   vi.runAllTimers()
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
   type('x'.repeat(189))
   type('x'.repeat(190))
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
   vi.runAllTimers()
-  expect(said()).toBe('10 characters left')
+  expect(announcement()).toBe('10 characters left')
 })
 
 test('text that the browser brings back is counted', () => {

@@ -8,9 +8,9 @@ export function messageMails(brand: MailBrand): OrderWriteMails {
     done: () => null,
     notDone(orderNumber, payload) {
       const { request } = payload
-      const asked = request.kind === 'change-message' ? request.message : null
-      const verb = asked?.text === null ? 'remove' : 'save'
-      const name = asked ? messageNameInText(asked.kind) : 'message'
+      const change = request.kind === 'change-message' ? request.message : null
+      const verb = change?.text === null ? 'remove' : 'save'
+      const name = change ? messageNameInText(change.kind) : 'message'
       return writeOrderMail(brand, payload, {
         kind: 'message-not-changed',
         orderNumber,

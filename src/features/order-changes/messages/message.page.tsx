@@ -22,7 +22,7 @@ import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
 import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
-export const ACTS = { save: 'save', askToRemove: 'remove', remove: 'confirm-remove' } as const
+export const ACTS = { save: 'save', startRemoval: 'remove', remove: 'confirm-remove' } as const
 
 export interface FormState {
   text: string
@@ -78,7 +78,7 @@ function Message(props: MessageProps) {
     // One field: at the field; two: above them.
     autoFocus: only !== undefined && problem !== undefined,
   }
-  const remove = message && { label: MESSAGES.remove(nounOf(only)), name: FIELDS.act, value: ACTS.askToRemove }
+  const remove = message && { label: MESSAGES.remove(nounOf(only)), name: FIELDS.act, value: ACTS.startRemoval }
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, title)} />

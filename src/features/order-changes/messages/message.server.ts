@@ -10,7 +10,7 @@ import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import {
   answerWrite,
-  mayBeDone,
+  isActionAllowed,
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
@@ -26,17 +26,17 @@ interface Sent {
   text: string
   kind: MessageKind | null
   key: string | null
-  removing: 'asked' | 'confirmed' | null
+  removing: 'requested' | 'confirmed' | null
 }
 
 export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in opened) return opened
-  const { kept } = opened
-  const sent = kept && readSent(kept)
-  if (sent?.removing) return askToRemove(opened, sent.key)
+  const { saved } = opened
+  const sent = saved && readSent(saved)
+  if (sent?.removing) return showRemoval(opened, sent.key)
   const { text, kind } = sent ?? { text: messageInQuery(opened)?.text ?? '', kind: null }
-  return showForm(opened, { text, kind, restored: kept !== null })
+  return showForm(opened, { text, kind, restored: saved !== null })
 }
 
 export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
@@ -44,17 +44,22 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   if ('kind' in form) return form
   const sent = readSent(visit.fields)
   const isOffline = parts.health.current() === 'offline'
-  // Errors are pointless where saving is impossible; but while order management is away the text is kept.
+  // Errors are pointless where saving is impossible; but while order management is down the text must not be lost.
   const again: Again = (state) => {
-    if (!isOffline && !mayBeDone(parts, CHANGE_MESSAGE, form)) return toOrder(visit)
+    if (!isOffline && !isActionAllowed(parts, CHANGE_MESSAGE, form)) return toOrder(visit)
     if (!sent.removing) return showForm(form, { ...sent, ...state })
-    return askToRemove(form, sent.key, state.failure ? { failure: state.failure } : { askAgain: 'problem' in state })
+    return showRemoval(
+      form,
+      sent.key,
+      state.failure ? { failure: state.failure } : { confirmAgain: 'problem' in state },
+    )
   }
-  if (sent.removing === 'asked') return again({})
+  if (sent.removing === 'requested') return again({})
   if (sent.kind === null) return again({ problem: { at: 'kind', message: MESSAGES.kindMissing } })
-  if (form.asker === null) return again({ problem: { at: 'text', message: MESSAGES.again(MESSAGE_NOUNS[sent.kind]) } })
+  if (form.requester === null)
+    return again({ problem: { at: 'text', message: MESSAGES.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
-  const result = await changeMessage(parts, form, change, form.asker)
+  const result = await changeMessage(parts, form, change, form.requester)
   if (result.state === 'not-changed') {
     if (isOffline && result.code === 'not-allowed')
       return again({ failure: { kind: 'failed', message: MESSAGES.failed } })
@@ -68,7 +73,7 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
       sent.removing ? 'removed' : messageInQuery(form) ? 'changed' : 'added',
     ),
     again: (failure) => again({ failure }),
-    overtaken: () => toOrder(visit),
+    changedElsewhere: () => toOrder(visit),
   })
 }
 
@@ -100,14 +105,14 @@ function readSent(fields: FormFields): Sent {
     text: sentValue(fields, FIELDS.text),
     kind: isKind(kind) ? kind : null,
     key: sentValue(fields, FIELDS.messageKey) || null,
-    removing: ownEntry<'asked' | 'confirmed'>(REMOVING, sentValue(fields, FIELDS.act)),
+    removing: ownEntry<'requested' | 'confirmed'>(REMOVING, sentValue(fields, FIELDS.act)),
   }
 }
 
-const REMOVING = { [ACTS.askToRemove]: 'asked', [ACTS.remove]: 'confirmed' } as const
+const REMOVING = { [ACTS.startRemoval]: 'requested', [ACTS.remove]: 'confirmed' } as const
 
-function isKind(word: string): word is MessageKind {
-  return Object.hasOwn(MESSAGE_KIND_NAMES, word)
+function isKind(text: string): text is MessageKind {
+  return Object.hasOwn(MESSAGE_KIND_NAMES, text)
 }
 
 function showForm(form: MessageForm, state: FormState): Answer {
@@ -120,10 +125,10 @@ function showForm(form: MessageForm, state: FormState): Answer {
   return show(messagePage, props, { status })
 }
 
-function askToRemove(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
+function showRemoval(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
   const message = form.line.facts.messages?.find(({ key }) => key === messageKey)
   if (!message) return toOrder(form.visit, { notMade: 'true' })
   const props = { form, message, ...state }
-  const status = state.failure ? statusOf(state.failure) : state.askAgain ? 422 : 200
+  const status = state.failure ? statusOf(state.failure) : state.confirmAgain ? 422 : 200
   return show(removeMessagePage, props, { status })
 }

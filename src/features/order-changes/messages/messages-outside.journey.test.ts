@@ -10,19 +10,19 @@ const REQUESTED = "We're updating a message on this order."
 const at = new MessageJourney()
 
 /** At once: what the shopper sees. Finally: the message when the outside world works again and the job has run. */
-const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'stands'][] = [
-  ['down', 'failed', 'stands'],
+const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'unchanged'][] = [
+  ['down', 'failed', 'unchanged'],
   ['reset-before-acting', 'requested', 'saved'],
   ['reset-after-acting', 'saved', 'saved'],
   ['slow', 'saved', 'saved'],
-  ['server-error', 'failed', 'stands'],
+  ['server-error', 'failed', 'unchanged'],
   ['server-error-after-acting', 'saved', 'saved'],
   ['malformed', 'saved', 'saved'],
   ['huge', 'saved', 'saved'],
   ['answers-too-late', 'saved', 'saved'],
   ['acts-too-late', 'requested', 'saved'],
   ['answers-twice', 'saved', 'saved'],
-  ['refuses', 'failed', 'stands'],
+  ['refuses', 'failed', 'unchanged'],
 ]
 
 test.each(FAULTS)(
@@ -43,10 +43,10 @@ test.each(FAULTS)(
     await at.switchTo('none')
     await at.finish()
     await at.finish()
-    const stands = finally_ === 'stands'
-    expect((await at.stored())?.text).toBe(stands ? 'Stored' : 'Dear\nMum')
+    const isUnchanged = finally_ === 'unchanged'
+    expect((await at.stored())?.text).toBe(isUnchanged ? 'Stored' : 'Dear\nMum')
     expect(await at.mails()).toEqual([])
-    await expect.poll(() => at.toldOrderManagement()).toBe(stands ? 0 : 1)
+    await expect.poll(() => at.requestsSent()).toBe(isUnchanged ? 0 : 1)
   },
 )
 
@@ -67,7 +67,7 @@ test('what was new and is refused reads as not added', async () => {
   )
 })
 
-test('D-123 while a change is open the line says so, and nothing else is offered or taken', async () => {
+test('D-123 while a change is pending the line shows that, and nothing else is offered or accepted', async () => {
   const [gift, none] = [await at.open(), await at.open('none')]
   await at.switchTo('reset-before-acting')
   await at.save(gift, 'Changed')
@@ -85,10 +85,10 @@ test.each([
   ['gift', 'remove', "We couldn't remove your gift message"],
   ['number', 'save', "We couldn't save your personalised number"],
 ])(
-  'a change (%s: %s) that turns out later not to be made is told by mail, without its text',
+  'a change (%s: %s) that turns out later not to be made causes a mail, without its text',
   async (line, act, subject) => {
     const form = await at.open(line)
-    const page = act === 'remove' ? await at.askToRemove(form) : form
+    const page = act === 'remove' ? await at.requestRemoval(form) : form
     const before = await at.stored(line)
     await at.switchTo('reset-before-acting')
     if (act === 'remove') await at.confirmRemoval(page)
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('D-189 a change that nobody answers for a day is given up: the shopper is told, and the order is free', async () => {
+test('D-189 a change without an answer for a day is given up: the shopper is notified, and the order is free', async () => {
   const SENTENCE = `We couldn't confirm your change to order ${at.number}. Please check your order or contact us.`
   const page = await at.open()
   await at.switchTo('reset-before-acting')
@@ -131,12 +131,12 @@ test('D-189 a change that nobody answers for a day is given up: the shopper is t
   expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
 })
 
-test('ORD-07 D-28 while order management is known to be away, a link leads back, and a post keeps its text', async () => {
+test('ORD-07 D-28 while order management is marked as offline, a link leads back, and a post keeps its text', async () => {
   const page = await at.open()
   await at.switchTo('down')
   await at.product.outside.health.check()
   expect((await at.open()).location).toBe(at.details())
-  // What was typed is not lost, and nobody is told that the order has changed.
+  // What was typed is not lost, and there is no notice that the order has changed.
   const sent = await at.save(page, 'Half written')
   expect([sent.status, sent.document.querySelector('[autofocus]')?.textContent]).toEqual([503, FAILED])
   expect(sent.document.querySelector('textarea')?.textContent).toBe('Half written')

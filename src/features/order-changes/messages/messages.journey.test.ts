@@ -88,20 +88,20 @@ describe('saving', () => {
     ['a typed backslash-n', 'C:\\new', 'C:\\new'],
     ['NUL and control signs, which go', 'De\0ar\u0007 \u001bMum\t!', 'Dear Mum !'],
     ['blanks around it, which go', '  \r\n Dear Mum \r\n ', 'Dear Mum'],
-  ])('MSG-05 S09 %s: stored, sent and shown alike', async (_what, typed, kept) => {
+  ])('MSG-05 S09 %s: stored, sent and shown alike', async (_what, typed, expected) => {
     const sent = await at.save(await at.open(), typed)
     expect(sent.location).toBe(at.details('saved'))
-    expect(await at.stored()).toEqual({ kind: 'gift', text: kept, key: 'I-gift' })
+    expect(await at.stored()).toEqual({ kind: 'gift', text: expected, key: 'I-gift' })
     const [write] = await at.writes()
-    expect(write?.payload.request.message).toEqual({ kind: 'gift', text: kept, key: 'I-gift' })
+    expect(write?.payload.request.message).toEqual({ kind: 'gift', text: expected, key: 'I-gift' })
     expect((await at.instructions()).find(({ OrderLineKey }) => OrderLineKey === `${at.number}-gift`)).toMatchObject({
       InstructionType: 'GIFTMSG',
-      InstructionText: toMarker(kept),
+      InstructionText: toMarker(expected),
     })
     const after = await at.follow(sent)
     expect(after.text).toContain(SAVED)
-    expect(shownMessages(after)[0]).toBe(kept)
-    expect(typedIn(await at.open())).toBe(kept)
+    expect(shownMessages(after)[0]).toBe(expected)
+    expect(typedIn(await at.open())).toBe(expected)
     expect(await at.mails()).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(await at.stored('number')).toEqual({ kind: 'number', text: typed.trim(), key: 'I-number' })
   })
 
-  test('MSG-06 a number is called a number, from the link to what is said of it', async () => {
+  test('MSG-06 a number is called a number, from the link to its notices', async () => {
     const page = await at.open('number')
     expect(textsOn(page, 'h1')).toEqual(['Edit number'])
     expect(textsOn(page, 'main form button')).toEqual(['Save', 'Remove number'])
@@ -222,19 +222,19 @@ describe('again, and in two tabs', () => {
         () =>
           at
             .open()
-            .then(at.askToRemove)
+            .then(at.requestRemoval)
             .then((question) => () => at.confirmRemoval(question)),
       ],
     ] as const) {
       const send = await act()
       const answers = [...(await Promise.all([send(), send()])), await send()]
-      const said = at.details(line === 'none' ? 'saved' : 'removed', line)
-      expect(answers.map(({ location }) => location)).toEqual([said, said, said])
+      const details = at.details(line === 'none' ? 'saved' : 'removed', line)
+      expect(answers.map(({ location }) => location)).toEqual([details, details, details])
     }
-    expect(await at.toldOrderManagement()).toBe(2)
+    expect(await at.requestsSent()).toBe(2)
   })
 
-  test('D-124 another text under a used key changes nothing, and leads to how the order stands', async () => {
+  test('D-124 another text under a used key changes nothing, and leads to the order’s page', async () => {
     const page = await at.open()
     await at.save(page, 'First')
     expect((await at.save(page, 'Second')).location).toBe(at.details())
@@ -257,12 +257,12 @@ describe('again, and in two tabs', () => {
     expect((await at.stored('none'))?.text).toBe('From the second tab')
   })
 
-  test('removing what another tab removed leads to how the order stands', async () => {
-    const [one, two, three] = [await at.open(), await at.open(), await at.askToRemove(await at.open())]
+  test('removing what another tab removed leads to the order’s page', async () => {
+    const [one, two, three] = [await at.open(), await at.open(), await at.requestRemoval(await at.open())]
     await at.remove(one)
     expect((await at.remove(two)).location).toBe(`${at.details()}&notMade=true`)
     expect((await at.confirmRemoval(three)).location).toBe(`${at.details()}&notMade=true`)
-    expect(await at.toldOrderManagement()).toBe(1)
+    expect(await at.requestsSent()).toBe(1)
   })
 
   test('a key of something else, or none, changes nothing', async () => {

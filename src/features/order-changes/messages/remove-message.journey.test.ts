@@ -16,8 +16,8 @@ const at = new MessageJourney({
 test.each([
   ['gift', 'message', 'Stored'],
   ['number', 'number', '7'],
-])('MSG-01 removing a %s asks once, shows what would go, and changes nothing yet', async (line, noun, text) => {
-  const question = await at.askToRemove(await at.open(line))
+])('MSG-01 removing a %s must be confirmed, shows what would go, and changes nothing yet', async (line, noun, text) => {
+  const question = await at.requestRemoval(await at.open(line))
   expect([question.status, textsOn(question, 'h1')]).toEqual([200, [`Remove ${noun}`]])
   expect(textsOn(question, 'main form [autofocus]')).toEqual([`Are you sure you want to remove this ${noun}?`])
   expect(shownMessages(question)).toEqual([text])
@@ -36,16 +36,16 @@ test('MSG-01 confirmed, it is gone, and order details say so', async () => {
   expect((await at.follow(sent)).text).toContain('Your message has been removed.')
 })
 
-test('D-181 MSG-01 of several the one that was asked about goes, and a repeat gets the same answer', async () => {
+test('D-181 MSG-01 of several the confirmed one goes, and a repeat gets the same answer', async () => {
   const page = await at.noor.get(`${at.address('several')}&messageKey=I-gift`)
-  const question = await at.askToRemove(page)
+  const question = await at.requestRemoval(page)
   const [one, two] = [await at.confirmRemoval(question), await at.confirmRemoval(question)]
   expect([two.location, (await at.allStored('several')).map(({ key }) => key)]).toEqual([one.location, ['I-number']])
   expect((await at.follow(one)).text).toContain('Your message has been removed.')
 })
 
-test('ERR-06 where it fails the question is asked again, and can be confirmed once more', async () => {
-  const question = await at.askToRemove(await at.open())
+test('ERR-06 where it fails the question is shown again, and can be confirmed again', async () => {
+  const question = await at.requestRemoval(await at.open())
   await at.switchTo('server-error')
   const failed = await at.confirmRemoval(question)
   expect([failed.status, textsOn(failed, 'main [autofocus]')]).toEqual([503, [FAILED]])
@@ -54,14 +54,14 @@ test('ERR-06 where it fails the question is asked again, and can be confirmed on
 })
 
 test('D-124 without a key of ours nothing goes, and the question comes again', async () => {
-  const question = await at.askToRemove(await at.open())
+  const question = await at.requestRemoval(await at.open())
   const seen = await at.noor.submit(question, { act: 'confirm-remove', commandKey: 'made-up' })
   expect([seen.status, textsOn(seen, 'h1')]).toEqual([422, ['Remove message']])
   expect(await at.writes()).toEqual([])
 })
 
-test('D-130 a removal met by sign-in is asked about again', async () => {
-  const question = await at.askToRemove(await at.open())
+test('D-130 a removal interrupted by sign-in must be confirmed again', async () => {
+  const question = await at.requestRemoval(await at.open())
   at.later(31)
   await at.confirmRemoval(question)
   const seen = await at.follow(await at.noor.signIn('noor', { returnUrl: at.address('gift') }))

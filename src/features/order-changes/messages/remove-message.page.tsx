@@ -16,7 +16,7 @@ import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface RemovalState {
   failure?: FormFailure
-  askAgain?: boolean
+  confirmAgain?: boolean
 }
 
 interface RemoveMessageProps extends RemovalState {
@@ -25,21 +25,21 @@ interface RemoveMessageProps extends RemovalState {
 }
 
 export const removeMessagePage = definePage<RemoveMessageProps>({
-  title: ({ message, failure, askAgain = false }) =>
-    errorTitle(failure !== undefined || askAgain, MESSAGES.remove(MESSAGE_NOUNS[message.kind])),
+  title: ({ message, failure, confirmAgain = false }) =>
+    errorTitle(failure !== undefined || confirmAgain, MESSAGES.remove(MESSAGE_NOUNS[message.kind])),
   View: RemoveMessage,
   scripts: ['src/platform/browser/forms.client.ts'],
   nav: 'orders',
 })
 
 /** A page, and inline on order details. */
-function RemoveMessage({ form, message: { key, kind, text }, failure, askAgain }: RemoveMessageProps) {
+function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAgain }: RemoveMessageProps) {
   const { visit, line } = form
   const { order } = form.details
   const site = visit.site.sites[order.site]
   const noun = MESSAGE_NOUNS[kind]
   const title = MESSAGES.remove(noun)
-  const why = failure?.message ?? (askAgain ? MESSAGES.removeAgain(noun) : null)
+  const why = failure?.message ?? (confirmAgain ? MESSAGES.removeAgain(noun) : null)
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, title)} />

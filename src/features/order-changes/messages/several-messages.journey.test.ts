@@ -92,7 +92,7 @@ test('D-181 a second of a type cannot be added, one of another type can', async 
 })
 
 test.each(['I9', 'I5', '__proto__', ''])('D-181 a message %j that the line does not have leads back', async (key) => {
-  // A blank asks for a new one; where none can be added it is the first that is shown.
+  // A blank means a new one; where none can be added the first is shown.
   const seen = await opened('several', key)
   if (key === '') expect(seen.document.querySelector('textarea')?.textContent).toBe('First')
   else expect(seen.location).toBe(`${at.details()}&notMade=true`)

@@ -15,8 +15,8 @@ const ORDERS = process.env.LONG_RUNS === 'true' ? 2000 : 40
 const TELLINGS = 3
 
 /** News of many orders, three tellings each, of which the later have other lines; two share a sequence. */
-function allNews(): unknown[] {
-  const news: unknown[] = []
+function allUpdates(): unknown[] {
+  const updates: unknown[] = []
   for (let n = 0; n < ORDERS; n += 1) {
     for (let telling = 0; telling < TELLINGS; telling += 1) {
       const occurredAt = TEST_NOW.add({ minutes: telling * 10 - (n % 7) })
@@ -27,12 +27,12 @@ function allNews(): unknown[] {
         asOf: occurredAt,
         lines: Array.from({ length: 1 + ((n + telling) % 3) }, () => anOrderLine({ status: `Stage ${telling}` })),
       })
-      news.push(
+      updates.push(
         JSON.parse(JSON.stringify(toEnvelope(BRAND_SITES, { order, sequence: Math.max(1, telling), occurredAt }))),
       )
     }
   }
-  return news
+  return updates
 }
 
 /** Feeds a new world, several feeders at once, each with its own list; gives the hash of all that was written. */
@@ -44,9 +44,9 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
       intake: postgresOrderIntake(database.sql, followedReturns, null),
     }
     await Promise.all(
-      feeders.map(async (news) => {
-        for (let from = 0; from < news.length; from += batchSize) {
-          const answers = await takeIn(news.slice(from, from + batchSize), parts, TEST_NOW)
+      feeders.map(async (updates) => {
+        for (let from = 0; from < updates.length; from += batchSize) {
+          const answers = await takeIn(updates.slice(from, from + batchSize), parts, TEST_NOW)
           expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual([])
         }
       }),
@@ -58,20 +58,20 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
 }
 
 test(
-  'news repeated and shuffled, in small and large batches, one after another and at once, ends in the same records',
+  'updates repeated and shuffled, in small and large batches, one after another and at once, ends in the same records',
   async () => {
-    const news = allNews()
-    const inOrder = await endOf([news], 100)
-    const twice = [...news, ...news]
+    const updates = allUpdates()
+    const inOrder = await endOf([updates], 100)
+    const twice = [...updates, ...updates]
     expect(await endOf([shuffled(twice, 1)], 7)).toBe(inOrder)
     expect(await endOf([shuffled(twice, 2)], 500)).toBe(inOrder)
     expect(
       await endOf(
-        [3, 4, 5, 6].map((seed) => shuffled(news, seed)),
+        [3, 4, 5, 6].map((seed) => shuffled(updates, seed)),
         20,
       ),
     ).toBe(inOrder)
-    expect(await endOf([news.slice(TELLINGS)], 100)).not.toBe(inOrder)
+    expect(await endOf([updates.slice(TELLINGS)], 100)).not.toBe(inOrder)
   },
   process.env.LONG_RUNS === 'true' ? 600_000 : 60_000,
 )

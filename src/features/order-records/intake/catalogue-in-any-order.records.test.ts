@@ -14,15 +14,15 @@ const TELLINGS = 3
 const SHELF = { department: 'women', category: 'dresses' }
 
 /** Of each record three tellings, of which two share a sequence: SKUs, reviews and offers move from product to product. */
-function allNews(): unknown[] {
-  const news: unknown[] = []
+function allUpdates(): unknown[] {
+  const updates: unknown[] = []
   for (let n = 0; n < PRODUCTS; n += 1) {
     for (let telling = 0; telling < TELLINGS; telling += 1) {
       const occurredAt = `2026-11-14T10:${10 + telling}:00Z`
-      const envelope = { sequence: Math.max(1, telling), occurredAt, environment: `told ${telling}` }
+      const envelope = { sequence: Math.max(1, telling), occurredAt, environment: `version ${telling}` }
       const about = `P-${(n + telling) % PRODUCTS}`
       const articles = [n, n + telling].map((at, place) => sentArticle({ sku: `S-${(at % PRODUCTS) * 2 + place}` }))
-      news.push(
+      updates.push(
         sentProduct(`P-${n}`, { name: `Name ${telling}`, shelf: SHELF, articles }, envelope),
         sentStock(`S-${n}`, telling === 1 ? { '10151': n, '10451': 7 } : { '10151': telling }, envelope),
         sentReview(`R-${n}`, { productId: about, rating: 1 + ((n + telling) % 5), isRecommended: 'Y' }, envelope),
@@ -31,7 +31,7 @@ function allNews(): unknown[] {
       )
     }
   }
-  return news
+  return updates
 }
 
 const TABLES = [
@@ -56,18 +56,18 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
       catalogueIntake: postgresCatalogueIntake(database.sql, BRAND_SITES),
     }
     await Promise.all(
-      feeders.map(async (news) => {
-        for (let from = 0; from < news.length; from += batchSize) {
-          const answers = await intakeCatalogue(news.slice(from, from + batchSize), parts)
+      feeders.map(async (updates) => {
+        for (let from = 0; from < updates.length; from += batchSize) {
+          const answers = await intakeCatalogue(updates.slice(from, from + batchSize), parts)
           expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual([])
         }
       }),
     )
     const tables = await Promise.all(TABLES.map((table) => rowsOf(database.sql, `catalogue.${table}`)))
-    const verdicts = await rowsOf(database.sql, 'catalogue.verdicts')
+    const verdicts = await rowsOf(database.sql, 'catalogue.review_summaries')
     const [{ wrong } = { wrong: null }] = await database.sql<{ wrong: number }[]>`
       select count(*)::int as wrong
-      from catalogue.verdicts v
+      from catalogue.review_summaries v
       where v.recommended <> (
         select count(*) from catalogue.reviews r
         where r.product_id = v.product_id and r.locale = v.locale and r.is_recommended
@@ -86,19 +86,19 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
 }
 
 test(
-  'D-172 what is told of the catalogue, repeated and shuffled, one after another and at once, ends in the same records',
+  'D-172 catalogue updates, repeated and shuffled, one after another and at once, ends in the same records',
   async () => {
-    const news = allNews()
-    const inOrder = await endOf([news], 100)
-    const twice = [...news, ...news]
+    const updates = allUpdates()
+    const inOrder = await endOf([updates], 100)
+    const twice = [...updates, ...updates]
     expect(await endOf([shuffled(twice, 1)], 7)).toEqual(inOrder)
     expect(
       await endOf(
-        [3, 4, 5, 6].map((seed) => shuffled(news, seed)),
+        [3, 4, 5, 6].map((seed) => shuffled(updates, seed)),
         20,
       ),
     ).toEqual(inOrder)
-    expect(await endOf([news.slice(TELLINGS * 5)], 500)).not.toEqual(inOrder)
+    expect(await endOf([updates.slice(TELLINGS * 5)], 500)).not.toEqual(inOrder)
   },
   process.env.LONG_RUNS === 'true' ? 600_000 : 60_000,
 )

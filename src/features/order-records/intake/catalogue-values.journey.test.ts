@@ -14,7 +14,7 @@ import { replaceShops } from '../../../systems/shops/fake.ts'
 import { readShop, writeShop } from '../../../systems/shops/shops-wire.ts'
 import { PATHS } from '../../../urls.ts'
 
-/** S40 for DAT-21 to DAT-37 but DAT-35: every value goes in over HTTP and comes out again, and so does one that we do not know. */
+/** S40 for DAT-21 to DAT-37 but DAT-35: every value goes in over HTTP and comes out again, and so does an unknown one. */
 const UNKNOWN = 'SOMETHING_NEW'
 
 const journey = new Journey()
@@ -38,27 +38,27 @@ describe.each(ROWS)('%s', (wanted) => {
   const fields = CATALOGUE_FIELDS.filter(({ row }) => row === wanted)
   test.each(fields)('$field carries each of its values, and one that is new', async (one) => {
     const { row, field, values, sent, read } = one
-    const told = [...values, UNKNOWN].map((value, n) => ({
+    const products = [...values, UNKNOWN].map((value, n) => ({
       id: `${row}-${field.replaceAll(/\W+/g, '-')}${n}`,
       value,
     }))
     const { body } = await retailer.call(PATHS.catalogueIntake, {
-      envelopes: told.flatMap(({ id, value }) => sent(id, value)),
+      envelopes: products.flatMap(({ id, value }) => sent(id, value)),
     })
     expect(
       body.records.flatMap((each: Record<string, string[]>) => [
         ...(each.reasons ?? []),
-        // A site that is new is sold nowhere yet, which is said.
+        // A new site has no products yet, which is reported.
         ...(each.warnings ?? []).filter((warning) => !warning.includes('is not a site of ours')),
       ]),
     ).toEqual([])
     const seen = []
-    for (const { id } of told) {
+    for (const { id } of products) {
       const answer = await retailer.call(`${PATHS.productCall}?productId=${id}&storeId=10151`)
       expect(answer.status, id).toBe(200)
       seen.push(read(answer.body))
     }
-    expect(seen).toEqual(told.map(({ value }) => value))
+    expect(seen).toEqual(products.map(({ value }) => value))
   })
 })
 
@@ -93,8 +93,8 @@ describe('DAT-29 on the product page', () => {
     ['IsRecommended', 'true', { eq: 'First', neq: 'Second' }],
     ['HasPhotos', 'true', { eq: 'First', neq: 'Second' }],
   ])('reviews are filtered by %s with each operator', async (field, value, expected) => {
-    for (const [operator, found] of Object.entries(expected))
-      expect((await titles(`filter=${field}:${operator}:${value}`)).toSorted().join(' '), operator).toBe(found)
+    for (const [operator, titlesExpected] of Object.entries(expected))
+      expect((await titles(`filter=${field}:${operator}:${value}`)).toSorted().join(' '), operator).toBe(titlesExpected)
   })
 
   test('what is new to it is named, not carried: it is a question', async () => {
@@ -130,7 +130,7 @@ test('DAT-33 DAT-34 D-117 an order carries each payment method and each letter, 
   expect([page.status, page.html.includes('stateCode')]).toEqual([200, false])
 })
 
-test('DAT-26 a shop carries the state of each day, and is open all day where it says so', async () => {
+test('DAT-26 a shop has the state of each day, and is open all day where marked so', async () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
   const states = [...OPENING_STATES, UNKNOWN]
   const openingHours = days.map((day, at) => ({ day, opens: '09:00', closes: '18:00', state: states[at] }))

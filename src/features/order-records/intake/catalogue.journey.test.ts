@@ -18,12 +18,12 @@ beforeAll(async () => {
   retailer = new Visitor(journey.product, (await giveCredential(journey.product, 'catalogue')).headers)
 })
 
-const tell = (...envelopes: unknown[]) => retailer.call(PATHS.catalogueIntake, { envelopes })
-const ask = (productId: string, storeId = '10151', who = retailer) =>
+const send = (...envelopes: unknown[]) => retailer.call(PATHS.catalogueIntake, { envelopes })
+const getProduct = (productId: string, storeId = '10151', who = retailer) =>
   who.call(`${PATHS.productCall}?${new URLSearchParams({ productId, storeId })}`)
 
 test('D-172 of several records each has its answer: what is wrong is refused and the rest is taken', async () => {
-  const { status, body } = await tell(
+  const { status, body } = await send(
     sentProduct('P-a', {}, { sequence: 2 }),
     sentStock('P-a-1', { '99999': 1 }),
     sentProduct('P-a'),
@@ -54,18 +54,18 @@ test('D-172 of several records each has its answer: what is wrong is refused and
   ])
 })
 
-test('D-172 what is told is read as it was told, whatever comes first', async () => {
-  const { body } = await tell(REVIEW_EXAMPLE, OFFER_EXAMPLE, STOCK_EXAMPLE, PRODUCT_EXAMPLE)
+test('D-172 records are read as they were sent, whatever arrives first', async () => {
+  const { body } = await send(REVIEW_EXAMPLE, OFFER_EXAMPLE, STOCK_EXAMPLE, PRODUCT_EXAMPLE)
   expect(body.accepted).toBe(4)
-  expect((await ask('P-1001')).body).toEqual(PRODUCT_ANSWER_EXAMPLE)
-  const again = { ...(await ask('P-1001')).body.product, sequence: 2 }
-  expect((await tell(again)).body.accepted).toBe(1)
-  expect((await ask('P-1001')).body.product).toEqual(again)
+  expect((await getProduct('P-1001')).body).toEqual(PRODUCT_ANSWER_EXAMPLE)
+  const again = { ...(await getProduct('P-1001')).body.product, sequence: 2 }
+  expect((await send(again)).body.accepted).toBe(1)
+  expect((await getProduct('P-1001')).body.product).toEqual(again)
 })
 
-test('DAT-21 stock is that of the store; what nobody has counted is out of stock', async () => {
-  await tell(sentProduct('P-stock'), sentStock('P-stock-1', { '10151': 6, '10251': 1 }))
-  const stockAt = async (storeId: string) => (await ask('P-stock', storeId)).body.stock
+test('DAT-21 stock is that of the store; without a count it is out of stock', async () => {
+  await send(sentProduct('P-stock'), sentStock('P-stock-1', { '10151': 6, '10251': 1 }))
+  const stockAt = async (storeId: string) => (await getProduct('P-stock', storeId)).body.stock
   expect(await Promise.all(['10151', '10251', '10451'].map(stockAt))).toEqual([
     [{ sku: 'P-stock-1', quantity: 6, status: 'IN_STOCK' }],
     [{ sku: 'P-stock-1', quantity: 1, status: 'LOW_STOCK' }],
@@ -73,15 +73,15 @@ test('DAT-21 stock is that of the store; what nobody has counted is out of stock
   ])
 })
 
-test('an unknown product is 404, whatever else is known of its id; a store or an id that is none is 422', async () => {
-  await tell(sentStock('P-none', { '10151': 3 }), sentOffer('O-none', { productIds: ['P-none'] }))
-  expect(await ask('P-none')).toMatchObject({ status: 404, body: { error: { code: 'product-unknown' } } })
+test('an unknown product is 404, whatever else has its id; a store or an id that is none is 422', async () => {
+  await send(sentStock('P-none', { '10151': 3 }), sentOffer('O-none', { productIds: ['P-none'] }))
+  expect(await getProduct('P-none')).toMatchObject({ status: 404, body: { error: { code: 'product-unknown' } } })
   for (const [productId, storeId, field] of [
     ['P-a', '99999', 'storeId'],
     ['../P-a', '10151', 'productId'],
     ['', '10151', 'productId'],
   ] as const) {
-    const { status, body } = await ask(productId, storeId)
+    const { status, body } = await getProduct(productId, storeId)
     expect([status, body.error.fields.map((each: { field: string }) => each.field)]).toEqual([422, [field]])
   }
 })
@@ -90,5 +90,5 @@ test('D-137 the scope of orders opens none of it', async () => {
   const { headers } = await giveCredential(journey.product, 'intake', 'orders', 'returns')
   const other = new Visitor(journey.product, headers)
   expect((await other.call(PATHS.catalogueIntake, sentProduct('P-x'))).status).toBe(403)
-  expect((await ask('P-1001', '10151', other)).status).toBe(403)
+  expect((await getProduct('P-1001', '10151', other)).status).toBe(403)
 })

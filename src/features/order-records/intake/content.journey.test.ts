@@ -13,8 +13,8 @@ beforeAll(async () => {
   editors = new Visitor(journey.product, (await giveCredential(journey.product, 'content')).headers)
 })
 
-const tell = (...envelopes: unknown[]) => editors.call(PATHS.contentIntake, { envelopes })
-const ask = (query: Record<string, string>, who = editors) =>
+const send = (...envelopes: unknown[]) => editors.call(PATHS.contentIntake, { envelopes })
+const getContent = (query: Record<string, string>, who = editors) =>
   who.call(`${PATHS.contentCall}?${new URLSearchParams({ storeId: '10151', ...query })}`)
 const idsIn = (answer: { body: { entries: { systemId: string }[] } }) =>
   answer.body.entries.map(({ systemId }) => systemId).join(' ')
@@ -45,14 +45,14 @@ test.each(FIELDS)(
   'DAT-38 $type carries $field in and out, and sorts by it up and down',
   async ({ type, field, values }) => {
     const head = { publishedVersion: 1, publishedAt: '2025-01-01T00:00:00Z' }
-    const told = values.map((value, n) => sentEntry(type, `${type}.${field}.${2 - n}`, { [field]: value }, head))
+    const sent = values.map((value, n) => sentEntry(type, `${type}.${field}.${2 - n}`, { [field]: value }, head))
     const without = sentEntry(type, `${type}.${field}.0`, {}, head)
-    const { body } = await tell(...told, without)
+    const { body } = await send(...sent, without)
     expect(
       body.records.flatMap(({ reasons, warnings }: Record<string, string[]>) => [reasons, warnings].flat()),
     ).not.toContainEqual(expect.stringMatching(/must|left out/))
     const sorted = async (direction: string) => {
-      const { status, body: answer } = await ask({ type, sort: `${field}_${direction}`, limit: '100' })
+      const { status, body: answer } = await getContent({ type, sort: `${field}_${direction}`, limit: '100' })
       expect(status).toBe(200)
       const own = answer.entries.filter(({ systemId }: { systemId: string }) =>
         systemId.startsWith(`${type}.${field}.`),
@@ -70,18 +70,18 @@ describe.each(['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'
       ...{ publishedVersion: day, publishedAt: `2026-10-0${day}T00:00:00Z` },
       firstPublishedAt: `2026-09-0${day}T00:00:00Z`,
     })
-    await tell(sentEntry('store-news', 'H-1', {}, dates(1)), sentEntry('store-news', 'H-2', {}, dates(2)))
+    await send(sentEntry('store-news', 'H-1', {}, dates(1)), sentEntry('store-news', 'H-2', {}, dates(2)))
     for (const [direction, expected] of [
       ['ASC', 'H-1 H-2'],
       ['DESC', 'H-2 H-1'],
     ] as const)
-      expect(idsIn(await ask({ type: 'store-news', sort: `${field}_${direction}` }))).toBe(expected)
+      expect(idsIn(await getContent({ type: 'store-news', sort: `${field}_${direction}` }))).toBe(expected)
   })
 })
 
 test('DAT-38 what is malformed is refused with its field, and harms only itself', async () => {
   const dates = { messagingStartDate: '2026-12-02', messagingEndDate: '2026-12-01' }
-  const { body } = await tell(
+  const { body } = await send(
     sentEntry('forms', 'bad-1', { formUrl: 'javascript:alert(1)' }),
     sentEntry('site-messages', 'bad-2', dates),
     sentEntry('Forms', 'bad-3'),
@@ -94,15 +94,15 @@ test('DAT-38 what is malformed is refused with its field, and harms only itself'
   expect([body.accepted, body.refused]).toEqual([1, 5])
 })
 
-test('DAT-38 the same version with another content is not taken, and its sender is told', async () => {
-  const said = (heading: string, more = {}) => sentEntry('forms', 'again-1', { heading, buttonText: 'Send' }, more)
-  await tell(said('One'))
-  const { body } = await tell(said('One'), said('Two'), said('One', { storeIds: ['10451'] }))
+test('DAT-38 the same version with another content is refused, and its sender is informed', async () => {
+  const entry = (heading: string, more = {}) => sentEntry('forms', 'again-1', { heading, buttonText: 'Send' }, more)
+  await send(entry('One'))
+  const { body } = await send(entry('One'), entry('Two'), entry('One', { storeIds: ['10451'] }))
   expect([body.repeated, body.records.map(({ warnings }: { warnings: string[] }) => warnings)]).toEqual([
     3,
     [[], ['same version, different content: not taken'], ['same version, different content: not taken']],
   ])
-  const { body: both } = await tell(
+  const { body: both } = await send(
     sentEntry('forms', 'again-2', { heading: 'A' }),
     sentEntry('forms', 'again-2', { heading: 'B' }),
   )
@@ -113,7 +113,7 @@ test('DAT-38 the same version with another content is not taken, and its sender 
 })
 
 test('DAT-38 a link that leads to no page is taken with a warning', async () => {
-  const { body } = await tell(
+  const { body } = await send(
     sentEntry('navigation-links', 'N-9', { link: '/nowhere', text: 'Go', category: 'footer' }),
   )
   expect(body.records[0]).toMatchObject({
@@ -124,18 +124,18 @@ test('DAT-38 a link that leads to no page is taken with a warning', async () => 
 
 test('DAT-38 expired and future entries are not shown, but on a preview date, and never to a shopper', async () => {
   const dated = (start: string, end: string) => ({ messagingStartDate: start, messagingEndDate: end })
-  await tell(
+  await send(
     sentEntry('site-messages', 'T-past', dated('2026-01-01', '2026-01-31')),
     sentEntry('site-messages', 'T-next', dated('2027-06-01', '2027-06-30')),
   )
   const seen = async (more: Record<string, string> = {}) =>
-    idsIn(await ask({ type: 'site-messages', limit: '100', ...more })).match(/T-\w+/g)
+    idsIn(await getContent({ type: 'site-messages', limit: '100', ...more })).match(/T-\w+/g)
   expect(await seen()).toBe(null)
   expect(await seen({ previewDate: '2027-06-30' })).toEqual(['T-next'])
   expect(await seen({ previewDate: '2027-07-01' })).toBe(null)
   const amelia = await journey.signedIn('amelia')
-  expect((await ask({ type: 'site-messages' }, amelia)).status).toBe(200)
-  const refused = await ask({ type: 'site-messages', previewDate: '2027-06-30' }, amelia)
+  expect((await getContent({ type: 'site-messages' }, amelia)).status).toBe(200)
+  const refused = await getContent({ type: 'site-messages', previewDate: '2027-06-30' }, amelia)
   expect([refused.status, refused.body.error.code]).toEqual([403, 'scope-missing'])
 })
 
@@ -151,10 +151,10 @@ test('DAT-38 a type or a field that is unknown, and a limit out of range, is 422
     [{ type: 'forms', previewDate: 'soon' }, 'previewDate'],
     [{ type: 'forms', previewDate: '2026-12-01T10:00:00' }, 'previewDate'],
   ] as const) {
-    const answer = await ask(query)
+    const answer = await getContent(query)
     expect([answer.status, fieldsOf(answer)], JSON.stringify(query)).toEqual([422, [field]])
   }
-  expect((await ask({ type: 'forms', limit: '1' })).body.entries.length).toBe(1)
+  expect((await getContent({ type: 'forms', limit: '1' })).body.entries.length).toBe(1)
 })
 
 test('DAT-38 what the example links to is there', async () => {
@@ -166,5 +166,5 @@ test('DAT-38 what the example links to is there', async () => {
 test('D-137 another scope opens none of it', async () => {
   const other = new Visitor(journey.product, (await giveCredential(journey.product, 'catalogue')).headers)
   expect((await other.call(PATHS.contentIntake, sentEntry('forms', 'F-x'))).status).toBe(403)
-  expect((await ask({ type: 'forms' }, other)).status).toBe(403)
+  expect((await getContent({ type: 'forms' }, other)).status).toBe(403)
 })

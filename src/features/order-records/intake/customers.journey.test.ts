@@ -15,7 +15,7 @@ beforeAll(async () => {
   retailer = new Visitor(journey.product, (await giveCredential(journey.product, 'intake')).headers)
 })
 
-const tell = (...envelopes: unknown[]) => retailer.call(PATHS.customerIntake, { envelopes })
+const send = (...envelopes: unknown[]) => retailer.call(PATHS.customerIntake, { envelopes })
 const customer = (customerId: string, signInEmail: string | null, more: Record<string, unknown> = {}, sequence = 1) =>
   sentCustomer({ envelope: { customerId, sequence }, customer: { signInEmail, ...more } })
 const order = (orderNumber: string, customerId: string, customerEmail?: string) => {
@@ -41,9 +41,9 @@ async function seeOrders(email: string) {
   return await someone.get('/orders-and-returns/online-orders')
 }
 
-test('D-175 D-139 someone whose orders came first signs in by "Forgotten password" and sees them', async () => {
+test('D-175 D-139 a customer whose orders arrived first signs in by "Forgotten password" and sees them', async () => {
   await retailer.call(PATHS.intake, order('890000001', 'C-first'))
-  const seen = await tell(customer('C-first', 'first@example.com', { addresses: [sentAddress()] }))
+  const seen = await send(customer('C-first', 'first@example.com', { addresses: [sentAddress()] }))
   expect([seen.status, seen.body]).toEqual([
     200,
     {
@@ -60,8 +60,8 @@ test('D-175 D-139 someone whose orders came first signs in by "Forgotten passwor
   expect((await seeOrders('first@example.com')).text).toContain('890000001')
 })
 
-test('D-175 someone who is told of first sees orders that come later', async () => {
-  await tell(customer('C-later', 'later@example.com'))
+test('D-175 a customer who arrived first sees later orders', async () => {
+  await send(customer('C-later', 'later@example.com'))
   await choosePassword('later@example.com')
   await retailer.call(PATHS.intake, order('890000002', 'C-later'))
   expect((await seeOrders('later@example.com')).text).toContain('890000002')
@@ -73,20 +73,20 @@ test('D-175 an address in an order opens nothing', async () => {
   expect(await journey.mailed()).toEqual([['no-account', 'unknown@example.com']])
 })
 
-test('D-175 before a password is chosen none opens the account, and creating another is told to the address alone', async () => {
-  await tell(customer('C-none', 'none@example.com'))
+test('D-175 before a password is chosen none opens the account, and creating another is reported to the address alone', async () => {
+  await send(customer('C-none', 'none@example.com'))
   for (const password of ['', 'null', 'undefined', NEW_PASSWORD])
     expect(await journey.canSignIn('none@example.com', password)).toBe(false)
-  const asked = await journey.fill('/create-account', { firstName: 'A', lastName: 'B', email: 'none@example.com' })
-  expect(asked.location).toBe('/create-account/sent')
+  const answer = await journey.fill('/create-account', { firstName: 'A', lastName: 'B', email: 'none@example.com' })
+  expect(answer.location).toBe('/create-account/sent')
   expect(await journey.mailed()).toEqual([['already-account', 'none@example.com']])
 })
 
 test('D-175 a link that was sent to the old address opens nothing once the address has changed', async () => {
-  await tell(customer('C-moves', 'old@example.com'))
+  await send(customer('C-moves', 'old@example.com'))
   await journey.fill('/forgotten-password', { email: 'old@example.com' })
   const link = await journey.mailedLink()
-  await tell(customer('C-moves', 'new@example.com', {}, 2))
+  await send(customer('C-moves', 'new@example.com', {}, 2))
   expect((await journey.visitor().get(link)).text).toContain('This link no longer works')
   // Nor does one that was being written at that very moment.
   await journey.fill('/forgotten-password', { email: 'new@example.com' })
@@ -100,49 +100,49 @@ test('D-175 a link that was sent to the old address opens nothing once the addre
   }
 })
 
-test('D-175 a new address by the intake ends sessions and devices, keeps the password, and is told to both addresses', async () => {
-  await tell(customer('C-told', 'told.old@example.com'))
-  await choosePassword('told.old@example.com')
+test('D-175 a new address by the intake ends sessions and devices, keeps the password, and notifies both addresses', async () => {
+  await send(customer('C-sent', 'first.old@example.com'))
+  await choosePassword('first.old@example.com')
   const [laptop, phone] = [journey.visitor(), journey.visitor()]
-  const fields = { email: 'told.old@example.com', password: NEW_PASSWORD }
+  const fields = { email: 'first.old@example.com', password: NEW_PASSWORD }
   await journey.fill('/sign-in', fields, laptop)
   await journey.fill('/sign-in', { ...fields, keepSignedIn: 'yes' }, phone)
   await journey.sql`truncate mails`
-  expect((await tell(customer('C-told', 'told.new@example.com', {}, 2))).body.accepted).toBe(1)
+  expect((await send(customer('C-sent', 'first.new@example.com', {}, 2))).body.accepted).toBe(1)
   for (const someone of [laptop, phone]) {
     expect((await someone.get(PATHS.account)).status).toBe(302)
     expect((await someone.get('/')).text).not.toContain('Hello')
   }
   expect(await journey.mailed()).toEqual([
-    ['email-changed', 'told.old@example.com'],
-    ['email-now', 'told.new@example.com'],
+    ['email-changed', 'first.old@example.com'],
+    ['email-now', 'first.new@example.com'],
   ])
-  expect(await journey.canSignIn('told.new@example.com', NEW_PASSWORD)).toBe(true)
-  await tell(customer('C-told', 'told.new@example.com', {}, 2), customer('C-told', 'told.new@example.com', {}, 3))
+  expect(await journey.canSignIn('first.new@example.com', NEW_PASSWORD)).toBe(true)
+  await send(customer('C-sent', 'first.new@example.com', {}, 2), customer('C-sent', 'first.new@example.com', {}, 3))
   expect(await journey.mails()).toHaveLength(2)
 })
 
-test('D-175 whose address goes to another customer is told so, and who gets a first one is not', async () => {
+test('D-175 a customer whose address moves to another is notified, and one with a first address is not', async () => {
   await journey.fill('/create-account', { firstName: 'Una', lastName: 'Own', email: 'own@example.com' })
   await journey.fill(await journey.mailedLink(), { newPassword: NEW_PASSWORD })
   await journey.sql`truncate mails`
-  await tell(customer('C-own', 'own@example.com'), customer('C-first-word', 'first.word@example.com'))
+  await send(customer('C-own', 'own@example.com'), customer('C-first-word', 'first.word@example.com'))
   expect(await journey.mailed()).toEqual([['email-gone', 'own@example.com']])
 })
 
 test('D-175 a link used at the moment at which the intake moves the address: one comes first, and nothing breaks', async () => {
-  await tell(customer('C-race', 'race0@example.com'))
+  await send(customer('C-race', 'race0@example.com'))
   for (let round = 1; round < 6; round += 1) {
     const before = `race${round - 1}@example.com`
     await journey.sql`truncate mails`
     await journey.fill('/forgotten-password', { email: before })
     const someone = journey.visitor()
     const page = await someone.get(await journey.mailedLink())
-    const [used, told] = await Promise.all([
+    const [used, intake] = await Promise.all([
       someone.submit(page, { newPassword: `${NEW_PASSWORD} ${round}` }),
-      tell(customer('C-race', `race${round}@example.com`, {}, round + 1)),
+      send(customer('C-race', `race${round}@example.com`, {}, round + 1)),
     ])
-    expect([told.status, [200, 303].includes(used.status)]).toEqual([200, true])
+    expect([intake.status, [200, 303].includes(used.status)]).toEqual([200, true])
     const open = await journey.canSignIn(`race${round}@example.com`, `${NEW_PASSWORD} ${round}`)
     expect(open).toBe(used.status === 303)
   }
@@ -153,7 +153,7 @@ test('D-175 an account made here without orders gives its address up: its passwo
   const sam = journey.visitor()
   await journey.fill(await journey.mailedLink(), { newPassword: 'my very own pass phrase' }, sam)
   expect((await sam.get(PATHS.account)).status).toBe(200)
-  await tell(customer('C-self-told', 'self@example.com'))
+  await send(customer('C-self-sent', 'self@example.com'))
   expect((await sam.get(PATHS.account)).status).toBe(302)
   expect(await journey.canSignIn('self@example.com', 'my very own pass phrase')).toBe(false)
   await journey.sql`truncate mails`
@@ -162,7 +162,7 @@ test('D-175 an account made here without orders gives its address up: its passwo
 })
 
 test('D-175 of several, each has its answer: what is wrong is refused and the rest is taken', async () => {
-  const { body } = await tell(
+  const { body } = await send(
     customer('C-a', 'several@example.com'),
     customer('C-b', 'several@example.com'),
     customer('C-c', 'not an address'),
@@ -199,15 +199,15 @@ test('D-175 of several, each has its answer: what is wrong is refused and the re
 
 test('records full of hostile values are refused one by one, and nothing breaks', async () => {
   const hostile = [null, 0, [], {}, { customer: null }, JSON.parse('{"__proto__":{"x":1}}'), customer('C-\0', null)]
-  const { status, body } = await tell(...hostile)
+  const { status, body } = await send(...hostile)
   expect([status, body.refused]).toEqual([200, hostile.length])
-  const marked = await tell(customer('C-marked', 'marked@example.com', { firstName: '<script>alert(1)</script>' }))
+  const marked = await send(customer('C-marked', 'marked@example.com', { firstName: '<script>alert(1)</script>' }))
   expect(marked.body.accepted).toBe(1)
   await choosePassword('marked@example.com')
   expect((await seeOrders('marked@example.com')).html).not.toContain('<script>alert')
 })
 
-test('only a credential of the intake may tell', async () => {
+test('only a credential of the intake may send', async () => {
   const { headers } = await giveCredential(journey.product, 'orders', 'returns')
   expect((await new Visitor(journey.product, headers).call(PATHS.customerIntake, customer('C-x', null))).status).toBe(
     403,
@@ -222,13 +222,15 @@ test('nothing personal is logged', () => {
     expect(log).not.toContain(personal)
 })
 
-test('D-174 D-175 whoever has newly refused elsewhere is forgotten here; who is only told of again is not', async () => {
+test('D-174 D-175 product views of a customer who newly refused elsewhere are deleted; a repeated update deletes nothing', async () => {
   const visitors = async () => {
-    const rows = await journey.sql<{ visitor: string }[]>`select visitor from recommendations.visits order by visitor`
+    const rows = await journey.sql<
+      { visitor: string }[]
+    >`select visitor from recommendations.product_views order by visitor`
     return rows.map(({ visitor }) => visitor)
   }
   const look = (customerId: string) => journey.sql`
-    insert into recommendations.visits values (${`customer ${customerId}`}, 'P1', ${String(TEST_NOW)})
+    insert into recommendations.product_views values (${`customer ${customerId}`}, 'P1', ${String(TEST_NOW)})
     on conflict do nothing`
   await look('C-no')
   await look('C-yes')
@@ -236,9 +238,9 @@ test('D-174 D-175 whoever has newly refused elsewhere is forgotten here; who is 
     customer('C-no', null, { personalisation: 'refused' }),
     customer('C-yes', null, { personalisation: 'accepted' }),
   ]
-  await tell(...words)
+  await send(...words)
   expect(await visitors()).toEqual(['customer C-yes'])
   await look('C-no')
-  await tell(...words)
+  await send(...words)
   expect(await visitors()).toEqual(['customer C-no', 'customer C-yes'])
 })

@@ -22,7 +22,7 @@ function envelope(orderNumber: string, sequence = 1, customerId = 'C-amelia') {
   return toEnvelope(BRAND_SITES, { order, sequence, occurredAt: TEST_NOW })
 }
 
-test('D-139 an order that is told stands in its customer’s history', async () => {
+test('D-139 an order from an update is in its customer’s history', async () => {
   const seen = await orderManagement.call(INTAKE, envelope('880000001'))
   expect(seen.status).toBe(200)
   expect(seen.body).toEqual({

@@ -31,11 +31,11 @@ async function heal(): Promise<void> {
     await journey.product.outside.faults[system]?.set('none')
 }
 
-/** What a shopper is told at once, and what comes of it: what is requested is done in the end, the others never are. */
-type Told = 'done' | 'requested' | 'failed' | 'gone'
+/** The shopper's first answer: what is `requested` is done later, `failed` and `gone` never are. */
+type Outcome = 'done' | 'requested' | 'failed' | 'gone'
 
-/** Whatever is asked of order management; and of a carrier, while somebody waits for it. */
-const TOLD_AT_ONCE: Record<BookingFault, Told> = {
+/** Any request to order management; and one to a carrier, while the request is awaited. */
+const FIRST_OUTCOME: Record<BookingFault, Outcome> = {
   none: 'done',
   down: 'failed',
   'reset-before-acting': 'requested',
@@ -58,17 +58,17 @@ const GOES_ON = {
   promises: [expect.objectContaining({ refundPence: 2500 })],
 }
 
-/** What is done about a return that is there. */
+/** A change to an existing return. */
 interface Amending {
   what: string
-  ask(): Promise<Seen>
-  /** What the shopper is told then. */
-  said: Record<'done' | 'requested' | 'failed', unknown[]> & Partial<Record<Told, unknown[]>>
-  /** Whose faults the shopper may meet besides, and how. */
+  submit(): Promise<Seen>
+  /** What the shopper sees then. */
+  answers: Record<'done' | 'requested' | 'failed', unknown[]> & Partial<Record<Outcome, unknown[]>>
+  /** The carrier whose faults the shopper may meet as well, and how. */
   carrier: 'in-store' | 'evri'
   awaitsCarrier: boolean
-  toldByCarrier(fault: BookingFault): Told
-  /** How the return stands in the end, and how while the old booking is not void yet. */
+  outcomeOfCarrierFault(fault: BookingFault): Outcome
+  /** The return in the end, and while the old booking is not void yet. */
   done: object
   beforeVoid: object
 }
@@ -81,22 +81,22 @@ const CHANGED = { ...GOES_ON, mails: ['return-updated'] }
 const AMENDINGS: readonly Amending[] = [
   {
     what: 'cancelled',
-    async ask() {
+    async submit() {
       const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
       return await journey.amelia.submit(form, {})
     },
-    said: {
+    answers: {
       done: [303, expect.stringContaining('cancelled=true')],
       requested: [303, expect.stringContaining('cancelled=requested')],
       failed: [503, FAILED],
     },
-    // Nobody waits until the booking is void.
-    ...{ carrier: 'in-store', awaitsCarrier: false, toldByCarrier: () => 'done' },
+    // The void booking is not awaited.
+    ...{ carrier: 'in-store', awaitsCarrier: false, outcomeOfCarrierFault: () => 'done' },
     ...{ done: CANCELLED, beforeVoid: { ...CANCELLED, live: 1 } },
   },
   {
     what: 'changed, to go by post',
-    async ask() {
+    async submit() {
       const { amelia } = journey
       const start = await amelia.get(urls.changeMethod(BRAND_SITES.uk, journey.order, number))
       const begun = await amelia.get(start.location ?? '')
@@ -106,65 +106,65 @@ const AMENDINGS: readonly Amending[] = [
       const shown = sent.location === null ? sent : await amelia.get(sent.location)
       return shown.location === null ? sent : shown
     },
-    said: {
+    answers: {
       done: [303, expect.stringContaining('isCim=true')],
       requested: [302, expect.stringContaining('changed=requested')],
       failed: [503, NOT_AMENDED],
       gone: [422, expect.stringContaining('Please choose another.')],
     },
-    ...{ carrier: 'evri', awaitsCarrier: true, toldByCarrier: (fault) => TOLD_AT_ONCE[fault] },
+    ...{ carrier: 'evri', awaitsCarrier: true, outcomeOfCarrierFault: (fault) => FIRST_OUTCOME[fault] },
     ...{ done: CHANGED, beforeVoid: { ...CHANGED, live: 2 } },
   },
 ]
 
-const saidOn = (seen: Seen) => [seen.status, seen.location ?? textsOn(seen, 'main [role=alert]')[0]]
+const answerIn = (seen: Seen) => [seen.status, seen.location ?? textsOn(seen, 'main [role=alert]')[0]]
 
 describe.each(AMENDINGS)(
   'a return is $what',
-  ({ ask, said, done, beforeVoid, carrier, toldByCarrier, awaitsCarrier }) => {
-    /** Told at once; and in the end it is done, or goes on and can be asked for again. */
-    async function expectTold(told: Told): Promise<void> {
-      expect(saidOn(await ask())).toEqual(said[told])
+  ({ submit, answers, done, beforeVoid, carrier, outcomeOfCarrierFault, awaitsCarrier }) => {
+    /** Checks the first answer; then that it is done, or that the return continues and it can be requested again. */
+    async function expectOutcome(expected: Outcome): Promise<void> {
+      expect(answerIn(await submit())).toEqual(answers[expected])
       await finish()
       await heal()
       await finish()
-      if (told === 'failed' || told === 'gone') {
-        expect(await journey.standing()).toEqual(GOES_ON)
-        expect(saidOn(await ask())).toEqual(said.done)
+      if (expected === 'failed' || expected === 'gone') {
+        expect(await journey.snapshot()).toEqual(GOES_ON)
+        expect(answerIn(await submit())).toEqual(answers.done)
         await finish()
       }
-      expect(await journey.standing()).toEqual(done)
+      expect(await journey.snapshot()).toEqual(done)
     }
 
     test.each(keysOf(WRITE_FAULTS))('AMD-02 AMD-03 D-123 D-142 order management, %s', async (fault) => {
       await journey.product.outside.faults['order-management']?.set(fault)
-      await expectTold(TOLD_AT_ONCE[fault])
+      await expectOutcome(FIRST_OUTCOME[fault])
     })
 
-    // Nobody hears of the faults of a carrier that nobody waits for: one of them shows it, and the long run all.
+    // Faults of a carrier that is not awaited are not visible: one of them shows it, the long run all.
     const faultsOfCarrier = keysOf(BOOKING_FAULTS).filter((fault) => awaitsCarrier || isLong || fault === 'down')
     test.each(faultsOfCarrier)('AMD-02 AMD-03 D-123 D-142 the carrier, %s', async (fault) => {
       await journey.product.outside.faults[carrier]?.set(fault)
-      await expectTold(toldByCarrier(fault))
+      await expectOutcome(outcomeOfCarrierFault(fault))
     })
 
     // Both leave a booking behind that is made void by the same job.
     test.each(keysOf(WRITE_FAULTS).filter(() => awaitsCarrier || isLong))(
       'D-123 D-124 the old booking is to be made void, %s',
       async (fault) => {
-        expect(saidOn(await ask())).toEqual(said.done)
+        expect(answerIn(await submit())).toEqual(answers.done)
         await voidUnder(fault)
         const [, happens] = UNDER_WRITE_FAULT[fault]
-        expect(await journey.standing()).toEqual(happens === 'done' ? done : beforeVoid)
+        expect(await journey.snapshot()).toEqual(happens === 'done' ? done : beforeVoid)
         await finish()
-        // What a carrier will not take back is left to staff.
-        expect(await journey.standing()).toEqual(fault === 'refuses' ? beforeVoid : done)
+        // A booking that a carrier won't void is left to staff.
+        expect(await journey.snapshot()).toEqual(fault === 'refuses' ? beforeVoid : done)
       },
     )
   },
 )
 
-/** The job that makes the booking void, of a carrier that hears of it under a fault. */
+/** Runs the job that voids the booking, with a carrier under a fault. */
 async function voidUnder(fault: WriteFault): Promise<void> {
   const { sql, product } = journey
   const till = inStoreSystem.fake({
@@ -189,7 +189,7 @@ async function voidUnder(fault: WriteFault): Promise<void> {
 }
 
 async function finish(): Promise<void> {
-  // What was asked for, and then its booking.
+  // The request, and then its booking.
   await journey.finishAll()
   await journey.finishAll()
 }

@@ -13,11 +13,11 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
-import { findAsItsMaker, type MakerParts } from '../find-for-owner.ts'
+import { findForOwner, type OwnerParts } from '../find-for-owner.ts'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
 
-export type CancelCallParts = CancelReturnParts & MakerParts
+export type CancelCallParts = CancelReturnParts & OwnerParts
 
 const body = z.object({
   orderNumber: z.string().max(64, 'must have at most 64 characters').describe(FIELD_WORDS.orderNumber),
@@ -71,13 +71,13 @@ type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
 async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer> {
   const { returnNumber } = visit.body
   const { orderNumber } = visit.order
-  const found = await findAsItsMaker(parts, { customerId: visit.customerId, orderNumber, returnNumber })
-  const created = found?.created
+  const details = await findForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
+  const created = details?.created
   // A system may act on any return; the buyer never sees a recipient's (D-168).
   const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
-  if (!found || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
+  if (!details || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.user?.firstName ?? ''
   const by = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
-  const result = await cancelReturn(parts, { details: found, created, by })
+  const result = await cancelReturn(parts, { details: details, created, by })
   return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: MESSAGES.failed })
 }

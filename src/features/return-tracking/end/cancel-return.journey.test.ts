@@ -34,13 +34,13 @@ test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared,
   await journey.finishAll()
   const seen = await journey.amelia.get(sent.location ?? '')
   expect(seen.text).toContain('Your return has been cancelled. You can still return this item until')
-  expect(textsOn(seen, '[data-refresh-news] h2')).toEqual(['Return cancelled'])
+  expect(textsOn(seen, '[data-refresh-live] h2')).toEqual(['Return cancelled'])
   expect(seen.document.querySelector('.docket img')).toBeNull()
   expect(await journey.line()).toMatchObject({ status: 'Despatched' })
   expect((await journey.line())?.facts.rmaOn).toBeUndefined()
   expect([await journey.promises(), await journey.liveBookings()]).toEqual([[], 0])
   expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
-  // And the same items can go back in another return.
+  // The same items can be returned again.
   const again = await journey.created()
   expect(again).not.toBe(number)
   expect(textsOn(await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${order()}`), 'h2')).toEqual([
@@ -71,7 +71,7 @@ test('D-142 once it is cancelled, nothing to hand it in with is given out, and s
   expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
 })
 
-test('D-142 before it is cancelled the page says until when its items can go back again, or that they cannot', async () => {
+test('D-142 before it is cancelled the page shows until when its items can be returned again, or that they cannot', async () => {
   const number = await journey.created()
   expect((await form(number)).text).toContain('You can still return this item until')
   await journey.sql`
@@ -80,7 +80,7 @@ test('D-142 before it is cancelled the page says until when its items can go bac
   expect((await form(number)).text).toContain("You won't be able to return this item again")
 })
 
-test('D-124 a double click cancels once, and the form of another tab is told that it is over', async () => {
+test('D-124 a double click cancels once, and the form of another tab shows that it has ended', async () => {
   const number = await journey.created()
   const [one, other] = [await form(number), await form(number)]
   const sent = await Promise.all([1, 2, 3].map(() => journey.amelia.submit(one, {})))
@@ -154,7 +154,7 @@ describe('D-156 a queued mail that is not true any more is not sent', () => {
         },
       },
       ...{ returnEmail: LEFT_TO_US, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
-      ...{ log: { debug() {}, info() {}, warn() {}, error() {} }, enclose: async () => [] },
+      ...{ log: { debug() {}, info() {}, warn() {}, error() {} }, attach: async () => [] },
     })
     const queued = await journey.sql<{ customerId: string; mailId: string }[]>`
       select customer_id as "customerId", mail_id as "mailId" from mails

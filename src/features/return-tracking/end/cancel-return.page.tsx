@@ -13,7 +13,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { urls } from '../../../urls.ts'
 import { returnCrumbs } from '../../order-records/order-page.ts'
-import { thingsOf } from '../item-words.ts'
+import { itemWordsOf } from '../item-words.ts'
 import { pageClass } from '../tracked-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -39,7 +39,7 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
 function CancelReturn({ visit, order, created, without, failure }: CancelReturnProps) {
   const { orderNumber, returnNumber } = created
   const site = visit.site.sites[order.site]
-  const things = thingsOf(created)
+  const things = itemWordsOf(created)
   const over = giftOver(without, created)
   const until = stillReturnableUntil(without, created, visit.now)
   const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)

@@ -1,6 +1,6 @@
-import { asRecipientSees } from '../../../domain/gift-receipts/recipient-view.ts'
+import { recipientView } from '../../../domain/gift-receipts/recipient-view.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
+import { canCancel } from '../../../domain/returns/change-of-method.ts'
 import { withoutReturn } from '../../../domain/returns/end-return.ts'
 import type { TrackingNotices } from '../../../notice-params.ts'
 import { sentCommandKey } from '../../../platform/forms/form.ts'
@@ -15,22 +15,23 @@ import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 type ReturnToCancel = OrderDetails & Pick<TrackedReturn, 'created'>
 
-/** D-142. Another order's return is missing, whoever's it is. */
+/** D-142. Another order's return is missing, even the customer's own. */
 export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await find(parts, visit)
-  if (found === null) return missing
-  if (!mayBeCancelled(found.created, found.order, visit.now)) return toTrack(visit, found, { cancelled: 'too-late' })
+  const toCancel = await findReturnToCancel(parts, visit)
+  if (toCancel === null) return missing
+  if (!canCancel(toCancel.created, toCancel.order, visit.now))
+    return toTrack(visit, toCancel, { cancelled: 'too-late' })
   // Its page shows the pending change.
-  if (found.openWrite) return toTrack(visit, found, {})
-  return showForm(visit, found, null)
+  if (toCancel.openWrite) return toTrack(visit, toCancel, {})
+  return showForm(visit, toCancel, null)
 }
 
 export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await find(parts, visit)
-  if (found === null) return missing
+  const toCancel = await findReturnToCancel(parts, visit)
+  if (toCancel === null) return missing
   const key = sentCommandKey(visit, CANCEL_RETURN)
-  if (key === null) return showForm(visit, found, MESSAGES.again)
-  const { created } = found
+  if (key === null) return showForm(visit, toCancel, MESSAGES.again)
+  const { created } = toCancel
   const by = {
     firstName: visit.shopper.firstName,
     origin: visit.origin,
@@ -38,39 +39,39 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
     key,
     sent: created.returnNumber,
   }
-  const result = await cancelReturn(parts, { details: found, created, by })
+  const result = await cancelReturn(parts, { details: toCancel, created, by })
   switch (result.state) {
     case 'confirmed':
-      return toTrack(visit, found, { cancelled: 'true' })
+      return toTrack(visit, toCancel, { cancelled: 'true' })
     case 'requested':
-      return toTrack(visit, found, { cancelled: 'requested' })
+      return toTrack(visit, toCancel, { cancelled: 'requested' })
     case 'not-allowed':
     case 'key-reused':
-      return toTrack(visit, found, { cancelled: 'too-late' })
+      return toTrack(visit, toCancel, { cancelled: 'too-late' })
     case 'busy': {
       // Another tab was faster, and the booking is still being voided.
-      const latest = await find(parts, visit)
-      return latest && !mayBeCancelled(latest.created, latest.order, visit.now)
+      const latest = await findReturnToCancel(parts, visit)
+      return latest && !canCancel(latest.created, latest.order, visit.now)
         ? toTrack(visit, latest, { cancelled: 'too-late' })
-        : showForm(visit, found, MESSAGES.failed)
+        : showForm(visit, toCancel, MESSAGES.failed)
     }
     default:
-      return showForm(visit, found, MESSAGES.failed)
+      return showForm(visit, toCancel, MESSAGES.failed)
   }
 }
 
-async function find(
+async function findReturnToCancel(
   { trackedOrders }: CancelReturnParts,
   { order, query }: OrderVisit,
 ): Promise<ReturnToCancel | null> {
-  const found = await trackedOrders.findTracked(order.customerId, order.orderNumber, order.recipientId)
-  const asked = query.get('returnNumber')
-  const tracked = found?.returns.find(({ created }) => created.returnNumber === asked)
-  return found && tracked ? { ...found, created: tracked.created } : null
+  const trackedOrder = await trackedOrders.findTracked(order.customerId, order.orderNumber, order.recipientId)
+  const returnNumber = query.get('returnNumber')
+  const tracked = trackedOrder?.returns.find(({ created }) => created.returnNumber === returnNumber)
+  return trackedOrder && tracked ? { ...trackedOrder, created: tracked.created } : null
 }
 
-function toTrack({ site }: OrderVisit, { order, created }: ReturnToCancel, news: TrackingNotices): Answer {
-  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, created.returnNumber, news))
+function toTrack({ site }: OrderVisit, { order, created }: ReturnToCancel, notices: TrackingNotices): Answer {
+  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, created.returnNumber, notices))
 }
 
 /** Only the whole order shows what the buyer has withdrawn from. */
@@ -79,12 +80,12 @@ function withoutIt(
   { order, whole, giftReceipts, created }: ReturnToCancel,
 ): Order {
   if (recipientId === null) return withoutReturn(order, created)
-  return asRecipientSees(withoutReturn(whole, created), giftReceipts)
+  return recipientView(withoutReturn(whole, created), giftReceipts)
 }
 
-function showForm(visit: OrderVisit, found: ReturnToCancel, failure: string | null): Answer {
-  const { order, created } = found
-  const props = { visit, order, created, without: withoutIt(visit, found), failure }
+function showForm(visit: OrderVisit, toCancel: ReturnToCancel, failure: string | null): Answer {
+  const { order, created } = toCancel
+  const props = { visit, order, created, without: withoutIt(visit, toCancel), failure }
   const status = failure === null ? 200 : failure === MESSAGES.again ? 422 : 503
   return show(cancelReturnPage, props, { ...placeOfReturn(visit.order), status })
 }

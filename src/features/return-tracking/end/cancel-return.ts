@@ -1,4 +1,4 @@
-import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
+import { canCancel } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
@@ -50,7 +50,7 @@ export async function cancelReturn(parts: CancelReturnParts, { details, created,
     allowed: async (transaction) => {
       const now = await parts.created.lock(transaction, { customerId, returnNumber })
       const again = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId, transaction)
-      return now !== null && again !== null && mayBeCancelled(now, again.order, by.at)
+      return now !== null && again !== null && canCancel(now, again.order, by.at)
     },
   })
 }

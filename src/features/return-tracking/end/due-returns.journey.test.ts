@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
-import { sweepDueWork } from '../../../../test/harness/run-due-work.ts'
+import { runDueWork } from '../../../../test/harness/run-due-work.ts'
 import type { ReturnStatus } from '../../../domain/returns/return.ts'
 import { outsideTransaction } from '../../../platform/database/connect.ts'
 import { postgresOutsideWrites } from '../../../platform/writes/outside-writes.records.ts'
@@ -35,16 +35,16 @@ const POST = { channel: 'postal', via: 'evri' }
 const ended = async () =>
   (await journey.sql`select ended_as from returns where order_number = ${journey.order}`)[0]?.ended_as
 
-test('D-127 D-129 a return that nobody has seen lapses at the end of the 14th day after its send-by date, once', async () => {
+test('D-127 D-129 a return that was never scanned lapses at the end of the 14th day after its send-by date, once', async () => {
   await journey.created(POST)
   // Send by the 19th of December, 35 days after its delivery.
   goTo('2027-01-02T23:59:59Z')
-  await journey.sweep()
+  await journey.runDue()
   expect([await ended(), await journey.liveBookings()]).toEqual([null, 1])
   // A day of outage later.
   goTo('2027-01-04T00:00:00Z')
-  await Promise.all([journey.sweep(), journey.sweep()])
-  await journey.sweep()
+  await Promise.all([journey.runDue(), journey.runDue()])
+  await journey.runDue()
   expect([await ended(), await journey.liveBookings(), await journey.promises()]).toEqual(['lapsed', 0, []])
   expect(await journey.line()).toMatchObject({ status: 'Despatched' })
   expect((await journey.line())?.facts).not.toHaveProperty('rmaOn')
@@ -55,7 +55,7 @@ test('D-127 one scan, and it never lapses', async () => {
   const number = await journey.created(POST)
   await reported(number, 'on-its-way')
   goTo('2027-02-01T12:00:00Z')
-  await journey.sweep()
+  await journey.runDue()
   expect([await ended(), await journey.liveBookings()]).toEqual([null, 1])
   expect(await journey.mailed()).toEqual(['return-created'])
 })
@@ -63,11 +63,11 @@ test('D-127 one scan, and it never lapses', async () => {
 test('three days before the send-by date its owner is reminded, once, unless it was cancelled', async () => {
   await journey.created(POST)
   goTo('2026-12-16T08:59:00Z')
-  await journey.sweep()
+  await journey.runDue()
   expect(await journey.mailed()).toEqual(['return-created'])
   goTo('2026-12-16T09:00:00Z')
-  await journey.sweep()
-  await journey.sweep()
+  await journey.runDue()
+  await journey.runDue()
   expect(await journey.mailed()).toEqual(['return-created', 'return-send-by'])
   const [mail] =
     await journey.sql`select plain from mails where kind = 'return-send-by' and plain like ${`%${journey.order}%`}`
@@ -88,14 +88,14 @@ test('of a collection that was moved its owner is reminded on the day before it,
       values ('C-amelia', ${COLLECTION_REMINDER}, ${`${number} ${on}`}, ${dueAt},
         ${journey.sql.json({ orderNumber: journey.order, returnNumber: number })}, ${dueAt})`
   goTo('2026-11-19T09:00:00Z')
-  await journey.sweep()
+  await journey.runDue()
   expect(await journey.mailed()).toEqual(['return-created'])
   goTo('2026-11-24T09:00:00Z')
-  await journey.sweep()
+  await journey.runDue()
   expect(await journey.mailed()).toEqual(['collection-tomorrow', 'return-created'])
 })
 
-test('D-127 D-162 what was brought back is closed, and its items can go back for 14 days, whatever the window says', async () => {
+test('D-127 D-162 a return that was sent back is closed, and its items can be returned for 14 days, whatever the window', async () => {
   await journey.sql`
     update order_lines set delivered_on = '2026-10-11', facts = facts - 'defaultLastReturnOn' - 'withinReturnWindow'
     where order_number = ${journey.order}`
@@ -105,7 +105,7 @@ test('D-127 D-162 what was brought back is closed, and its items can go back for
   await reported(number, 'on-its-way')
   goTo('2026-11-24T10:00:00Z')
   await reported(number, 'returned-to-customer')
-  await journey.sweep()
+  await journey.runDue()
   expect([await ended(), await journey.liveBookings(), await journey.promises()]).toEqual(['returned', 0, []])
   expect(await journey.line()).toMatchObject({ status: 'Despatched', facts: { daysLeftUntil: '2026-12-08' } })
   expect(await journey.mailed()).toContain('return-returned')
@@ -123,7 +123,7 @@ test('D-127 D-162 what was brought back is closed, and its items can go back for
 const later = (duration: Temporal.DurationLike) =>
   journey.product.clock.setTo(journey.product.clock.now().add(duration))
 
-describe('D-127 what order management does not take at once', () => {
+describe('D-127 order management does not accept it at once', () => {
   const faults = () => journey.product.outside.faults['order-management']
   afterEach(() => faults()?.set('none'))
   const open = async () =>
@@ -140,10 +140,10 @@ describe('D-127 what order management does not take at once', () => {
     goTo('2027-01-04T00:00:00Z')
     if (as === 'returned') await reported(number, 'returned-to-customer')
     await faults()?.set('down')
-    await journey.sweep()
+    await journey.runDue()
     later(away)
     if (state === 'failed') await faults()?.set('none')
-    await journey.sweep()
+    await journey.runDue()
     expect([await ended(), await open()]).toEqual([null, []])
     expect(
       await journey.sql`
@@ -151,26 +151,26 @@ describe('D-127 what order management does not take at once', () => {
     ).toEqual([{ state }])
     await faults()?.set('none')
     later({ minutes: 30 })
-    await journey.sweep()
+    await journey.runDue()
     expect([await ended(), await journey.liveBookings()]).toEqual([as, 0])
     expect((await journey.mailed()).filter((kind) => kind === `return-${as}`)).toHaveLength(1)
     // And that was that.
     later({ hours: 48 })
-    await journey.sweep()
+    await journey.runDue()
     expect(
       await journey.sql`
         select from due_work where done_at is null and customer_id = 'C-amelia' and subject = ${number}`,
     ).toEqual([])
   })
 
-  test('refused: staff are told, the order is free, and it is asked again a day later', async () => {
+  test('refused: an error is logged, the order is free, and it is requested again a day later', async () => {
     const number = await journey.created(POST)
     goTo('2027-01-04T00:00:00Z')
     await faults()?.set('refuses')
-    await journey.sweep()
+    await journey.runDue()
     expect([await ended(), await open()]).toEqual([null, []])
-    const told = journey.product.logged.filter((line) => line.includes('"event":"return not ended"'))
-    expect(told.map((line) => JSON.parse(line))).toEqual([
+    const logged = journey.product.logged.filter((line) => line.includes('"event":"return not ended"'))
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
         level: 50,
         order: journey.order,
@@ -181,20 +181,20 @@ describe('D-127 what order management does not take at once', () => {
     ])
     await faults()?.set('none')
     later({ hours: 23 })
-    await journey.sweep()
+    await journey.runDue()
     expect(await ended()).toBeNull()
     later({ hours: 1 })
-    await journey.sweep()
+    await journey.runDue()
     expect(await ended()).toBe('lapsed')
   })
 
-  test('what came back, and what order management has given back by itself since, ends here too', async () => {
+  test('a return that was sent back, and that order management has since ended by itself, ends here too', async () => {
     const number = await journey.created(POST)
     await reported(number, 'on-its-way')
     await reported(number, 'returned-to-customer')
     await journey.sql`
       update order_lines set status = 'Despatched' where order_number = ${journey.order} and line_no = 1`
-    await journey.sweep()
+    await journey.runDue()
     expect([await ended(), await journey.liveBookings()]).toEqual(['returned', 0])
   })
 })
@@ -204,27 +204,27 @@ describe('D-124 two ends of one return', () => {
     await journey.sql`
       select state from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
 
-  test('called off while it was about to lapse: it ends once', async () => {
+  test('cancelled while it was about to lapse: it ends once', async () => {
     const number = await journey.created(POST)
     goTo('2027-01-04T00:00:00Z')
     await journey.amelia.signIn('amelia')
     const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
     const writes = postgresOutsideWrites(journey.sql, null)
-    const request: typeof writes.request = async (...asked) => {
+    const request: typeof writes.request = async (...parameters) => {
       await outsideTransaction(() => journey.amelia.submit(form, {}))
-      return await writes.request(...asked)
+      return await writes.request(...parameters)
     }
-    await sweepDueWork(journey.sql, journey.product.clock, { writes: { request } })
+    await runDueWork(journey.sql, journey.product.clock, { writes: { request } })
     expect([await ended(), await ends()]).toEqual(['cancelled', [{ state: 'confirmed' }]])
     later({ minutes: 2 })
-    await journey.sweep()
+    await journey.runDue()
     expect([await journey.liveBookings(), (await journey.mailed()).includes('return-lapsed')]).toEqual([0, false])
   })
 
   test('one that comes second has nothing left to do', async () => {
     await journey.created(POST)
     goTo('2027-01-04T00:00:00Z')
-    await journey.sweep()
+    await journey.runDue()
     await journey.sql`
       insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
       select customer_id, 'second', order_number, kind, payload || '{"isReported": true, "as": "cancelled"}', 'requested', requested_at,
@@ -245,11 +245,11 @@ test('while something else is under way for its order, the end of a return waits
   // Its own job is not run here: only what is due.
   const { finishAll } = journey
   journey.finishAll = async () => {}
-  await journey.sweep()
+  await journey.runDue()
   expect(await ended()).toBeNull()
   await journey.sql`update outside_writes set state = 'failed', settled_at = now() where reference = ${`busy-${journey.order}`}`
   journey.finishAll = finishAll
   goTo('2027-01-04T00:02:00Z')
-  await journey.sweep()
+  await journey.runDue()
   expect(await ended()).toBe('lapsed')
 })

@@ -23,10 +23,10 @@ import {
   SEND_BY_REMINDER,
 } from '../../returns/due-work-kinds.ts'
 import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return.write.ts'
-import { findAsItsMaker, type MakerParts } from '../find-for-owner.ts'
+import { findForOwner, type OwnerParts } from '../find-for-owner.ts'
 import type { ReturnReminders } from './reminder-mails.ts'
 
-export interface DueReturnsParts extends MakerParts {
+export interface DueReturnsParts extends OwnerParts {
   mails: Pick<MailRecords, 'queue'>
   writes: Pick<OutsideWriteRecords, 'request'>
   dueWork: Pick<DueWorkRecords, 'move'>
@@ -47,37 +47,37 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     now: Temporal.Instant,
     which: keyof ReturnReminders,
   ) => {
-    const found = await find(parts, transaction, work)
-    if (found === null || !isWaiting(found)) return
+    const dueReturn = await findDueReturn(parts, transaction, work)
+    if (dueReturn === null || !isWaiting(dueReturn)) return
     // Moved to another day, which has its own reminder.
-    if (which === 'collection' && work.subject !== collectionSubject(found.created)) return
+    if (which === 'collection' && work.subject !== collectionSubject(dueReturn.created)) return
     // After an outage it may be today.
-    if (which === 'collection' && found.created.facts.collectionOn === dayOf(now).toString()) return
-    const address = confirmedTo(found)
+    if (which === 'collection' && dueReturn.created.facts.collectionOn === dayOf(now).toString()) return
+    const address = confirmedTo(dueReturn)
     if (address === null) return
-    const mail = parts.reminders[which](found.created, found.order, { name: '', address })
+    const mail = parts.reminders[which](dueReturn.created, dueReturn.order, { name: '', address })
     if (mail) await parts.mails.queue(transaction, { ...mail, customerId: work.customerId, queuedAt: now })
   }
   return {
     async [RETURN_LAPSES](transaction, work, now) {
-      const found = await find(parts, transaction, work)
-      if (found === null || !isWaiting(found)) return
+      const dueReturn = await findDueReturn(parts, transaction, work)
+      if (dueReturn === null || !isWaiting(dueReturn)) return
       // The send-by date may have moved.
-      const lapses = lapsesAt(found.created)
+      const lapses = lapsesAt(dueReturn.created)
       if (lapses === null) return
       if (Temporal.Instant.compare(lapses, now) > 0) return await parts.dueWork.move(transaction, work, lapses)
-      await endWhile(parts, transaction, work, now, (found) => (isWaiting(found) ? { as: 'lapsed' } : null))
+      await requestEndIf(parts, transaction, work, now, (dueReturn) => (isWaiting(dueReturn) ? { as: 'lapsed' } : null))
     },
 
     async [RETURN_BROUGHT_BACK](transaction, work, now) {
-      await endWhile(parts, transaction, work, now, ({ created, order }) => {
+      await requestEndIf(parts, transaction, work, now, ({ created, order }) => {
         if (isStillOpen(created, order)) return { as: 'returned' }
         return isGivenBack(created, order) ? { as: 'returned', isReported: true } : null
       })
     },
 
     async [RETURN_TAKEN_BACK](transaction, work, now) {
-      await endWhile(parts, transaction, work, now, ({ created, order }) =>
+      await requestEndIf(parts, transaction, work, now, ({ created, order }) =>
         isTakenBack(created, order) ? { as: 'cancelled', isReported: true } : null,
       )
     },
@@ -87,9 +87,13 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   }
 }
 
-async function find(parts: DueReturnsParts, transaction: Transaction, work: DueWork): Promise<DueReturn | null> {
+async function findDueReturn(
+  parts: DueReturnsParts,
+  transaction: Transaction,
+  work: DueWork,
+): Promise<DueReturn | null> {
   const facts = readDueReturn(parts.log, work)
-  return facts && (await findAsItsMaker(parts, { customerId: work.customerId, ...facts }, transaction))
+  return facts && (await findForOwner(parts, { customerId: work.customerId, ...facts }, transaction))
 }
 
 /** Not handed over, and not ended. */
@@ -100,37 +104,37 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
 type End = Pick<EndReturnPayload, 'as' | 'isReported'>
 
 /** By then the write has settled and moved its work; this is for failures (D-189). */
-const LOOKED_AFTER_HOURS = 26
+const RETRY_HOURS = 26
 
 /** The work stays open until confirmed. */
-async function endWhile(
+async function requestEndIf(
   parts: DueReturnsParts,
   transaction: Transaction,
   work: DueWork,
   now: Temporal.Instant,
-  endOf: (found: DueReturn) => End | null,
+  endOf: (dueReturn: DueReturn) => End | null,
 ): Promise<void> {
-  const found = await find(parts, transaction, work)
-  const end = found && endOf(found)
+  const dueReturn = await findDueReturn(parts, transaction, work)
+  const end = dueReturn && endOf(dueReturn)
   if (!end) return
-  await requestEnd(parts, transaction, found, end, now)
+  await requestEnd(parts, transaction, dueReturn, end, now)
   // Locked only now: another end may have been confirmed since.
-  const held = await find(parts, transaction, work)
+  const held = await findDueReturn(parts, transaction, work)
   if (!held || !endOf(held)) throw new Error('the return has ended meanwhile')
-  await parts.dueWork.move(transaction, work, now.add({ hours: LOOKED_AFTER_HOURS }))
+  await parts.dueWork.move(transaction, work, now.add({ hours: RETRY_HOURS }))
 }
 
 /** Its job calls order management: no waiting here. */
 async function requestEnd(
   { writes, origin }: DueReturnsParts,
   transaction: Transaction,
-  found: DueReturn,
+  dueReturn: DueReturn,
   end: End,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { order, created } = found
+  const { order, created } = dueReturn
   const { customerId, recipientId, orderNumber, returnNumber } = created
-  const address = confirmedTo(found)
+  const address = confirmedTo(dueReturn)
   const { parts } = returnEnded(created, order, end.as, at)
   const lines = order.lines.flatMap((line) =>
     parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],

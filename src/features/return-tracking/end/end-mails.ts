@@ -8,7 +8,7 @@ import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import type { EndReturnMails } from '../end-return.write.ts'
-import { thingsOf } from '../item-words.ts'
+import { itemWordsOf } from '../item-words.ts'
 import { END_MESSAGES } from './messages.ts'
 
 const MESSAGES = END_MESSAGES.mail
@@ -18,7 +18,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
     ended(created, order, payload) {
       const { orderNumber, returnNumber } = created
       const { as } = payload
-      const things = thingsOf(created)
+      const things = itemWordsOf(created)
       const isWithdrawn = isOfWithdrawal(created)
       const until = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
       const over = giftOver(order, created)

@@ -1,22 +1,22 @@
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { GiftOver } from '../../../domain/returns/end-return.ts'
-import type { Things } from '../item-words.ts'
+import type { ItemWords } from '../item-words.ts'
 
-function sendAnotherWay({ what, them }: Things): string {
+function sendAnotherWay({ what, them }: ItemWords): string {
   return `You've withdrawn from the contract for ${what}, so please send ${them} back another way.`
 }
 
-/** What is said about a return that ends without a refund (D-127, D-142). */
+/** About a return that ends without a refund (D-127, D-142). */
 export const END_MESSAGES = {
   title: 'Cancel this return',
   keep: 'Keep this return',
-  question: ({ yours }: Things) =>
+  question: ({ yours }: ItemWords) =>
     `We'll cancel the booking, and your label and code will stop working. ${yours} will be yours to keep.`,
-  after: (until: string | null, { what, whose }: Things) =>
+  after: (until: string | null, { what, possessive }: ItemWords) =>
     until === null
-      ? `You won't be able to return ${what} again, because ${whose} return window has ended.`
+      ? `You won't be able to return ${what} again, because ${possessive} return window has ended.`
       : `You can still return ${what} until ${until}.`,
-  /** Of what the customer has withdrawn from (D-125). */
+  /** For items that the customer has withdrawn from (D-125). */
   withdrawn: {
     question: "We'll cancel the booking, and your label and code will stop working.",
     after: sendAnotherWay,
@@ -24,21 +24,22 @@ export const END_MESSAGES = {
   /** As if its receipt had been taken back (D-168). */
   giftOver: {
     gift: () => LINK_SENTENCES.expired,
-    all: ({ what }: Things) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
+    all: ({ what }: ItemWords) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
     some: () => "Some of these items can't be returned again. Please contact us if your gift is faulty.",
-  } satisfies Record<GiftOver, (things: Things) => string>,
+  } satisfies Record<GiftOver, (things: ItemWords) => string>,
   giftWillBeOver: {
-    gift: ({ what }: Things) =>
+    gift: ({ what }: ItemWords) =>
       `You won't be able to return ${what} again, because your gift receipt has expired. Please contact us if your gift is faulty.`,
-    all: ({ what }: Things) => `You won't be able to return ${what} again. Please contact us if your gift is faulty.`,
+    all: ({ what }: ItemWords) =>
+      `You won't be able to return ${what} again. Please contact us if your gift is faulty.`,
     some: () => "You won't be able to return all of these items again. Please contact us if your gift is faulty.",
-  } satisfies Record<GiftOver, (things: Things) => string>,
+  } satisfies Record<GiftOver, (things: ItemWords) => string>,
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
-  doneOfWithdrawal: (things: Things) => `Your return has been cancelled. ${sendAnotherWay(things)}`,
-  done: (until: string | null, { what }: Things) =>
+  doneOfWithdrawal: (things: ItemWords) => `Your return has been cancelled. ${sendAnotherWay(things)}`,
+  done: (until: string | null, { what }: ItemWords) =>
     `Your return has been cancelled.${until === null ? '' : ` You can still return ${what} until ${until}.`}`,
   requested: "We're cancelling your return. We'll email you when it's done.",
   tooLate: "This return has moved on, so it can't be cancelled now. Here's the latest.",
@@ -60,7 +61,7 @@ export const END_MESSAGES = {
     fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
     /** To the recipient (D-42). */
     ofGift: 'for your gift',
-    until: (day: string, { what }: Things) => `You can still return ${what} until ${day}.`,
+    until: (day: string, { what }: ItemWords) => `You can still return ${what} until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",
     sent: "If you've already sent it, please contact us with your proof of posting.",
     notEnded: {

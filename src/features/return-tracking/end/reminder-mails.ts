@@ -25,12 +25,12 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
     { orderNumber, returnNumber }: CreatedReturn,
     { site }: Order,
     to: MailParty,
-    said: { heading: string; paragraphs: string[]; strong?: string },
+    contents: { heading: string; paragraphs: string[]; strong?: string },
   ) => ({
     ...writeOrderMail(
       brand,
       { to, site, origin: origin() },
-      { kind, orderNumber, returnNumber, ...said },
+      { kind, orderNumber, returnNumber, ...contents },
       { label: END_MESSAGES.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     ),
     reminds: { orderNumber, returnNumber },

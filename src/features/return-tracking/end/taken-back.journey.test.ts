@@ -8,17 +8,17 @@ const journey = new EndingJourney(799_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
-/** Order management tells of the order that its first line stands so; its own records follow. */
-async function told(status: string, sequence: number): Promise<void> {
+/** An update gives the order's first line this status; order management's own records follow. */
+async function recordStatus(status: string, sequence: number): Promise<void> {
   const { sql, product, order: orderNumber } = journey
-  const known = await postgresOrderRecords(sql).findWhole('C-amelia', orderNumber)
-  if (!known) throw new Error('no order')
-  const lines = known.order.lines.map((line) => {
+  const details = await postgresOrderRecords(sql).findWhole('C-amelia', orderNumber)
+  if (!details) throw new Error('no order')
+  const lines = details.order.lines.map((line) => {
     const { rmaOn: _rmaOn, ...facts } = line.facts
     return line.lineNo === 1 ? { ...line, status, facts } : line
   })
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-  const update = { order: { ...known.order, lines }, sequence, occurredAt: product.clock.now() }
+  const update = { order: { ...details.order, lines }, sequence, occurredAt: product.clock.now() }
   expect(await postgresOrderIntake(sql, followedReturns, null, log).take([update], product.clock.now())).toEqual([
     'accepted',
   ])
@@ -26,7 +26,7 @@ async function told(status: string, sequence: number): Promise<void> {
     update order_management.orders
     set envelope = jsonb_set(replace(envelope::text, 'Awaiting Return', ${status})::jsonb, '{sequence}', ${String(sequence)}::text::jsonb)
     where order_number = ${orderNumber}`
-  await sql`delete from order_management.known_returns where order_number = ${orderNumber}`
+  await sql`delete from order_management.returns where order_number = ${orderNumber}`
 }
 
 const returns = async () =>
@@ -35,10 +35,10 @@ const returns = async () =>
       select ended_as from returns where order_number = ${journey.order} order by created_at, return_number`
   ).map(({ ended_as }) => ended_as)
 
-test('D-124 D-154 what order management gives back by itself is over here too, and can be returned again', async () => {
+test('D-124 D-154 a return that order management ends by itself ends here too, and its items can be returned again', async () => {
   await journey.created({ channel: 'postal' })
-  await told('Despatched', 100)
-  await journey.sweep()
+  await recordStatus('Despatched', 100)
+  await journey.runDue()
   expect([await returns(), await journey.liveBookings(), await journey.promises()]).toEqual([['cancelled'], 0, []])
   expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
   await journey.created()
@@ -47,15 +47,15 @@ test('D-124 D-154 what order management gives back by itself is over here too, a
   expect((await journey.line())?.status).toBe('Awaiting Return')
 })
 
-test('D-124 what was handed over, and what order management calls on its way back, goes on', async () => {
+test('D-124 a return that was handed over, or is in transit for order management, continues', async () => {
   const number = await journey.created({ channel: 'postal' })
-  await told('Return Created', 100)
-  await journey.sweep()
+  await recordStatus('Return Created', 100)
+  await journey.runDue()
   expect(await returns()).toEqual([null])
   await journey.sql`
     insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
     values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
-  await told('Despatched', 101)
-  await journey.sweep()
+  await recordStatus('Despatched', 101)
+  await journey.runDue()
   expect([await returns(), await journey.liveBookings()]).toEqual([[null], 1])
 })

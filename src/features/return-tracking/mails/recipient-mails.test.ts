@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { brand, expectSaid, mails, REJECTED_AT, to, told } from '../../../../test/harness/mail-text.ts'
-import { asRecipientSees } from '../../../domain/gift-receipts/recipient-view.ts'
+import { brand, expectText, mailData, mails, REJECTED_AT, to } from '../../../../test/harness/mail-text.ts'
+import { recipientView } from '../../../domain/gift-receipts/recipient-view.ts'
 import type { Rejection } from '../../../domain/orders/order.ts'
-import { asItsMakerSees, type ReturnStatus } from '../../../domain/returns/return.ts'
+import { asOwnerSees, type ReturnStatus } from '../../../domain/returns/return.ts'
 import type { NotifiedStatus } from '../../../domain/tracking/return-notifications.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
 import { endMails } from '../end/end-mails.ts'
@@ -15,7 +15,7 @@ const REDUCED: Rejection = { code: 'A', outsideWindow: false, eGiftCardIssued: f
 const LATE: Rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
 const FACTS = { refundPence: 7654, deliveryRefundPence: 0, refundedTo: 'Visa ending 4242', sendBy: '2026-12-19' }
 
-/** A return of Rosie's, with the amounts that nobody tells her. */
+/** Rosie's return, with the amounts that she never sees. */
 const made = aReturn({
   recipientId: 'C-rosie',
   facts: { ...FACTS, collectionOn: '2026-11-20' },
@@ -27,10 +27,10 @@ const whole = (rejection?: Rejection) =>
     facts: { customerEmail: 'amelia@example.com' },
   })
 
-/** As the records give both to whoever writes to her. */
-function toldRosie(statuses: readonly ReturnStatus[], rejection?: Rejection) {
+/** As the records hand both to the mail. */
+function dataForRosie(statuses: readonly ReturnStatus[], rejection?: Rejection) {
   const order = whole(rejection)
-  return told(statuses, asRecipientSees(order, [order]), asItsMakerSees(made))
+  return mailData(statuses, recipientView(order, [order]), asOwnerSees(made))
 }
 
 function expectNoAmount({ subject, html, text }: WrittenMail): void {
@@ -47,19 +47,19 @@ test.each<NotifiedStatus>([
   'collection-attempted',
   'collection-refused',
 ])('D-42 a mail about the return of a gift has no amount: %s', (what) => {
-  expectNoAmount(mails.data(what, toldRosie(['on-its-way', what]), to))
+  expectNoAmount(mails.statusChanged(what, dataForRosie(['on-its-way', what]), to))
 })
 
-test('D-42 that it is refunded is told as an e-gift card, which says itself what it is worth', () => {
-  const mail = mails.data('refund-completed', toldRosie(['received', 'refund-completed']), to)
+test('D-42 the refund mail announces an e-gift card, which itself shows its value', () => {
+  const mail = mails.statusChanged('refund-completed', dataForRosie(['received', 'refund-completed']), to)
   expect(mail.subject).toBe("We've sent your e-gift card – Fern & Field")
-  expectSaid(mail, "We've sent your e-gift card in a separate email.")
+  expectText(mail, "We've sent your e-gift card in a separate email.")
   expect(mail.text).not.toMatch(/bank|refund/i)
 })
 
 test('D-42 that it has reached us is followed by an e-gift card', () => {
-  const mail = mails.data('received', toldRosie(['received']), to)
-  expectSaid(mail, "We're checking it and will then email you an e-gift card.", 'E-gift card expected: ')
+  const mail = mails.statusChanged('received', dataForRosie(['received']), to)
+  expectText(mail, "We're checking it and will then email you an e-gift card.", 'E-gift card expected: ')
   expect(mail.text).not.toMatch(/refund/i)
 })
 
@@ -68,20 +68,20 @@ test.each([
   [LATE, "Your gift came back after the return window. We've still sent you an e-gift card."],
   [{ ...REDUCED, code: 'Z' }, "We've reduced the value of your e-gift card."],
   [{ ...LATE, code: 'Z' }, "We've sent you an e-gift card."],
-])('D-42 D-94 what we found is told without an amount: %j', (rejection, said) => {
-  const about = toldRosie(['received'], rejection)
+])('D-42 D-94 a rejection is explained without an amount: %j', (rejection, expected) => {
+  const about = dataForRosie(['received'], rejection)
   const mail = mails.rejected(about.items, about, to)
   expect(mail.subject).toBe('About your e-gift card – Fern & Field')
-  expectSaid(mail, said, 'E-gift card issued')
+  expectText(mail, expected, 'E-gift card issued')
   expectNoAmount(mail)
 })
 
 test('D-42 D-99 the reminder of an e-gift card names no refund', () => {
-  const about = toldRosie(['received'], LATE)
+  const about = dataForRosie(['received'], LATE)
   const [item] = about.items
   if (!item) throw new Error('it has an item')
   const mail = mails.cardEnds(item, about, to)
-  expectSaid(mail, 'We sent you an e-gift card for Striped Cotton Shirt.')
+  expectText(mail, 'We sent you an e-gift card for Striped Cotton Shirt.')
   expectNoAmount(mail)
 })
 
@@ -99,10 +99,10 @@ test('D-42 reminders and ends have no amount, and do not call it the recipient�
     ends.notEnded(made.orderNumber, { ...payload, as: 'cancelled' }),
   ]
   for (const mail of written) {
-    if (mail === null) throw new Error('there is something to tell')
+    if (mail === null) throw new Error('there is something to mail')
     expectNoAmount(mail)
     expect(mail.text).not.toContain('your order')
     expect(mail.text).toContain('/trackReturnList?')
-    if (/^return-(?:cancelled|lapsed|returned)$/.test(mail.kind)) expectSaid(mail, 'Striped Cotton Shirt')
+    if (/^return-(?:cancelled|lapsed|returned)$/.test(mail.kind)) expectText(mail, 'Striped Cotton Shirt')
   }
 })

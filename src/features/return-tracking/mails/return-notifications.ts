@@ -12,11 +12,11 @@ import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
 import { confirmedTo } from '../../order-records/order-details.records.ts'
-import { findAsItsMaker, type MakerParts } from '../find-for-owner.ts'
+import { findForOwner, type OwnerParts } from '../find-for-owner.ts'
 import { CARD_REMINDER, RETURN_MAIL } from '../tracked-returns.ts'
 import type { TrackingMailData, TrackingMails } from './tracking-mails.ts'
 
-export interface ReturnNotificationParts extends MakerParts {
+export interface ReturnNotificationParts extends OwnerParts {
   mails: Pick<MailRecords, 'queue'>
   trackingMails: TrackingMails
   log: Log
@@ -40,16 +40,16 @@ export function returnNotifications(parts: ReturnNotificationParts): DueWorkHand
       const facts = readReturnMail(log, work)
       if (facts === null) return
       const { what } = facts
-      await tell(parts, transaction, { work, facts, now }, (data, to) => {
+      await notifyReturn(parts, transaction, { work, facts, now }, (data, to) => {
         if (what === 'rejected') return rejectionMail(parts, facts, data, to)
-        return isStillTrue(what, data.progress) ? trackingMails.data(what, data, to) : null
+        return isStillTrue(what, data.progress) ? trackingMails.statusChanged(what, data, to) : null
       })
     },
 
     async [CARD_REMINDER](transaction, work, now) {
       const facts = readCardReminder(log, work)
       if (facts === null) return
-      await tell(parts, transaction, { work, facts, now }, (data, to) => {
+      await notifyReturn(parts, transaction, { work, facts, now }, (data, to) => {
         const item = data.items.find(({ returned }) => lineName(returned) === facts.line)
         return item && isCardInHand(item, data) ? trackingMails.cardEnds(item, data, to) : null
       })
@@ -63,23 +63,23 @@ interface WorkAtHand {
   now: Temporal.Instant
 }
 
-async function tell(
+async function notifyReturn(
   parts: ReturnNotificationParts,
   transaction: Transaction,
   { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: WorkAtHand,
   write: Writes,
 ): Promise<void> {
-  const found = await findAsItsMaker(parts, { customerId, orderNumber, returnNumber }, transaction)
-  if (!found) return
-  const { created } = found
-  const items = trackedItems(found.order, created)
+  const details = await findForOwner(parts, { customerId, orderNumber, returnNumber }, transaction)
+  if (!details) return
+  const { created } = details
+  const items = trackedItems(details.order, created)
   const progress = progressOf(created, { isRejected: isRejected(items) })
-  const address = confirmedTo(found)
-  const data = { order: found.order, created, items, progress, today: dayOf(now) }
+  const address = confirmedTo(details)
+  const data = { order: details.order, created, items, progress, today: dayOf(now) }
   const mail = write(data, { name: '', address: address ?? '' })
   if (mail === null) return
   if (address === null) {
-    parts.log.info('no address to tell of a return', { kind, subject })
+    parts.log.info('no address to notify about a return', { kind, subject })
     return
   }
   await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: now })

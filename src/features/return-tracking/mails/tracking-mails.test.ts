@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   brand,
-  expectSaid,
+  expectText,
+  mailData,
   mails,
   rejected,
   scanned,
   TODAY,
   to,
-  told,
   write,
 } from '../../../../test/harness/mail-text.ts'
 import { NOT_AGREED } from '../../../domain/tracking/rejection.ts'
@@ -16,10 +16,10 @@ import { trackingMails } from './tracking-mails.ts'
 const TRACK = 'https://shop.example/trackReturnList?storeId=10151&orderId=600000001&returnNumber=800000001'
 const CONTACT = 'https://shop.example/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=800000001'
 
-test('STS004 D-95 a return that reached us: what happens now, and when the refund is expected', () => {
-  const mail = write('received', told(['on-its-way', 'received']))
+test('STS004 D-95 a received return: what happens now, and when the refund is expected', () => {
+  const mail = write('received', mailData(['on-its-way', 'received']))
   expect(mail).toMatchObject({ kind: 'return-received', subject: "We've got your return – Fern & Field", to })
-  expectSaid(
+  expectText(
     mail,
     'Your return has reached us.',
     "We're checking it and will email you when you're refunded.",
@@ -32,13 +32,13 @@ test('STS004 D-95 a return that reached us: what happens now, and when the refun
 })
 
 test('D-95 once the day has passed, the mail asks for patience', () => {
-  const late = { ...told(['received']), today: TODAY.add({ days: 9 }) }
-  expectSaid(write('received', late), "If you haven't heard from us by Fri 20 Nov 2026, please contact us.")
+  const late = { ...mailData(['received']), today: TODAY.add({ days: 9 }) }
+  expectText(write('received', late), "If you haven't heard from us by Fri 20 Nov 2026, please contact us.")
 })
 
-test('a return that is refunded before anybody could tell that it is here is not said to be checked', () => {
-  const mail = write('received', told(['received', 'refund-completed']))
-  expectSaid(mail, 'Your return has reached us.')
+test('a return that is refunded before the mail on its arrival is not described as being checked', () => {
+  const mail = write('received', mailData(['received', 'refund-completed']))
+  expectText(mail, 'Your return has reached us.')
   expect(mail.text).not.toMatch(/checking|Refunded on/)
 })
 
@@ -46,19 +46,19 @@ test.each([
   ['missing', 'Your return is missing', "We're sorry. Your parcel has gone missing on its way to us."],
   ['damaged', 'Your return was damaged in transit', "We're sorry. Your parcel was damaged on its way to us."],
 ] as const)('TRK-25 D-93 %s: contact customer help, by a link', (what, heading, happened) => {
-  const mail = write(what, told(['on-its-way', what]))
+  const mail = write(what, mailData(['on-its-way', what]))
   expect(mail).toMatchObject({ kind: `return-${what}`, subject: `${heading} – Fern & Field` })
-  expectSaid(mail, heading, happened, 'Please contact customer help so we can process your refund.')
-  expectSaid(mail, 'If you have proof of posting, please keep it to hand.')
+  expectText(mail, heading, happened, 'Please contact customer help so we can process your refund.')
+  expectText(mail, 'If you have proof of posting, please keep it to hand.')
   expect(mail.html).toContain(`<a href="${CONTACT.replaceAll('&', '&amp;')}">contact customer help</a>`)
   expect(mail.text).toContain(`Contact us:\n${CONTACT}\n`)
   expect(mail.text).not.toContain('refund date')
 })
 
-test('D-93 a parcel that is heading back: what to do, and no word of a refund that does not come', () => {
-  const mail = write('heading-back', told(['on-its-way', 'heading-back']))
+test('D-93 a parcel that is heading back: what to do, and no mention of a refund', () => {
+  const mail = write('heading-back', mailData(['on-its-way', 'heading-back']))
   expect(mail.subject).toBe('Your parcel is heading back to you – Fern & Field')
-  expectSaid(mail, "The carrier couldn't deliver it to us. If you still want to return it, please contact us.")
+  expectText(mail, "The carrier couldn't deliver it to us. If you still want to return it, please contact us.")
   expect(mail.text).not.toContain('refund')
   expect(mail.html).toContain('>contact us</a>')
 })
@@ -68,9 +68,9 @@ test.each([
   ['collection-refused', 'Collection refused', 'Your parcel was too large to collect.'],
 ] as const)('D-93 %s: what to do next, and until when', (what, heading, sentence) => {
   const facts = { collectionOn: '2026-11-13', sendBy: '2026-12-19' }
-  const mail = write(what, told([what], {}, { path: 'collect-from-home', facts }))
+  const mail = write(what, mailData([what], {}, { path: 'collect-from-home', facts }))
   expect(mail).toMatchObject({ kind: what, subject: `${heading} – Fern & Field` })
-  expectSaid(
+  expectText(
     mail,
     sentence,
     'You can book another collection or send it back another way: open your return and choose Change your method.',
@@ -78,28 +78,28 @@ test.each([
   )
 })
 
-test('D-158 of several parcels it says which, and that all have arrived', () => {
+test('D-158 with several parcels it names which, or that all have arrived', () => {
   const facts = { parcels: 3, trackingNumbers: ['T-1', 'T-2', 'T-3'] }
   const lost = (...parcels: number[]) =>
-    told(
+    mailData(
       parcels.map((parcel) => scanned('missing', { parcel, event: `evri ${parcel}` })),
       {},
       { facts },
     )
-  expectSaid(write('missing', lost(2)), 'This is about parcel 2 of 3.', 'T-1, T-2, T-3')
-  expectSaid(write('missing', lost(1, 3)), 'This is about parcels 1 and 3 of 3.')
-  expectSaid(write('missing', lost(1, 2, 3)), 'This is about all 3 parcels.')
-  expectSaid(write('received', told(['received'], {}, { facts })), 'All 3 parcels of your return have reached us.')
+  expectText(write('missing', lost(2)), 'This is about parcel 2 of 3.', 'T-1, T-2, T-3')
+  expectText(write('missing', lost(1, 3)), 'This is about parcels 1 and 3 of 3.')
+  expectText(write('missing', lost(1, 2, 3)), 'This is about all 3 parcels.')
+  expectText(write('received', mailData(['received'], {}, { facts })), 'All 3 parcels of your return have reached us.')
 })
 
 test('D-94 TRK-20 TRK-21 of several lines each has its own text, and how to disagree', () => {
   const lines = rejected({ reductionPence: 1000 }, { code: 'B', outsideWindow: true, eGiftCardIssued: true }, null)
-  const about = told(['received'], { lines })
+  const about = mailData(['received'], { lines })
   const mail = mails.rejected(about.items.slice(0, 2), about, to)
   expect(mail).toMatchObject({
     ...{ kind: 'return-rejected', subject: "We're unable to issue a full refund – Fern & Field" },
   })
-  expectSaid(
+  expectText(
     mail,
     "Your item showed signs of wear, so we've deducted £10.00 from your refund.",
     "Your item was damaged and came back after the return window, so we've sent you an e-gift card instead of a refund. Use it by 19 Dec 2026.",
@@ -112,12 +112,12 @@ test('D-94 TRK-20 TRK-21 of several lines each has its own text, and how to disa
   expect(mail.html).toContain('>contact us</a>')
 })
 
-test('D-94 a rejection that no text fits says what became of the money, not that it was emailed', () => {
+test('D-94 a rejection without a text shows the outcome for the money, not that it was emailed', () => {
   const lines = rejected({ code: 'Z' }, { code: 'Z', reductionPence: 300 }, { code: 'D', eGiftCardIssued: true })
-  const about = told(['received'], { lines })
+  const about = mailData(['received'], { lines })
   const mail = mails.rejected(about.items, about, to)
-  expectSaid(mail, "We've refunded it in full.", "We've deducted £3.00 from your refund.")
-  expectSaid(mail, "We've sent you an e-gift card instead of a refund. Use it by 19 Dec 2026.")
+  expectText(mail, "We've refunded it in full.", "We've deducted £3.00 from your refund.")
+  expectText(mail, "We've sent you an e-gift card instead of a refund. Use it by 19 Dec 2026.")
   expect(mail.text).not.toContain("We've emailed you")
   const [first] = about.items
   expect(mails.rejected(first ? [first] : [], about, to).subject).toBe('About your refund – Fern & Field')
@@ -125,35 +125,35 @@ test('D-94 a rejection that no text fits says what became of the money, not that
 
 test('Ireland: euros, five years for e-gift cards, and links within the Irish site', () => {
   const lines = rejected({ reductionPence: 1000 }, { code: 'D', outsideWindow: true, eGiftCardIssued: true })
-  const about = told(
+  const about = mailData(
     ['refund-completed'],
     { site: 'ie', currency: 'EUR', lines },
     { facts: { refundPence: 5399, refundedTo: 'Visa ending 4242' } },
   )
   const refund = write('refund-completed', about)
-  expectSaid(refund, "We've refunded €18.99 to Visa ending 4242.", 'Use it by 14 Nov 2031.')
+  expectText(refund, "We've refunded €18.99 to Visa ending 4242.", 'Use it by 14 Nov 2031.')
   expect(refund.html).toContain('<html lang="en-IE">')
   expect(refund.text).toContain('https://shop.example/ie/trackReturnList?storeId=10451&orderId=600000001')
   const mail = mails.rejected(about.items, about, to)
-  expectSaid(mail, "so we've deducted €10.00 from your refund.", 'Use it by 14 Nov 2031.')
+  expectText(mail, "so we've deducted €10.00 from your refund.", 'Use it by 14 Nov 2031.')
   expect(mail.text).toContain('https://shop.example/ie/c/help-and-support/contact-us?orderNumber')
 })
 
 test('D-99 the reminder names the item and the last day', () => {
-  const about = told(['received'], { lines: rejected({ code: 'D', outsideWindow: true, eGiftCardIssued: true }) })
+  const about = mailData(['received'], { lines: rejected({ code: 'D', outsideWindow: true, eGiftCardIssued: true }) })
   const [item] = about.items
   if (!item) throw new Error('no item')
   const mail = mails.cardEnds(item, about, to)
   expect(mail).toMatchObject({ kind: 'gift-card-ends', subject: 'Your e-gift card ends soon – Fern & Field' })
-  expectSaid(mail, 'We sent you an e-gift card in place of a refund for Wrap Dress.', 'Use it by 19 Dec 2026.')
-  expectSaid(mail, "If you can't find it, please contact us.")
+  expectText(mail, 'We sent you an e-gift card in place of a refund for Wrap Dress.', 'Use it by 19 Dec 2026.')
+  expectText(mail, "If you can't find it, please contact us.")
 })
 
 test('a hostile name of a product is text, and runs nothing', () => {
   const lines = rejected({ reductionPence: 1000 }).map((line) => ({
     ...{ ...line, description: '<img src=x onerror=alert(1)> "Dress" & co', colour: '<b>' },
   }))
-  const about = told(['refund-completed'], { lines }, { facts: { refundPence: 2500 } })
+  const about = mailData(['refund-completed'], { lines }, { facts: { refundPence: 2500 } })
   for (const mail of [mails.rejected(about.items, about, to), write('refund-completed', about)]) {
     expect(mail.html).not.toMatch(/<img|<b>,/)
     expect(mail.html).toContain('&lt;img src=x')
@@ -162,11 +162,15 @@ test('a hostile name of a product is text, and runs nothing', () => {
 })
 
 test('without an address of our own there is nothing to press', () => {
-  const about = told(['missing'])
-  const nowhere = trackingMails(brand, () => null).data('missing', about, to)
+  const about = mailData(['missing'])
+  const nowhere = trackingMails(brand, () => null).statusChanged('missing', about, to)
   expect(nowhere.html).not.toMatch(/href="(?!mailto:)/)
-  expectSaid(nowhere, 'Please contact customer help so we can process your refund.')
-  // The contact page says how else somebody reaches us.
-  const alone = trackingMails({ ...brand, supportEmail: null }, () => 'https://shop.example').data('missing', about, to)
+  expectText(nowhere, 'Please contact customer help so we can process your refund.')
+  // The contact page lists other ways to reach us.
+  const alone = trackingMails({ ...brand, supportEmail: null }, () => 'https://shop.example').statusChanged(
+    'missing',
+    about,
+    to,
+  )
   expect(alone.text).toContain('https://shop.example/c/help-and-support/contact-us')
 })

@@ -22,35 +22,35 @@ import type { WrittenMail } from '../../order-records/order.write.ts'
 import { trackingFacts } from '../../returns/return-proof.ts'
 
 export interface TrackingMails {
-  data(what: NotifiedStatus, data: TrackingMailData, to: MailParty): WrittenMail
+  statusChanged(what: NotifiedStatus, statusChanged: TrackingMailData, to: MailParty): WrittenMail
   /** Earlier rejections have their own mail. */
-  rejected(items: readonly TrackedItem[], data: TrackingMailData, to: MailParty): WrittenMail
-  cardEnds(item: TrackedItem, data: TrackingMailData, to: MailParty): WrittenMail
+  rejected(items: readonly TrackedItem[], statusChanged: TrackingMailData, to: MailParty): WrittenMail
+  cardEnds(item: TrackedItem, statusChanged: TrackingMailData, to: MailParty): WrittenMail
 }
 
 type MailContents = Omit<OrderMail, 'kind' | 'orderNumber' | 'returnNumber'>
 
 export function trackingMails(brand: MailBrand, origin: () => MailReader<MailParty>['origin']): TrackingMails {
-  const write = (kind: string, { order, created, items }: TrackingMailData, to: MailParty, said: MailContents) => {
+  const write = (kind: string, { order, created, items }: TrackingMailData, to: MailParty, contents: MailContents) => {
     const { orderNumber, returnNumber } = created
     const { site } = order
     return writeOrderMail(
       brand,
       { to, site, origin: origin() },
       {
-        ...{ kind, orderNumber, returnNumber, preview: said.paragraphs.slice(0, 2).join(' ') },
-        ...said,
-        parts: [...(said.parts ?? []), detailsPart(created, items)],
+        ...{ kind, orderNumber, returnNumber, preview: contents.paragraphs.slice(0, 2).join(' ') },
+        ...contents,
+        parts: [...(contents.parts ?? []), detailsPart(created, items)],
       },
       { label: MAIL_MESSAGES.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     )
   }
   return {
-    data: (what, data, to) => write(KINDS[what], data, to, statusMail(what, data)),
+    statusChanged: (what, data, to) => write(KINDS[what], data, to, statusMail(what, data)),
     rejected: (items, data, to) => write('return-rejected', data, to, rejectedText(items, data)),
     cardEnds: (item, data, to) => {
-      const says = isOfGift(data.created) ? MAIL_MESSAGES.gift.cardFor : MAIL_MESSAGES.card.sentFor
-      const [sentFor, until] = [says(item.line.description), useBy(item, data)]
+      const cardText = isOfGift(data.created) ? MAIL_MESSAGES.gift.cardFor : MAIL_MESSAGES.card.sentFor
+      const [sentFor, until] = [cardText(item.line.description), useBy(item, data)]
       return write('gift-card-ends', data, to, {
         heading: MAIL_MESSAGES.card.heading,
         paragraphs: [sentFor, `${MAIL_MESSAGES.card.spent} ${MAIL_MESSAGES.card.notFound}`],
@@ -130,9 +130,9 @@ function rejectedText(items: readonly TrackedItem[], data: TrackingMailData): Ma
 function rejectedItem(item: TrackedItem, data: TrackingMailData): MailItem[] {
   const { line } = item
   if (!line.facts.rejection) return []
-  const known = textOf(line, data.order.currency)
+  const reason = textOf(line, data.order.currency)
   // "We've emailed you the details" is no help in the email itself.
-  const text = known.isUnknown ? plainly(line, data.order) : known.text
+  const text = reason.isUnknown ? rejectionReason(line, data.order) : reason.text
   const until = useBy(item, data)
   return [
     {
@@ -144,7 +144,7 @@ function rejectedItem(item: TrackedItem, data: TrackingMailData): MailItem[] {
   ]
 }
 
-function plainly(line: OrderLine, { currency }: Order): string {
+function rejectionReason(line: OrderLine, { currency }: Order): string {
   const { gift, rejected } = MAIL_MESSAGES
   if (line.rejectedGift) return isReduced(line) ? gift.rejected.reduced : gift.rejected.asCard
   const { eGiftCardIssued = false, reductionPence = 0 } = line.facts.rejection ?? {}
@@ -195,7 +195,7 @@ export function useBy({ line, returned }: TrackedItem, { order }: TrackingMailDa
 
 export function refundText(data: TrackingMailData) {
   const { created, items, order, progress } = data
-  // The card itself tells its value (D-42).
+  // The card itself shows its value (D-42).
   if (isOfGift(created)) {
     const { heading, text, notFound } = MAIL_MESSAGES.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }
@@ -225,7 +225,7 @@ export function refundText(data: TrackingMailData) {
         ? isCardsOnly
           ? MAIL_MESSAGES.refund.cardsOnly
           : MAIL_MESSAGES.refund.noAmount
-        : MAIL_MESSAGES.refund.amount(amount, whereTo(data)),
+        : MAIL_MESSAGES.refund.amount(amount, refundDestinationText(data)),
       ...(isCardsOnly || isAsCard(data) ? [] : RETURN_STATUSES[REFUNDED].advice),
       ...(rows.length > 0 ? [] : notes),
     ],
@@ -245,7 +245,7 @@ function isAsCard({ created }: TrackingMailData): boolean {
   return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
 }
 
-function whereTo({ created }: TrackingMailData): string | null {
+function refundDestinationText({ created }: TrackingMailData): string | null {
   const { eGiftCardRequested, refundedTo } = created.facts
   if (eGiftCardRequested) return MAIL_MESSAGES.refund.aCard
   return refundedTo === undefined ? null : withinSentence(refundedTo)

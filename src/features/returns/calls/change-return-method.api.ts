@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalOf, formatMoney } from '../../../domain/money/money.ts'
 import { whyNoReturnStarts } from '../../../domain/order-actions/allowed-actions.ts'
-import { mayChangeMethod, whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
+import { canChangeMethod, whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
@@ -14,19 +14,19 @@ import { CHANGE_RETURN } from '../change-return.write.ts'
 import type { BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/book-return.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
-import { readWay } from '../method/read-method.ts'
+import { readMethodChoice } from '../method/read-method.ts'
 import { refundOfChange } from '../method/refund-props.ts'
 import { findStepTwo, type StepTwoParts } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
-import { createReturnBody, missingIn, requestFromCall, word } from './method-from-call.ts'
+import { createReturnBody, missingIn, requestFromCall, shortText } from './method-from-call.ts'
 import { answerOnce, type CallCommand, REFUSED, refuseMissing, refuseStepTwo, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 
 const body = createReturnBody.omit({ version: true }).extend({
-  orderNumber: word.describe(FIELD_WORDS.orderNumber),
-  returnNumber: word.describe("The number of the return. One that isn't this order's is answered with 404."),
-  method: word.describe(
+  orderNumber: shortText.describe(FIELD_WORDS.orderNumber),
+  returnNumber: shortText.describe("The number of the return. One that isn't this order's is answered with 404."),
+  method: shortText.describe(
     'The new method: ChannelType, SubChannelType and categoryType of the channel-address call, joined by hyphens, such as `postal-evri`. The method in use is not offered, unless a collection was missed.',
   ),
   refundTotal: z
@@ -111,23 +111,24 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
   const { orderNumber } = header
   const { returnNumber, refundTotal } = body
   const recipientId = await findRecipient(parts, visit)
-  const found = await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
-  const created = found?.change.created
-  if (!found || !created) return refuseCall(404, 'not-found', 'No such order or return.')
-  const { order, openWrite } = found
+  const details = await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
+  const created = details?.change.created
+  if (!details || !created) return refuseCall(404, 'not-found', 'No such order or return.')
+  const { order, openWrite } = details
   if (openWrite) return refuseCall(409, 'busy', REFUSED.busy)
   if (created.ended) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   const why = whyNoChangeOfMethod(created, order, now)
   if (why) return refuseCall(409, why.code, why.sentence)
-  if (!mayChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
+  if (!canChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   if (whyNoReturnStarts(order, parts.health.current())) return notNow()
-  const asSent = recipientId === null ? order : found.whole
-  if ((await openChange(parts, { order: asSent, created, change: found.change, at: now })) === null) return notNow()
-  const whose = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
-  const step = await findStepTwo(parts, whose)
-  if (step.is !== 'found') return refuseStepTwo(step)
+  const sentOrder = recipientId === null ? order : details.whole
+  if ((await openChange(parts, { order: sentOrder, created, change: details.change, at: now })) === null)
+    return notNow()
+  const subject = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
+  const step = await findStepTwo(parts, subject)
+  if (step.is !== 'ready') return refuseStepTwo(step)
   const { two } = step
-  const read = await readWay(parts, now, two, requestFromCall(two, body))
+  const read = await readMethodChoice(parts, now, two, requestFromCall(two, body))
   if (!read.ok) return refuseWay(read, METHOD_MESSAGES.notOffered)
   const missing = missingIn(two, read)
   if (missing) return refuseMissing(missing)
@@ -137,7 +138,7 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
     return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))
   }
   const by = { firstName: user?.firstName ?? '', origin, at: now, command }
-  const made = await makeReturn(parts, { whose, two, read, shownVersion: two.saved.draft.version, by })
+  const made = await makeReturn(parts, { subject, two, read, shownVersion: two.saved.draft.version, by })
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
 }
 

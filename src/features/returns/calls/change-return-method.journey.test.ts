@@ -20,7 +20,10 @@ const call = (returnNumber: string, body: object, { by = house, as = `change-${+
     { orderNumber: journey.order, returnNumber, ...body },
     { 'idempotency-key': as },
   )
-const told = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
+const outcomeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+]
 
 test('AMD-07 systems of the house change a method: once for each key, and with one live booking', async () => {
   const number = await journey.created({ channel: 'postal' })
@@ -34,33 +37,33 @@ test('AMD-07 systems of the house change a method: once for each key, and with o
     expect.objectContaining({ returnNumber: number, trackingNumber: null, storedBarcodeNumber: expect.any(String) }),
     first.body,
   ])
-  expect(told(await call(number, { method: 'postal-evri' }, { as }))).toEqual([422, 'idempotency-key-reused'])
+  expect(outcomeOf(await call(number, { method: 'postal-evri' }, { as }))).toEqual([422, 'idempotency-key-reused'])
   await journey.finishAll()
   expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created', 'return-updated']])
 })
 
-test('AMD-07 the shopper does so, too; somebody else’s return is missing', async () => {
+test('AMD-07 the shopper does so, too; another customer’s return is missing', async () => {
   const number = await journey.created({ channel: 'postal' })
   const noor = await journey.signedIn('noor')
   expect((await call(number, { method: IN_STORE }, { by: noor })).status).toBe(404)
-  expect(told(await call('8999999999', { method: IN_STORE }))).toEqual([404, 'not-found'])
+  expect(outcomeOf(await call('8999999999', { method: IN_STORE }))).toEqual([404, 'not-found'])
   expect((await call(number, { method: IN_STORE }, { by: journey.amelia })).status).toBe(200)
 })
 
 test('AMD-04 D-102 the method in use is not offered, nor one that is none; a collection needs its day', async () => {
   const number = await journey.created({ channel: 'postal' })
   for (const method of ['postal-evri', 'postal-pigeon'])
-    expect(told(await call(number, { method }))).toEqual([422, 'method-not-offered'])
+    expect(outcomeOf(await call(number, { method }))).toEqual([422, 'method-not-offered'])
   const { status, body } = await call(number, { method: 'collectFromHome-evri-standard' })
   expect([status, body.error.fields]).toEqual([422, [{ field: 'collection.date', message: 'is required' }]])
   for (const wrong of [{}, { method: 7 }, { method: IN_STORE, refundTotal: '25' }, { method: 'x'.repeat(101) }])
-    expect(told(await call(number, wrong))).toEqual([422, 'wrong-shape'])
+    expect(outcomeOf(await call(number, wrong))).toEqual([422, 'wrong-shape'])
   expect(await journey.liveBookings()).toBe(1)
 })
 
 test('D-58 a total that is not the agreed one changes nothing', async () => {
   const number = await journey.created({ channel: 'postal' })
-  expect(told(await call(number, { method: IN_STORE, refundTotal: '24.99' }))).toEqual([409, 'refund-changed'])
+  expect(outcomeOf(await call(number, { method: IN_STORE, refundTotal: '24.99' }))).toEqual([409, 'refund-changed'])
   expect((await call(number, { method: IN_STORE, refundTotal: '25.00' })).status).toBe(200)
 })
 
@@ -69,7 +72,7 @@ test('D-100 what the carrier has, and what has ended, stays as it is', async () 
   await journey.sql`
     insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
     values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
-  expect(told(await call(number, { method: IN_STORE }))).toEqual([409, 'already-on-its-way'])
+  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([409, 'already-on-its-way'])
   await journey.newOrder()
   const other = await journey.created({ channel: 'postal' })
   await house.call(
@@ -77,20 +80,20 @@ test('D-100 what the carrier has, and what has ended, stays as it is', async () 
     { orderNumber: journey.order, returnNumber: other },
     { 'idempotency-key': `cancel-${other}` },
   )
-  expect(told(await call(other, { method: IN_STORE }))).toEqual([409, 'ended'])
+  expect(outcomeOf(await call(other, { method: IN_STORE }))).toEqual([409, 'ended'])
 })
 
-test('AMD-02 AMD-03 D-123 ways that nobody knows, a carrier that says no, an answer that was lost', async () => {
+test('AMD-02 AMD-03 D-123 unknown methods, a carrier that refuses, a lost answer', async () => {
   const number = await journey.created({ channel: 'postal' })
   const { faults } = journey.product.outside
   await faults.channels?.set('down')
-  expect(told(await call(number, { method: IN_STORE }))).toEqual([503, 'not-now'])
+  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'not-now'])
   await faults.channels?.set('none')
   await faults['in-store']?.set('refuses')
-  expect(told(await call(number, { method: IN_STORE }))).toEqual([409, 'refused'])
+  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([409, 'refused'])
   await faults['in-store']?.set('none')
   await faults['order-management']?.set('down')
-  expect(told(await call(number, { method: IN_STORE }))).toEqual([503, 'failed'])
+  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'failed'])
   await faults['order-management']?.set('none')
   expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created']])
 })

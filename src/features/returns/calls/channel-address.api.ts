@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { readQuantity } from '../../../domain/returns/return-limit.ts'
-import { whatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
+import { returnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import { whyNotReturnable } from '../../../domain/returns/why-not-returnable.ts'
 import { SITES, type Sites } from '../../../domain/sites/site.ts'
@@ -28,11 +28,13 @@ export interface ChannelAddressParts {
 }
 
 const ITEMS_MAX = 500
-const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
+const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
 /** Only the items' identity counts; the rest comes from our records (D-122). */
 const body = z.object({
-  storeId: word.optional().meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
+  storeId: shortText
+    .optional()
+    .meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
   orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
   payload: z
     .object({
@@ -40,9 +42,9 @@ const body = z.object({
         .array(
           z
             .object({
-              OrderLineKey: word.optional().describe(FIELD_WORDS.orderLineKey),
-              PrimeLineNo: word.optional().describe(FIELD_WORDS.primeLineNo),
-              Quantity: word.default('').describe(FIELD_WORDS.quantity),
+              OrderLineKey: shortText.optional().describe(FIELD_WORDS.orderLineKey),
+              PrimeLineNo: shortText.optional().describe(FIELD_WORDS.primeLineNo),
+              Quantity: shortText.default('').describe(FIELD_WORDS.quantity),
             })
             .describe('An item, by OrderLineKey, PrimeLineNo or both. If both are sent, they must agree.'),
         )
@@ -148,7 +150,7 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
   const read = items.map((item, place) => readItem(order, item, { line: lines[place], lineKeys, place, visit }))
   const problems = read.flatMap((each) => ('code' in each ? [each] : []))
   if (problems.length > 0) {
-    const { verdicts, units } = whatCanGoBack(order, visit.now, {
+    const { verdicts, units } = returnableLines(order, visit.now, {
       hardValidationDisabled: visit.hardValidationDisabled,
     })
     return refuseSelection(problems, {
@@ -162,10 +164,10 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
     })
   }
   const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
-  const found = await channels.find(channelsQuestion(order, selection, await collectionAddress(book, order)))
-  const written = found.ok ? wire.channels(found) : null
+  const result = await channels.find(channelsQuestion(order, selection, await collectionAddress(book, order)))
+  const written = result.ok ? wire.channels(result) : null
   if (written) return answerCall(200, written.body as Json)
-  return refuseChannels(wire, found.ok ? 'no-answer' : found.failure)
+  return refuseChannels(wire, result.ok ? 'no-answer' : result.failure)
 }
 
 function lineOf({ lines }: Order, { OrderLineKey, PrimeLineNo }: Item): OrderLine | undefined {

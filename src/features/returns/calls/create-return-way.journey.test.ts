@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { CreatingJourney, IN_STORE, NONE, told } from '../../../../test/harness/creating-journey.ts'
+import { CreatingJourney, IN_STORE, NONE, statusAndCode } from '../../../../test/harness/creating-journey.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const journey = new CreatingJourney(778_000_000)
@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => journey.heal())
 
-describe('D-145 what is sent is kept and booked; what is left out is the draftâ€™s', () => {
+describe('D-145 what is sent is stored and booked; what is left out comes from the draft', () => {
   const collect = (collection: object, method = 'collectFromHome-parcelForce-standard', version = 1) =>
     journey.create({ version, method, collection })
 
   test('COL-09 Parcelforce, with date, slot and parcels', async () => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     const { status, body } = await collect({ date: '2026-11-17', slot: '10:00-12:00', parcels: 2 })
     expect([status, body]).toMatchObject([
       200,
@@ -39,9 +39,9 @@ describe('D-145 what is sent is kept and booked; what is left out is the draftâ€
   })
 
   test('D-145 another date than the draftâ€™s has none of its slots', async () => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     await journey.product.outside.faults.parcelforce?.set('refuses')
-    expect(told(await collect({ date: '2026-11-17', slot: '10:00-12:00' }))).toEqual([409, 'refused'])
+    expect(statusAndCode(await collect({ date: '2026-11-17', slot: '10:00-12:00' }))).toEqual([409, 'refused'])
     await journey.product.outside.faults.parcelforce?.set('none')
     const other = await collect({ date: '2026-11-18' }, undefined, 2)
     expect(other.body.error.fields).toEqual([{ field: 'collection.slot', message: 'is required' }])
@@ -50,9 +50,9 @@ describe('D-145 what is sent is kept and booked; what is left out is the draftâ€
   })
 
   test('D-152 after a slot that is gone, another one is taken with the version that the caller knows', async () => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     await journey.product.outside.faults.parcelforce?.set('slot-taken')
-    expect(told(await collect({ date: '2026-11-17', slot: '10:00-12:00' }))).toEqual([409, 'slot-taken'])
+    expect(statusAndCode(await collect({ date: '2026-11-17', slot: '10:00-12:00' }))).toEqual([409, 'slot-taken'])
     await journey.product.outside.faults.parcelforce?.set('none')
     const { status, body } = await collect({ date: '2026-11-17', slot: '12:00-14:00' })
     expect([status, body.collectionTime]).toEqual([200, '12:00-14:00'])
@@ -66,33 +66,37 @@ describe('D-145 what is sent is kept and booked; what is left out is the draftâ€
     ['no parcels', { collection: { parcels: 0 } }, 422, 'wrong-shape', 'collection.parcels'],
     ['a safe space of their own', { collection: { safeSpace: 'Roof' } }, 422, 'wrong-shape', 'collection.safeSpace'],
   ])('%s is refused, and nothing is booked', async (_, more, status, code, field) => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     const answer = await journey.create({ ...IN_STORE, ...more })
-    expect([...told(answer), answer.body.error.fields?.[0]?.field]).toEqual([status, code, field])
-    expect([await journey.live(), await journey.kept()]).toMatchObject([NONE, { way: {}, version: 1 }])
+    expect([...statusAndCode(answer), answer.body.error.fields?.[0]?.field]).toEqual([status, code, field])
+    expect([await journey.live(), await journey.savedDraft()]).toMatchObject([NONE, { way: {}, version: 1 }])
   })
 
   test.each([
     [{ date: '2026-11-14', slot: '10:00-12:00' }, 'date-gone'],
     [{ date: '2026-11-17', slot: '03:00-05:00' }, 'slot-taken'],
   ])('D-152 %o is not offered: %s', async (collection, code) => {
-    await journey.leaveStepOne(1)
-    expect(told(await collect(collection))).toEqual([409, code])
+    await journey.submitStepOne(1)
+    expect(statusAndCode(await collect(collection))).toEqual([409, code])
     expect(await journey.live()).toEqual(NONE)
   })
 
   test('COL-03 the address of another shopper', async () => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     const answer = await collect({ addressId: 'C-noor', date: '2026-11-17', slot: '10:00-12:00' })
-    expect([...told(answer), answer.body.error.fields[0].field]).toEqual([422, 'wrong-shape', 'collection.addressId'])
+    expect([...statusAndCode(answer), answer.body.error.fields[0].field]).toEqual([
+      422,
+      'wrong-shape',
+      'collection.addressId',
+    ])
   })
 
-  test('COL-05 D-76 nobody to reach', async () => {
+  test('COL-05 D-76 no contact details', async () => {
     const lines = [anOrderLine({ facts: { shipTo: anAddress() } })]
     await insertOrders(journey.sql, [anOrder({ customerId: 'C-gwen', orderNumber: String(++journey.number), lines })])
     await journey.draft(journey.house)
     const sent = { version: 1, method: 'collectFromHome-evri-standard', collection: { date: '2026-11-17' } }
-    expect(told(await journey.create(sent, { from: journey.house }))).toEqual([422, 'contact-missing'])
+    expect(statusAndCode(await journey.create(sent, { from: journey.house }))).toEqual([422, 'contact-missing'])
   })
 })
 
@@ -114,7 +118,7 @@ describe('D-128 what is not expected back', () => {
     return row?.booking
   }
 
-  test('D-128 needs no method, and nobody is asked to carry it', async () => {
+  test('D-128 needs no method, and no carrier is called', async () => {
     await journey.draft(journey.amelia, [BROKEN])
     const { status, body } = await journey.create({ version: 1 })
     expect([status, body.numberOfParcel, body.storedBarcodeNumber]).toEqual([200, null, null])
@@ -128,7 +132,7 @@ describe('D-128 what is not expected back', () => {
       { collection: { date: '2026-11-17' } },
       { phone: '07700 900101', email: 'home@example.com' },
     ],
-  ])('D-128 D-76 goes into no parcel by %s, and whom to ring says who is come for', async (method, more, contact) => {
+  ])('D-128 D-76 goes into no parcel by %s, and the contact names the shopper', async (method, more, contact) => {
     await journey.draft(journey.amelia, [BROKEN, LATE])
     expect((await journey.create({ version: 1, method, ...more })).status).toBe(200)
     const { items, from } = await booked()

@@ -10,7 +10,7 @@ import { PATHS } from '../../../urls.ts'
 import type { BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/book-return.ts'
 import { CREATE_RETURN } from '../create-return.write.ts'
-import { readWay } from '../method/read-method.ts'
+import { readMethodChoice } from '../method/read-method.ts'
 import { findStepTwo, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
 import {
@@ -19,7 +19,7 @@ import {
   missingIn,
   requestFromCall,
   requiredMethod,
-  word,
+  shortText,
 } from './method-from-call.ts'
 import {
   answerOnce,
@@ -33,8 +33,8 @@ import {
 import { returnResult } from './return-result.ts'
 
 const query = z.looseObject({
-  orderNo: word.describe(FIELD_WORDS.orderNumber),
-  storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
+  orderNo: shortText.describe(FIELD_WORDS.orderNumber),
+  storeId: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
 })
 
 type CallTo = OrderCallVisit<unknown, CreateReturnBody>
@@ -108,20 +108,33 @@ function expectedVersion({ saved: { draft } }: StepTwo, sent: number): number {
 async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order, caller, now, user, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
-  const whose = { site: visit.site, customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }
-  const found = await findStepTwo(parts, whose)
-  if (found.is !== 'found') return refuseStepTwo(found)
-  const { two } = found
+  const subject = {
+    site: visit.site,
+    customerId,
+    orderNumber: order.orderNumber,
+    credentialId,
+    returnNumber: null,
+    now,
+  }
+  const result = await findStepTwo(parts, subject)
+  if (result.is !== 'ready') return refuseStepTwo(result)
+  const { two } = result
   if (two.removed.length > 0 || two.fewer.length > 0) return refuseGone(two)
   const isExpected = expectedBack(two.still).length > 0
   const noMethod = isExpected ? requiredMethod(two, visit.body) : null
   if (noMethod) return refuseWrongShape([noMethod])
-  const read = isExpected ? await readWay(parts, now, two, requestFromCall(two, visit.body)) : null
+  const read = isExpected ? await readMethodChoice(parts, now, two, requestFromCall(two, visit.body)) : null
   if (read && !read.ok) return refuseWay(read)
   // Before anything is saved: a refused field can be sent again with the same version.
   const missing = read && missingIn(two, read)
   if (missing) return refuseMissing(missing)
   const by = { firstName: user?.firstName ?? '', origin, at: now, command }
-  const made = await makeReturn(parts, { whose, two, read, shownVersion: expectedVersion(two, visit.body.version), by })
+  const made = await makeReturn(parts, {
+    subject,
+    two,
+    read,
+    shownVersion: expectedVersion(two, visit.body.version),
+    by,
+  })
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
-import { CreatingJourney, IN_STORE, NONE, ONE, told } from '../../../../test/harness/creating-journey.ts'
+import { CreatingJourney, IN_STORE, NONE, ONE, statusAndCode } from '../../../../test/harness/creating-journey.ts'
 import { ORIGIN, type Visitor } from '../../../../test/harness/visitor.ts'
 import { urls } from '../../../urls.ts'
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => journey.heal())
 
-test('D-137 DAT-08 a return is created from the draft and told; a repeated call gets the same', async () => {
-  await journey.leaveStepOne(1)
+test('D-137 DAT-08 a return is created from the draft and answered; a repeated call gets the same', async () => {
+  await journey.submitStepOne(1)
   const key = journey.newKey()
   const first = await journey.create(IN_STORE, { key })
   const [row] = await journey.returns()
@@ -37,13 +37,16 @@ test('D-137 DAT-08 a return is created from the draft and told; a repeated call 
   ])
   const again = await journey.create(IN_STORE, { key })
   expect([again.status, again.body]).toEqual([200, first.body])
-  expect(told(await journey.create({ ...IN_STORE, version: 2 }, { key }))).toEqual([422, 'idempotency-key-reused'])
-  expect(told(await journey.create())).toEqual([404, 'no-draft'])
+  expect(statusAndCode(await journey.create({ ...IN_STORE, version: 2 }, { key }))).toEqual([
+    422,
+    'idempotency-key-reused',
+  ])
+  expect(statusAndCode(await journey.create())).toEqual([404, 'no-draft'])
   expect(await journey.live()).toEqual(ONE)
 })
 
-test('D-124 a hundred identical calls at once are one return, and all are told of it', async () => {
-  await journey.leaveStepOne(1)
+test('D-124 a hundred identical calls at once are one return, and all get it as their answer', async () => {
+  await journey.submitStepOne(1)
   const key = journey.newKey()
   const answers = await Promise.all(Array.from({ length: 100 }, () => journey.create(IN_STORE, { key })))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.returnNumber}`)).size).toBe(1)
@@ -61,7 +64,7 @@ test('D-124 page and call at once, for one draft: one return', async () => {
 })
 
 test('D-124 a system and the shopper at once, with keys of their own: one return', async () => {
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
   const answers = await Promise.all([
     journey.create(IN_STORE, { from: journey.house }),
     journey.create(),
@@ -74,7 +77,7 @@ test('D-124 a system and the shopper at once, with keys of their own: one return
 })
 
 test('D-122 prices, customers and flags in the body count for nothing', async () => {
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
   const more = { customerId: 'C-noor', externalCustomerId: 'C-noor', isCim: true, refundTotal: '999.00', lines: [] }
   const { status, body } = await journey.create({ ...IN_STORE, ...more, collection: { price: 1 } })
   expect([status, body.overallTotalsRefundTotal]).toEqual([200, '25.00'])
@@ -82,8 +85,8 @@ test('D-122 prices, customers and flags in the body count for nothing', async ()
   expect(row?.customer_id).toBe('C-amelia')
 })
 
-test('D-120 somebody else’s order answers as a missing one', async () => {
-  await journey.leaveStepOne(1)
+test('D-120 another customer’s order answers as a missing one', async () => {
+  await journey.submitStepOne(1)
   const [theirs, none] = [
     await journey.create(IN_STORE, { from: noor }),
     await journey.create(IN_STORE, { of: '999999999' }),
@@ -93,14 +96,14 @@ test('D-120 somebody else’s order answers as a missing one', async () => {
 })
 
 test('D-131 another version of the draft, and items that were chosen elsewhere', async () => {
-  await journey.leaveStepOne(1)
-  expect(told(await journey.create({ ...IN_STORE, version: 7 }))).toEqual([409, 'changed-elsewhere'])
+  await journey.submitStepOne(1)
+  expect(statusAndCode(await journey.create({ ...IN_STORE, version: 7 }))).toEqual([409, 'changed-elsewhere'])
   await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
-  await journey.leaveStepOne(1, 2)
+  await journey.submitStepOne(1, 2)
   await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
-  // It is chosen just so; but of other items than those of version 2.
+  // The method matches, but the items are not those of version 2.
   const stale = { version: 2, method: 'instore-simplyFood' }
-  expect([told(await journey.create(stale)), await journey.live()]).toEqual([[409, 'changed-elsewhere'], NONE])
+  expect([statusAndCode(await journey.create(stale)), await journey.live()]).toEqual([[409, 'changed-elsewhere'], NONE])
 })
 
 describe('CRE-09 D-83 when something goes wrong', () => {
@@ -110,22 +113,25 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     ['order-management', 'server-error', 503, 'failed'],
     ['order-management', 'refuses', 409, 'refused'],
   ] as const)('%s: %s. The same key keeps its answer, another is another try', async (system, fault, status, code) => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     await journey.product.outside.faults[system]?.set(fault)
     const key = journey.newKey()
-    expect(told(await journey.create(IN_STORE, { key }))).toEqual([status, code])
+    expect(statusAndCode(await journey.create(IN_STORE, { key }))).toEqual([status, code])
     await journey.product.outside.faults[system]?.set('none')
-    expect([told(await journey.create(IN_STORE, { key })), await journey.live()]).toEqual([[status, code], NONE])
+    expect([statusAndCode(await journey.create(IN_STORE, { key })), await journey.live()]).toEqual([
+      [status, code],
+      NONE,
+    ])
     expect([(await journey.create({ version: 2 })).status, await journey.live()]).toEqual([200, ONE])
   })
 
-  test('D-152 nobody knows: 202 with the number, and the same call is told later', async () => {
-    await journey.leaveStepOne(1)
+  test('D-152 unknown outcome: 202 with the number, and the same call gets the result later', async () => {
+    await journey.submitStepOne(1)
     await journey.product.outside.faults['in-store']?.set('reset-before-acting')
     const key = journey.newKey()
     const { status, body } = await journey.create(IN_STORE, { key })
     expect([status, body]).toEqual([202, { outcome: 'requested', returnNumber: expect.stringMatching(/^8\d{9}$/) }])
-    expect(told(await journey.create())).toEqual([409, 'busy'])
+    expect(statusAndCode(await journey.create())).toEqual([409, 'busy'])
     await journey.product.outside.faults['in-store']?.set('none')
     await journey.finish(journey.order)
     const later = await journey.create(IN_STORE, { key })
@@ -133,26 +139,25 @@ describe('CRE-09 D-83 when something goes wrong', () => {
   })
 
   test('D-152 a slot that the carrier has just given away is chosen no longer', async () => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     await journey.product.outside.faults.parcelforce?.set('slot-taken')
     const collection = { date: '2026-11-17', slot: '10:00-12:00', parcels: 3 }
     const sent = { version: 1, method: 'collectFromHome-parcelForce-standard', collection }
     const key = journey.newKey()
-    expect(told(await journey.create(sent, { key }))).toEqual([409, 'slot-taken'])
-    expect(told(await journey.create(sent, { key }))).toEqual([409, 'slot-taken'])
-    const kept = await journey.kept()
-    expect(kept?.way.collection).toEqual({ on: '2026-11-17', parcels: 3 })
+    expect(statusAndCode(await journey.create(sent, { key }))).toEqual([409, 'slot-taken'])
+    expect(statusAndCode(await journey.create(sent, { key }))).toEqual([409, 'slot-taken'])
+    const saved = await journey.savedDraft()
+    expect(saved?.way.collection).toEqual({ on: '2026-11-17', parcels: 3 })
     expect(await journey.live()).toEqual(NONE)
   })
 
-  test('COL-18 times that nobody knows: not now', async () => {
-    await journey.leaveStepOne(1)
+  test('COL-18 unknown times: not now', async () => {
+    await journey.submitStepOne(1)
     await journey.product.outside.faults.evri?.set('server-error')
     const collection = { date: '2026-11-17' }
-    expect(told(await journey.create({ version: 1, method: 'collectFromHome-evri-standard', collection }))).toEqual([
-      503,
-      'not-now',
-    ])
+    expect(
+      statusAndCode(await journey.create({ version: 1, method: 'collectFromHome-evri-standard', collection })),
+    ).toEqual([503, 'not-now'])
   })
 })
 
@@ -169,11 +174,11 @@ describe('D-05 D-179 an order whose window has closed', () => {
     expect([(await journey.create(IN_STORE, { from: journey.house })).status, await journey.live()]).toEqual([200, ONE])
   })
 
-  test('nobody else does: neither the shopper, nor another system, whatever it sends', async () => {
+  test('neither the shopper nor another system can, whatever it sends', async () => {
     await journey.draft(journey.house, undefined, OVERRIDE)
     for (const from of [journey.amelia, await journey.system()]) {
       const answer = await journey.create(IN_STORE, { from, headers: OVERRIDE })
-      expect(told(answer)).toEqual([422, 'cannot-go-back'])
+      expect(statusAndCode(answer)).toEqual([422, 'cannot-go-back'])
       expect(answer.body.error.message).toContain(`${journey.order}-1`)
     }
     expect(await journey.live()).toEqual(NONE)
@@ -185,6 +190,6 @@ describe('D-05 D-179 an order whose window has closed', () => {
     await journey.sql`
       update order_lines set facts = facts || '{"withinReturnWindow": false, "defaultLastReturnOn": "2026-01-31"}'
       where order_number = ${journey.order}`
-    expect(told(await journey.create(IN_STORE, { from: journey.house }))).toEqual([422, 'cannot-go-back'])
+    expect(statusAndCode(await journey.create(IN_STORE, { from: journey.house }))).toEqual([422, 'cannot-go-back'])
   })
 })

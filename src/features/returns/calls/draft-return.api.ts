@@ -34,11 +34,13 @@ export interface DraftReturnParts extends ReturnParts {
 const LINES_MAX = 500
 const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.'
 const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
-const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
+const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** All lines that go back; REMOVE leaves one out. Changes, reasons' effects and costs are ours (D-84, D-122). */
+/** All lines to return; REMOVE leaves one out. Changes, reasons' effects and costs are ours (D-84, D-122). */
 const body = z.object({
-  storeId: word.optional().meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
+  storeId: shortText
+    .optional()
+    .meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
   orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
   payload: z
     .object({
@@ -47,21 +49,21 @@ const body = z.object({
           OrderLine: z
             .array(
               z.object({
-                OrderLineKey: word.describe(FIELD_WORDS.orderLineKey),
+                OrderLineKey: shortText.describe(FIELD_WORDS.orderLineKey),
                 Action: z
                   .enum(['CREATE', 'MODIFY', 'REMOVE'])
                   .optional()
                   .describe(
                     'REMOVE has the same effect as leaving the line out. CREATE and MODIFY make no difference: we work out what is new and what has changed.',
                   ),
-                OrderedQty: word.default('').describe(FIELD_WORDS.quantity),
-                ReturnReason: word.default('').describe(FIELD_WORDS.primaryReason),
+                OrderedQty: shortText.default('').describe(FIELD_WORDS.quantity),
+                ReturnReason: shortText.default('').describe(FIELD_WORDS.primaryReason),
                 ReturnComment: z
                   .string()
                   .max(2000, 'must have at most 2000 characters')
                   .optional()
                   .describe("The shopper's comment, for Damaged and Incorrect item only. Up to 200 characters."),
-                SecondaryReturnReason: word.nullish().describe(FIELD_WORDS.secondaryReason),
+                SecondaryReturnReason: shortText.nullish().describe(FIELD_WORDS.secondaryReason),
               }),
             )
             .max(LINES_MAX, `must list at most ${LINES_MAX} lines`)
@@ -242,7 +244,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     return refuseCall(422, 'no-e-gift-card', message, [{ field: 'payload.isGCRefundRequested', message }])
   }
   const latest = stored?.draft.version ?? null
-  const kept = await saveSelection(parts, {
+  const result = await saveSelection(parts, {
     order,
     stored,
     selection,
@@ -255,11 +257,11 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     key: commandKeyOf(visit),
     purpose: 'draft-return-call',
   })
-  return kept.outcome === 'kept' ? await tell(parts, visit) : refuse(parts, order.orderNumber, kept)
+  return result.outcome === 'saved' ? await answerDraft(parts, visit) : refuse(parts, order.orderNumber, result)
 }
 
 /** As saved, so that a repeat gets the same. */
-async function tell(
+async function answerDraft(
   { orders, wire }: DraftReturnParts,
   { customerId, order: header, now }: CallTo,
 ): Promise<JsonAnswer> {
@@ -283,17 +285,17 @@ async function tell(
 function refuse(
   { wire }: DraftReturnParts,
   orderNumber: string,
-  kept: Exclude<SaveSelectionResult, { outcome: 'kept' }>,
+  result: Exclude<SaveSelectionResult, { outcome: 'saved' }>,
 ): JsonAnswer {
-  switch (kept.outcome) {
+  switch (result.outcome) {
     case 'no-way-back':
-      return refuseChannels(wire, kept.failure)
+      return refuseChannels(wire, result.failure)
     case 'changed-elsewhere':
       return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
     case 'key-reused':
       return keyReused()
     case 'not-made':
-      // A draft changes nothing of the order.
-      return answerNotConfirmed(kept.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
+      // A draft does not change the order.
+      return answerNotConfirmed(result.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
   }
 }

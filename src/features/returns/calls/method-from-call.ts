@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
 import { findMethod } from '../../../domain/return-methods/method-choice.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
-import type { MethodRequest, ReadWay } from '../method/read-method.ts'
+import type { MethodRequest, ReadMethodResult } from '../method/read-method.ts'
 import { type MissingProblem, missingOf, type StepTwo } from '../method/step-two.ts'
 
-export const word = z.string().max(100, 'must have at most 100 characters')
+export const shortText = z.string().max(100, 'must have at most 100 characters')
 
 /** Anything left out is the draft's; costs and ownership are ours (D-122). */
 export const createReturnBody = z.object({
@@ -15,25 +15,27 @@ export const createReturnBody = z.object({
     .min(0)
     .max(999_999_999)
     .describe('The draft version you last saw: References.Version of the draft-return call.'),
-  method: word
+  method: shortText
     .optional()
     .describe(
       "The method: ChannelType, SubChannelType and categoryType of the channel-address call, joined by hyphens, such as `collectFromHome-evri-standard`. If omitted: the draft's. Ignored if nothing has to be sent back.",
     ),
-  place: word
+  place: shortText
     .optional()
     .describe(
       "Where it is handed in: the id of a store, or of a drop-off point near the shopper. If omitted: the draft's.",
     ),
   collection: z
     .object({
-      addressId: word.optional().describe("An address in the customer's address book. If omitted: the draft's."),
+      addressId: shortText.optional().describe("An address in the customer's address book. If omitted: the draft's."),
       date: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-17')
         .optional()
         .describe("The day of the collection. If omitted: the draft's, for the same carrier and address."),
-      slot: word.optional().describe('The time slot, `10:00-12:00`, if the carrier has them. It is one of its day.'),
+      slot: shortText
+        .optional()
+        .describe('The time slot, `10:00-12:00`, if the carrier has them. It is one of its day.'),
       safeSpace: z.enum(SAFE_PLACES).optional().describe('Where the parcel is left, if the carrier collects all day.'),
       parcels: z
         .number()
@@ -56,8 +58,11 @@ export function requiredMethod(
   return method === undefined ? { field: 'method', message: 'is required' } : null
 }
 
-export function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
-  const saved = { ...two.saved, ...found, draft: { ...two.saved.draft, ...way } }
+export function missingIn(
+  two: StepTwo,
+  { way, offered }: Extract<ReadMethodResult, { ok: true }>,
+): MissingProblem | null {
+  const saved = { ...two.saved, ...offered, draft: { ...two.saved.draft, ...way } }
   return missingOf({ ...two, saved })
 }
 
@@ -68,23 +73,23 @@ export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody,
   const { addressId } = collection
   const isMoved = addressId !== undefined && addressId !== draft.collection?.addressId
   return {
-    methodIn: (_kept, offered) => findMethod(offered, method),
+    methodIn: (_saved, offered) => findMethod(offered, method),
     addressId: isMoved ? addressId : null,
-    letsGo: false,
-    // One of those near the shopper's home.
+    canDrop: false,
+    // Checked against the places near the shopper's home.
     place: { place: place ?? null, shown: method, search: { location: null, near: null } },
     timesOf(choice) {
       const before = findMethod(methods, draft.method ?? '')
       const isSame = before?.path === choice.path && before.via === choice.via && !isMoved
-      const kept = (isSame && draft.collection) || {}
-      const savedOn = kept.on?.toString() ?? ''
+      const stored = (isSame && draft.collection) || {}
+      const savedOn = stored.on?.toString() ?? ''
       const on = collection.date ?? savedOn
       return {
         on,
         // A slot belongs to its day.
-        slot: collection.slot ?? (on === savedOn ? (kept.slot ?? '') : ''),
-        safePlace: collection.safeSpace ?? kept.safePlace ?? '',
-        parcels: String(collection.parcels ?? kept.parcels ?? ''),
+        slot: collection.slot ?? (on === savedOn ? (stored.slot ?? '') : ''),
+        safePlace: collection.safeSpace ?? stored.safePlace ?? '',
+        parcels: String(collection.parcels ?? stored.parcels ?? ''),
       }
     },
   }

@@ -75,7 +75,7 @@ describe('in-store-data', () => {
     expect([status, body.error.code]).toEqual([503, 'no-answer'])
   })
 
-  test('nobody else', async () => {
+  test('all others are refused', async () => {
     expect((await near('51.5163,-0.1752', '10151', { visitor: journey.visitor() })).status).toBe(401)
     expect((await near('51.5163,-0.1752', '10151', { headers: stranger })).status).toBe(403)
   })

@@ -26,7 +26,7 @@ export interface PlaceCallParts {
     /** DAT-15, with metres. */
     store(shop: Shop, metres: number): Json
     /** D-150. */
-    located(found: Located | 'not-found'): Json
+    located(result: Located | 'not-found'): Json
   }
 }
 
@@ -85,9 +85,9 @@ export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): R
     },
     async answer({ parsedQuery: { storeId }, body: { latlong: point } }) {
       const site = siteByStoreId(sites, storeId) ?? sites.uk
-      const found = await shops.near(point, { country: countryOf(site), which: 'all' }, STORES_MAX)
-      if (found === null) return refuseNoAnswer()
-      return answerCall(200, { stores: found.map((shop) => placesWire.store(shop, metresBetween(shop, point))) })
+      const nearby = await shops.near(point, { country: countryOf(site), which: 'all' }, STORES_MAX)
+      if (nearby === null) return refuseNoAnswer()
+      return answerCall(200, { stores: nearby.map((shop) => placesWire.store(shop, metresBetween(shop, point))) })
     },
   })
 }

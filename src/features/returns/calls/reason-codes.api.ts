@@ -13,7 +13,7 @@ export interface ReasonCodesParts {
   reasons: ReturnReasons
 }
 
-const word = z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
+const shortText = z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
 
 const reason = z
   .object({
@@ -46,15 +46,15 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       about: 'The reasons for which an item can be returned.',
       more: 'Asked of the reasons service, whose answers are kept for ten minutes. 404 `not-found`: the order has no item with this SKU. 503 `no-answer`: the service did not answer.',
       query: z.looseObject({
-        orderNum: word.describe(FIELD_WORDS.orderNumber),
-        storeNum: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
+        orderNum: shortText.describe(FIELD_WORDS.orderNumber),
+        storeNum: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
       }),
       body: z.object({
-        SKU: word.describe('The SKU of an item in this order.'),
+        SKU: shortText.describe('The SKU of an item in this order.'),
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
-      // The dress of the demo's order.
+      // The dress in the demo's order.
       bodyExample: { SKU: 'T1001103' },
       answers: {
         200: {

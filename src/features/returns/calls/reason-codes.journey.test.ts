@@ -39,7 +39,7 @@ test('API-04 RSN-13 the reasons of an item, sized or not, with what follows from
   )
 })
 
-test('API-04 a system of the house may ask about any order', async () => {
+test('API-04 one of the retailer’s systems may query any order', async () => {
   const { headers } = await giveCredential(product, 'returns')
   expect((await call(product, at(), { SKU: sku[1] }, { headers })).status).toBe(200)
 })
@@ -59,7 +59,7 @@ test("D-190 a store that is not the order's is refused, by the name that this ca
   expect([status, body.error.fields]).toEqual([422, fields])
 })
 
-test('API-04 while the service gives no answer, that is said', async () => {
+test('API-04 while the service does not answer, the call says so', async () => {
   await product.outside.faults.reasons?.set('down')
   expect((await call(product, at('600000002'), { SKU: sku[2] }, { visitor: amelia })).status).toBe(503)
   await product.outside.faults.reasons?.set('none')

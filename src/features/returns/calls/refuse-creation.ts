@@ -6,7 +6,7 @@ import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { alreadyBooked, type BookedReturn, type BookingRequester } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
-import type { ReadWay } from '../method/read-method.ts'
+import type { ReadMethodResult } from '../method/read-method.ts'
 import type { MissingProblem, StepTwo, StepTwoParts, StepTwoResult } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { type ResultContext, toReturnResult } from './return-result.ts'
@@ -19,13 +19,13 @@ export const REFUSED = {
   failed: STEP_TWO_ANSWERS.failed,
 } as const
 
-export function refuseStepTwo(found: Exclude<StepTwoResult, { is: 'found' }>): JsonAnswer {
-  switch (found.is) {
+export function refuseStepTwo(result: Exclude<StepTwoResult, { is: 'ready' }>): JsonAnswer {
+  switch (result.is) {
     case 'booking':
     case 'changing':
       return refuseCall(409, 'busy', REFUSED.busy)
     case 'nothing-left':
-      return refuseGone(found.two)
+      return refuseGone(result.two)
     case 'created':
     case 'changed':
     case 'over':
@@ -35,14 +35,14 @@ export function refuseStepTwo(found: Exclude<StepTwoResult, { is: 'found' }>): J
   }
 }
 
-/** D-179. The caller says what goes back instead, by the draft-return call. */
+/** D-179. The caller sends the remaining lines by the draft-return call. */
 export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
   const keys = [...leftOut.removed, ...leftOut.fewer].join(', ')
   const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`
   return refuseCall(422, 'cannot-go-back', message)
 }
 
-type NotRead = Extract<ReadWay, { ok: false }>
+type NotRead = Extract<ReadMethodResult, { ok: false }>
 
 const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>> = {
   'place-not-offered': { field: 'place', message: "is not a place that this draft's method offers" },
@@ -83,9 +83,9 @@ export async function answerBooked(
   switch (booked.outcome) {
     case 'created': {
       // Any maker's: keys belong to the caller.
-      const found = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
-      if (found === null) throw new Error('a return vanished after it was created')
-      return answerCall(200, toReturnResult(found, at) as Parameters<typeof answerCall>[1])
+      const details = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
+      if (details === null) throw new Error('a return vanished after it was created')
+      return answerCall(200, toReturnResult(details, at) as Parameters<typeof answerCall>[1])
     }
     case 'booking':
       return answerCall(202, { outcome: 'requested', returnNumber: booked.returnNumber })
@@ -123,17 +123,17 @@ export async function answerOnce(
   const { order, customerId, origin } = visit
   const subject = { customerId, orderNumber: order.orderNumber }
   const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(visit.body)) as Json }
-  const told = async (booked: BookedReturn) => {
+  const answerFor = async (booked: BookedReturn) => {
     const isNamed = returnNumber !== undefined && 'returnNumber' in booked
     const about = isNamed ? { ...booked, returnNumber } : booked
     return await answerBooked(parts, { ...subject, origin, site: visit.site.sites[order.site] }, about, failed)
   }
   const before = await alreadyBooked(parts, subject, command, kind)
-  if (before) return await told(before)
+  if (before) return await answerFor(before)
   const ended = await act(command)
-  if ('outcome' in ended && 'returnNumber' in ended) return await told(ended)
+  if ('outcome' in ended && 'returnNumber' in ended) return await answerFor(ended)
   // The same call may have been faster by a moment: both get the same answer.
   const meanwhile = await alreadyBooked(parts, subject, command, kind)
-  if (meanwhile) return await told(meanwhile)
-  return 'outcome' in ended ? await told(ended) : ended
+  if (meanwhile) return await answerFor(meanwhile)
+  return 'outcome' in ended ? await answerFor(ended) : ended
 }

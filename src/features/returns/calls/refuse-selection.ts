@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { quantityChoice } from '../../../domain/returns/return-limit.ts'
-import type { WhatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
+import type { ReturnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import { WHY_NOT_SENTENCES } from '../../../domain/returns/why-not-returnable.data.ts'
 import { sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
@@ -25,11 +25,11 @@ export interface Refused {
   names: ItemNames
   limit: number
   site: BrandSite
-  verdicts: WhatCanGoBack['verdicts']
-  units: WhatCanGoBack['units']
+  verdicts: ReturnableLines['verdicts']
+  units: ReturnableLines['units']
 }
 
-/** Christmas food never goes back (D-122). */
+/** Christmas food cannot be returned (D-122). */
 export function refuseChristmas(): JsonAnswer {
   return refuseCall(422, 'christmas', WHY_NOT_SENTENCES.food)
 }
@@ -52,12 +52,12 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
     const { code, lineKey } = problem
     const at = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
     const place = at < 0 ? [] : [at, names[PARTS[code] ?? 'line']]
-    return { field: [names.list, ...place].join('.'), ...inWords(problem, refused) }
+    return { field: [names.list, ...place].join('.'), ...problemSentence(problem, refused) }
   })
   return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
 }
 
-function inWords({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
+function problemSentence({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
   switch (code) {
     case 'not-returnable': {
       // The same verdict and code everywhere (D-126).
@@ -71,11 +71,11 @@ function inWords({ code, lineKey }: SelectionProblem, { limit, site, verdicts, u
       return { code, message: `must be a whole number from 1 to ${most}` }
     }
     default:
-      return { code, message: WORDS[code] }
+      return { code, message: SENTENCES[code] }
   }
 }
 
-const WORDS = {
+const SENTENCES = {
   'nothing-selected': 'must list at least one item',
   'selected-twice': 'repeats an item that is already listed',
   'unknown-line': 'is not an item in this order',

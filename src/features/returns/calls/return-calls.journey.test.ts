@@ -41,25 +41,29 @@ afterEach(async () => {
 })
 
 const key = (line: number) => `${number}-${line}`
-const ask = async (path: string, payload: unknown, from: Parameters<typeof call>[3] = { visitor: amelia }, more = {}) =>
-  await call(journey.product, path, { storeId: '10151', orderNumber: String(number), payload, ...more }, from)
-const ways = (...ItemList: object[]) => ask(CHANNELS, { ItemList })
+const send = async (
+  path: string,
+  payload: unknown,
+  from: Parameters<typeof call>[3] = { visitor: amelia },
+  more = {},
+) => await call(journey.product, path, { storeId: '10151', orderNumber: String(number), payload, ...more }, from)
+const ways = (...ItemList: object[]) => send(CHANNELS, { ItemList })
 const draft = (OrderLine: object[], more: object = {}, from: object = {}) =>
-  ask(DRAFT, { OrderLines: { OrderLine }, ...more }, { visitor: amelia, key: `draft-${++keys}-key`, ...from })
+  send(DRAFT, { OrderLines: { OrderLine }, ...more }, { visitor: amelia, key: `draft-${++keys}-key`, ...from })
 const item = (line: number, more: object = LATE) => ({ OrderLineKey: key(line), ...more })
 const fieldsOf = ({ body }: { body: { error?: { fields?: { field: string }[] } } }) =>
   body.error?.fields?.map(({ field }) => field)
 const drafts = () => journey.drafts(String(number))
 
-test('D-137 Christmas food can be neither drafted nor asked ways for', async () => {
+test('D-137 Christmas food has neither drafts nor methods', async () => {
   const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
   const orderNumber = `9${number}`
   await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
   const matching = { OrderLineKey: `${orderNumber}-2` }
-  const asked = await ask(CHANNELS, { ItemList: [matching] }, { visitor: amelia }, { orderNumber })
+  const answer = await send(CHANNELS, { ItemList: [matching] }, { visitor: amelia }, { orderNumber })
   const from = { visitor: amelia, key: `draft-${++keys}-key` }
-  const drafted = await ask(DRAFT, { OrderLines: { OrderLine: [{ ...matching, ...LATE }] } }, from, { orderNumber })
-  for (const { status, body } of [asked, drafted]) expect([status, body.error.code]).toEqual([422, 'christmas'])
+  const drafted = await send(DRAFT, { OrderLines: { OrderLine: [{ ...matching, ...LATE }] } }, from, { orderNumber })
+  for (const { status, body } of [answer, drafted]) expect([status, body.error.code]).toEqual([422, 'christmas'])
 })
 
 describe('channel-address', () => {
@@ -77,7 +81,7 @@ describe('channel-address', () => {
     expect(body.MnSReturnAddress).toMatchObject({ contactName: 'Returns Centre', country: 'GB' })
   })
 
-  test('API-05 what is asked of the service comes from our records alone', async () => {
+  test('API-05 requests to the service come from our records alone', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find')
     await ways({ OrderLineKey: key(2), Quantity: 2, SKU: 'X', LineTotal: '999.00', ProductType: 'Furniture' })
     expect(find.mock.calls[0]?.[0]).toMatchObject({
@@ -115,16 +119,16 @@ describe('channel-address', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
   })
 
-  test('ELI-14 a system of the house may set the window aside; a shopper may not (D-05)', async () => {
+  test('ELI-14 one of the retailer’s systems may waive the window; a shopper may not (D-05)', async () => {
     const header = { 'x-disable-hard-validation': 'true' }
     const late = { ItemList: [{ OrderLineKey: key(3) }] }
-    expect((await ask(CHANNELS, late, { headers: { ...service, ...header } })).status).toBe(200)
-    expect((await ask(CHANNELS, late, { visitor: amelia, headers: header })).status).toBe(422)
+    expect((await send(CHANNELS, late, { headers: { ...service, ...header } })).status).toBe(200)
+    expect((await send(CHANNELS, late, { visitor: amelia, headers: header })).status).toBe(422)
   })
 })
 
 describe('draft-return', () => {
-  test('API-12 DAT-09 CRE-01 a draft is made, told of, and changed', async () => {
+  test('API-12 DAT-09 CRE-01 a draft is created, answered, and changed', async () => {
     const first = await draft([item(1), item(2, { ...LATE, OrderedQty: 2 })])
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({
@@ -187,19 +191,19 @@ describe('draft-return', () => {
       () => [item(1, { ...LATE, Action: 'REFUND' })],
       ['payload.OrderLines.OrderLine.0.Action'],
     ],
-  ])('API-12 %s is refused, by its field, and nothing is kept', async (_what, lines, fields) => {
+  ])('API-12 %s is refused, by its field, and nothing is stored', async (_what, lines, fields) => {
     const answer = await draft(lines())
     expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
     expect(await drafts()).toEqual([])
   })
 
-  test('API-12 without reasons from the service nobody is told that the items are wrong', async () => {
+  test('API-12 without reasons from the service the items are not called wrong', async () => {
     vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
     const answer = await draft([item(1)])
     expect([answer.status, answer.body.error.message]).toEqual([503, NOT_NOW])
   })
 
-  test('D-126 each item says why not, by a code and in words for whoever writes the call', async () => {
+  test('D-126 each item says why not, by a code and in words for developers', async () => {
     const answer = await draft([item(3), item(2, { ...LATE, OrderedQty: 4 }), { OrderLineKey: 'nowhere' }])
     expect(answer.body.error.fields).toEqual([
       {
@@ -240,10 +244,13 @@ describe('draft-return', () => {
   })
 })
 
-test.each([CHANNELS, DRAFT])('D-120 %s: somebody else’s order answers as a missing one', async (path) => {
+test.each([CHANNELS, DRAFT])('D-120 %s: another customer’s order answers as a missing one', async (path) => {
   const from = { visitor: noor, key: 'noor-s-key-1' }
   const payload = { ItemList: [{ PrimeLineNo: 1 }], OrderLines: { OrderLine: [item(1)] } }
-  const [theirs, none] = [await ask(path, payload, from), await ask(path, payload, from, { orderNumber: '999999999' })]
+  const [theirs, none] = [
+    await send(path, payload, from),
+    await send(path, payload, from, { orderNumber: '999999999' }),
+  ]
   expect(theirs).toEqual(none)
   expect(theirs.status).toBe(404)
 })

@@ -10,10 +10,10 @@ const parcel = { barcode: 'H0001', trackingNumber: 'H0001', trackingNumbers: ['H
 
 test('DAT-08 DAT-15 by post: the addresses of code and label, and the drop-off', () => {
   const place = { ...handIn, city: 'London', county: null, postcode: 'W2 1NW', country: 'UK' } as const
-  const told = toReturnResult(aReturn({ facts: { ...parcel, handIn: place } }), at)
-  expect(returnResult.parse(told)).toEqual(told)
+  const result = toReturnResult(aReturn({ facts: { ...parcel, handIn: place } }), at)
+  expect(returnResult.parse(result)).toEqual(result)
   const query = '?storeId=10151&orderId=600000001&returnNumber=800000001&booking=800000001'
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     barcodeQrcodeImage: `https://shop.example/orders-and-returns/item-level-returns/code${query}&kind=qr`,
     returnLabel: `https://shop.example/orders-and-returns/item-level-returns/label${query}`,
     pdfUrl: `https://shop.example/orders-and-returns/item-level-returns/label${query}`,

@@ -12,7 +12,7 @@ import { storeSchema } from './store-schema.ts'
 const amount = z.string().nullable()
 const text = z.string().nullable()
 
-/** What is kept of DAT-15. */
+/** The stored part of DAT-15. */
 const handInSchema = storeSchema
   .pick({ id: true, name: true, address: true })
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })

@@ -66,8 +66,8 @@ export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
     },
     async answer({ parsedQuery: { productId, countryCode }, site: { sites } }) {
       const site = countryCode === 'IE' ? sites.ie : sites.uk
-      const found = await catalogue.find(productId, site)
-      const colours = found && returnToSale(found, site)
+      const product = await catalogue.find(productId, site)
+      const colours = product && returnToSale(product, site)
       if (!colours) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)
       return answerCall(200, { productId, colours: colours.map(toWire) })
     },

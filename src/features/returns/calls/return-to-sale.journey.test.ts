@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../../test/builders/product.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
-import { tellCatalogue } from '../../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../../test/harness/send-catalogue.ts'
 import { type Called, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const sizes = ['M', 'S', 'Odd'].map((size, place) =>
     aVariant({ sku: `RTS-${size}`, colour: 'Damson', size, sizePosition: [2, 1, null][place] ?? null }),
   )
-  await tellCatalogue(journey.sql, {
+  await sendCatalogue(journey.sql, {
     products: [
       aProduct({ productId: 'RTS-dress', stroke: '7107', variants: sizes }),
       aProduct({ productId: 'RTS-uk', variants: [aVariant({ sku: 'RTS-uk', prices: british })] }),
@@ -32,12 +32,12 @@ beforeAll(async () => {
   })
 })
 
-async function ask(productId: string, countryCode = 'GB', someone = noor): Promise<Called> {
+async function getProduct(productId: string, countryCode = 'GB', someone = noor): Promise<Called> {
   return await someone.call(`${PATHS.returnToSaleCall}?${new URLSearchParams({ productId, countryCode })}`)
 }
 
 test('API-22 D-173 colours and sizes with id, position and stock, for any shopper and for systems', async () => {
-  const { status, body } = await ask('RTS-dress')
+  const { status, body } = await getProduct('RTS-dress')
   expect([status, body]).toEqual([
     200,
     {
@@ -54,23 +54,23 @@ test('API-22 D-173 colours and sizes with id, position and stock, for any shoppe
       ],
     },
   ])
-  expect((await ask('RTS-dress', 'GB', service)).body).toEqual(body)
-  expect((await ask('RTS-dress', 'UK')).body).toEqual(body)
-  const irish = await ask('RTS-dress', 'IE')
+  expect((await getProduct('RTS-dress', 'GB', service)).body).toEqual(body)
+  expect((await getProduct('RTS-dress', 'UK')).body).toEqual(body)
+  const irish = await getProduct('RTS-dress', 'IE')
   expect(irish.body.colours[0].sizes.map(({ stock }: { stock: string }) => stock)).toEqual(
     Array(3).fill('OUT_OF_STOCK'),
   )
 })
 
-test('API-22 what is not for sale has no colours; what the country has no page for is unknown, as what nobody knows', async () => {
-  expect((await ask('RTS-off')).body).toEqual({ productId: 'RTS-off', colours: [] })
-  expect((await ask('RTS-uk')).body.colours).toEqual([{ colour: null, sizes: [] }])
+test('API-22 what is not for sale has no colours; a product without a page in the country answers like an unknown one', async () => {
+  expect((await getProduct('RTS-off')).body).toEqual({ productId: 'RTS-off', colours: [] })
+  expect((await getProduct('RTS-uk')).body.colours).toEqual([{ colour: null, sizes: [] }])
   for (const [productId, country] of [
     ['RTS-uk', 'IE'],
     ['RTS-draft', 'GB'],
     ['RTS-none', 'GB'],
   ] as const) {
-    const { status, body } = await ask(productId, country)
+    const { status, body } = await getProduct(productId, country)
     expect([productId, status, body.error.code]).toEqual([productId, 404, 'product-unknown'])
   }
 })
@@ -87,7 +87,7 @@ test.each([
     'must be letters, digits and . _ : - only, the first a letter or digit',
   ],
 ])('API-22 product "%s" in country "%s" is refused by its field', async (productId, country, field, message) => {
-  const { status, body } = await ask(productId, country)
+  const { status, body } = await getProduct(productId, country)
   expect([status, body.error.code, body.error.fields]).toEqual([422, 'wrong-shape', [{ field, message }]])
 })
 
@@ -100,16 +100,16 @@ test('API-22 a parameter that is missing', async () => {
 })
 
 test('API-22 a parameter that is sent twice is refused; one that means nothing is passed over', async () => {
-  const asked = `${PATHS.returnToSaleCall}?productId=RTS-dress&countryCode=GB`
-  const { status, body } = await noor.call(`${asked}&productId=RTS-uk`)
+  const url = `${PATHS.returnToSaleCall}?productId=RTS-dress&countryCode=GB`
+  const { status, body } = await noor.call(`${url}&productId=RTS-uk`)
   expect([status, body.error.fields]).toEqual([422, [{ field: 'productId', message: 'must be sent only once' }]])
-  expect((await noor.call(`${asked}&any=1&any=2`)).status).toBe(200)
+  expect((await noor.call(`${url}&any=1&any=2`)).status).toBe(200)
 })
 
-test('API-22 D-137 nobody else: a guest, a credential for something else', async () => {
+test('API-22 D-137 refused: a guest, a credential for something else', async () => {
   const orders = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
   expect([
-    (await ask('RTS-dress', 'GB', journey.visitor())).status,
-    (await ask('RTS-dress', 'GB', orders)).status,
+    (await getProduct('RTS-dress', 'GB', journey.visitor())).status,
+    (await getProduct('RTS-dress', 'GB', orders)).status,
   ]).toEqual([401, 403])
 })

@@ -10,7 +10,7 @@ import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 /** Formats known to the adapters (D-137). */
 export interface ReturnWire {
   /** API-06; null: nothing to say. */
-  channels(found: ChannelsResult): { status: number; body: unknown } | null
+  channels(result: ChannelsResult): { status: number; body: unknown } | null
   /** DAT-09. */
   draft(
     acknowledged: AcknowledgedDraft,

@@ -8,16 +8,16 @@ const isLong = process.env.LONG_RUNS === 'true'
 const sequences = new ReturnSequences(787_000_000)
 
 test(
-  'AMD-07 D-142 D-154 D-177 whatever happens to the returns of an order, each has one booking, delivery comes back once, no line twice, and nobody gets more than was paid',
+  'AMD-07 D-142 D-154 D-177 whatever happens to the returns of an order, each has one booking, delivery comes back once, no line twice, and no refund exceeds what was paid',
   async () => {
     await fc.assert(
       fc.asyncProperty(drawnOrder, returnSteps, async (drawn, steps) => {
-        await sequences.startAnew(drawn)
+        await sequences.restart(drawn)
         const { order: before } = await sequences.tracked()
         for (const step of steps) await sequences.go(step)
         await sequences.settle()
         await expectAgreement(sequences, before)
-        await sequences.takeNews()
+        await sequences.sendUpdate()
         await expectAgreement(sequences, before)
         expectNothingToSpare(sequences, before, (await sequences.tracked()).order)
       }),

@@ -1,5 +1,5 @@
 import { whyNoReturnStarts } from '../../../domain/order-actions/allowed-actions.ts'
-import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { isReturnNumber } from '../../../domain/returns/return.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
@@ -11,7 +11,7 @@ import { TOKEN_SECONDS_MAX } from '../../../platform/security/tokens.ts'
 import { urls } from '../../../urls.ts'
 import { ITEMS_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
-import { stepFrame, wayOut } from '../step-urls.ts'
+import { exitUrl, stepFrame } from '../step-urls.ts'
 import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
 import { notChangedPage } from './not-changed.page.tsx'
@@ -33,21 +33,24 @@ export async function startChange(parts: ChangeParts, visit: OrderVisit): Promis
   const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
   const value = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
   const change = { updatereturnmethod: 'true', returnNumber } as const
-  return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [hold(visit, value)])
+  return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [holdToken(visit, value)])
 }
 
 /** RSN-02: the token moves into a cookie, and the address is clean. */
 export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const linked = visit.query.get('token')
-  const asked = visit.query.get('returnNumber')
-  const found = linked === null ? await findHeld(parts, visit, asked) : await findLinked(parts, visit, linked, asked)
-  if (found === null) return showNotChanged(visit)
-  const { returnNumber } = found.says
+  const requestedNumber = visit.query.get('returnNumber')
+  const exchanged =
+    linked === null
+      ? await findHeld(parts, visit, requestedNumber)
+      : await findLinked(parts, visit, linked, requestedNumber)
+  if (exchanged === null) return showNotChanged(visit)
+  const { returnNumber } = exchanged.claims
   const opened = await open(parts, visit, returnNumber, { isAnew: linked !== null })
   if (opened.is === 'elsewhere') return opened.answer
   if (opened.is !== 'open') return showNotChanged(visit)
-  const value = found.is === 'renewed' ? found.token : linked
-  return seeOther(stepTwo(visit, returnNumber), value === null ? [] : [hold(visit, value, found.held)])
+  const value = exchanged.is === 'renewed' ? exchanged.token : linked
+  return seeOther(stepTwo(visit, returnNumber), value === null ? [] : [holdToken(visit, value, exchanged.held)])
 }
 
 type Opened = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
@@ -60,25 +63,25 @@ async function open(
 ): Promise<Opened> {
   const { customerId, recipientId, orderNumber } = visit.order
   const { now } = visit
-  const found = isReturnNumber(returnNumber)
+  const details = isReturnNumber(returnNumber)
     ? await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
     : null
-  const created = found?.change.created
-  if (!found || !created) return { is: 'missing' }
-  const { order, change, openWrite } = found
-  const to = (news: TrackingNotices): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
+  const created = details?.change.created
+  if (!details || !created) return { is: 'missing' }
+  const { order, change, openWrite } = details
+  const to = (notices: TrackingNotices): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, notices) })
   // The page says why (D-100, D-124).
   if (openWrite) return to({ changed: 'requested' })
   if (created.ended) return to({})
   // The page says why (D-100, D-124).
-  if (!mayChangeMethod(created, order, now)) return to({ changed: 'too-late' })
+  if (!canChangeMethod(created, order, now)) return to({ changed: 'too-late' })
   // A preview has no effects (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
   // A recipient sees no amount, but the parcel's value is sent.
-  const asSent = recipientId === null ? order : found.whole
-  const kept = await openChange(parts, { order: asSent, created, change, at: now })
-  return { is: kept === null ? 'not-now' : 'open' }
+  const sentOrder = recipientId === null ? order : details.whole
+  const draft = await openChange(parts, { order: sentOrder, created, change, at: now })
+  return { is: draft === null ? 'not-now' : 'open' }
 }
 
 type Answering<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
@@ -89,13 +92,13 @@ export function inChange<Parts extends ChangeParts>(
   whenRefused: Answering<Parts>,
 ): Answering<Parts> {
   return async (parts, visit) => {
-    const asked = visit.query.get('returnNumber')
-    const found = await findHeld(parts, visit, asked)
-    if (found === null) return await whenRefused(parts, visit)
-    if (asked === null) return seeOther(stepTwo(visit, found.says.returnNumber))
+    const requestedNumber = visit.query.get('returnNumber')
+    const exchanged = await findHeld(parts, visit, requestedNumber)
+    if (exchanged === null) return await whenRefused(parts, visit)
+    if (requestedNumber === null) return seeOther(stepTwo(visit, exchanged.claims.returnNumber))
     const answered = await answer(parts, visit)
-    if (found.is !== 'renewed') return answered
-    return { ...answered, cookies: [...(answered.cookies ?? []), hold(visit, found.token, found.held)] }
+    if (exchanged.is !== 'renewed') return answered
+    return { ...answered, cookies: [...(answered.cookies ?? []), holdToken(visit, exchanged.token, exchanged.held)] }
   }
 }
 
@@ -110,7 +113,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       title,
       // Not "Cancel": nothing is being changed.
       back: {
-        href: wayOut(visit),
+        href: exitUrl(visit),
         label: visit.order.recipientId === null ? MESSAGES.backToOrder : MESSAGES.backToReturns,
       },
       facts: [`Order ${visit.order.orderNumber}`],
@@ -122,7 +125,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
 }
 
 /** At its own address after a post, which a script may have sent. */
-export async function leadToNotChanged({ site, order }: OrderVisit): Promise<Answer> {
+export async function redirectToNotChanged({ site, order }: OrderVisit): Promise<Answer> {
   return seeOther(urls.changeByToken(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
 }
 
@@ -130,8 +133,8 @@ function stepTwo({ site, order }: OrderVisit, returnNumber: string): string {
   return urls.returnMethod(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true', returnNumber })
 }
 
-function toTrack({ site, order }: OrderVisit, returnNumber: string, news: TrackingNotices): Answer {
-  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber, news))
+function toTrack({ site, order }: OrderVisit, returnNumber: string, notices: TrackingNotices): Answer {
+  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber, notices))
 }
 
 const CHANGE_PURPOSE = 'update-return-method'
@@ -170,7 +173,7 @@ async function findHeld(
 }
 
 /** Other tabs' tokens stay, as far as there is room. */
-function hold(visit: OrderVisit, token: string, inPlaceOf: string | null = null): CookieChange {
+function holdToken(visit: OrderVisit, token: string, inPlaceOf: string | null = null): CookieChange {
   const others = heldIn(visit).filter((held) => held !== token && held !== inPlaceOf)
   const all = [token]
   for (const other of others.slice(0, TOKENS_MAX - 1)) {

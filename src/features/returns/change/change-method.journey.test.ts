@@ -34,12 +34,12 @@ test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without th
     'Cancel',
     `${PATHS.orderDetails}?storeId=10151&orderId=${order()}`,
   ])
-  // Evri by post is what it goes by; Royal Mail is still offered, and Evri from home.
+  // Booked with Evri by post; Royal Mail is still offered, and Evri from home.
   const post = await journey.next(page, { channel: 'postal' })
   expect(valuesOf(post, 'via')).toEqual(['royal-mail', 'parcelforce'])
 })
 
-test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, told by page and mail', async () => {
+test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by page and mail', async () => {
   const number = await journey.created({ channel: 'postal' })
   await journey.sql`
     update returns set facts = facts || '{"later": ["for another return"]}' where return_number = ${number}`
@@ -64,7 +64,7 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, told by page
     { status: 'Awaiting Return' },
     ['return-created', 'return-updated'],
   ])
-  // Back and reload lead to what has become of it.
+  // Back and reload lead to its outcome.
   expect((await journey.amelia.get(journey.stepTwo(number))).location).toBe(sent.location)
 })
 
@@ -82,7 +82,7 @@ test('D-58 D-154 a method that refunds another sum says so on its card, and deli
   await journey.choose(inStore, { act: 'book' })
   await journey.finishAll()
   expect([await promised(), (await journey.returned(number))?.facts.refundPence]).toEqual([[599], 3099])
-  // And back again: what was promised beyond the standard charge is promised no longer.
+  // And back again: only the standard charge is promised.
   const again = await journey.next(await journey.opened(number), { channel: 'postal' })
   expect(again.text).toContain('Expected total refund £28.99')
   await journey.choose(again, { act: 'book' })
@@ -105,7 +105,7 @@ test('D-58 a total that has moved since is shown again, and nothing is booked', 
   expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
 })
 
-/** The order's first line alone, so that its delivery charge comes back with it. */
+/** The order's first line alone, so that its delivery charge is refunded. */
 async function withDelivery(pence: number) {
   await journey.sql`delete from order_lines where order_number = ${order()} and line_no = 2`
   await journey.sql`
@@ -118,7 +118,7 @@ async function promised(): Promise<number[]> {
   return ((await journey.promises()) as { deliveryPence: number }[]).map(({ deliveryPence }) => deliveryPence)
 }
 
-test('AMD-07 the code and the label of before are superseded: they lead to the return, and a call is told so', async () => {
+test('AMD-07 the code and the label of before are superseded: they lead to the return, and a call is answered so', async () => {
   const number = await journey.created({ channel: 'postal' })
   const address = `storeId=10151&orderId=${order()}&returnNumber=${number}`
   const papers = [`${PATHS.returnLabel}?${address}`, `${PATHS.returnCode}?${address}&kind=qr`]
@@ -133,12 +133,12 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
     expect((await house.call(`${paper}&booking=${number}`)).body.error.code).toBe('superseded')
     expect((await journey.amelia.get(paper)).status).toBe(200)
   }
-  const told = await journey.amelia.get(`${PATHS.returnCreated}?${address}`)
-  expect([textsOn(told, 'h1'), told.text]).toEqual([
+  const notice = await journey.amelia.get(`${PATHS.returnCreated}?${address}`)
+  expect([textsOn(notice, 'h1'), notice.text]).toEqual([
     ['Return created'],
     expect.stringContaining('any earlier label or code no longer works'),
   ])
-  const label = told.document.querySelector('a[href*="/label?"]')?.getAttribute('href') ?? ''
+  const label = notice.document.querySelector('a[href*="/label?"]')?.getAttribute('href') ?? ''
   expect((await journey.amelia.get(label)).status).toBe(200)
 })
 
@@ -225,16 +225,16 @@ describe('when it cannot be changed', () => {
     expect(await journey.liveBookings()).toBe(1)
   })
 
-  test('AMD-03 without its token nothing is booked, and the page of a browser is led to where that is said', async () => {
+  test('AMD-03 without its token nothing is booked, and the page of a browser is redirected to the page that says so', async () => {
     const number = await journey.created({ channel: 'postal' })
     const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
     journey.amelia.cookies.delete('aftercare_returnToken')
     const sent = await journey.choose(page, { act: 'book' })
     expect(sent.location).toContain(PATHS.itemLevelReturns)
-    const told = await journey.amelia.get(sent.location ?? '')
-    expect([told.status, textsOn(told, 'main [role=alert]')]).toEqual([422, [AMD_03]])
+    const notice = await journey.amelia.get(sent.location ?? '')
+    expect([notice.status, textsOn(notice, 'main [role=alert]')]).toEqual([422, [AMD_03]])
     // There is nothing to cancel.
-    expect(textsOn(told, 'a.back')).toEqual(['Back to order details'])
+    expect(textsOn(notice, 'a.back')).toEqual(['Back to order details'])
     expect((await journey.returned(number))?.path).toBe('postal')
   })
 

@@ -6,7 +6,7 @@ import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../..
 import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
-/** Rosie has returned a gift of Amelia's, and wants it to go back in another way. */
+/** Rosie has returned a gift of Amelia's, and wants to change the method. */
 const journey = new MethodJourney(779_500_000)
 beforeAll(() => journey.begin())
 
@@ -18,7 +18,7 @@ const opened = async (gift: RecipientReturn, { someone } = gift): Promise<Seen> 
   return await someone.get(begun.location ?? '')
 }
 
-test('AMD-01 D-42 the recipient of a gift changes how it goes back, and is told no amount', async () => {
+test('AMD-01 D-42 the recipient of a gift changes the return method, and sees no amount', async () => {
   const gift = await returnedGift(journey)
   const track = await gift.someone.get(at(PATHS.trackReturns, gift))
   expect(textsOn(track, 'main a')).toContain('Change your method')
@@ -34,19 +34,19 @@ test('AMD-01 D-42 the recipient of a gift changes how it goes back, and is told 
   const [row] = await journey.sql`
     select path, customer_id, recipient_id, facts->'refundPence' as pence from returns
     where return_number = ${gift.returnNumber}`
-  // It is worth what it was: nobody reckons by what the recipient sees.
+  // Its value is the true one, not what the recipient sees.
   expect(row).toEqual({ path: 'in-store', customer_id: 'C-amelia', recipient_id: 'C-rosie', pence: 7654 })
   const [mail] = await journey.sql`
     select kind, recipient->>'address' as address, plain from mails where return_number = ${gift.returnNumber}`
   expect(mail).toMatchObject({ kind: 'return-updated', address: 'rosie@example.com' })
   expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
-  // What was chosen for it is used up.
+  // The draft is used up.
   expect(
     await journey.sql`select lines, way, methods from draft_returns where order_number = ${gift.orderNumber}`,
   ).toEqual([{ lines: [], way: {}, methods: [] }])
 })
 
-test('D-42 the ways back are asked for from the recipient’s own address, and by the true amounts', async () => {
+test('D-42 the methods are requested for the recipient’s own address, and by the true amounts', async () => {
   const gift = await returnedGift(journey)
   const find = vi.spyOn(journey.product.outside.channels, 'find')
   await opened(gift)
@@ -82,6 +82,6 @@ test('AMD-07 D-42 D-168 a system of the house changes it for its recipient; to i
   const [row] = await journey.sql`select path, recipient_id from returns where return_number = ${returnNumber}`
   expect(row).toEqual({ path: 'in-store', recipient_id: 'C-rosie' })
   const mails = await journey.sql`
-    select recipient->>'address' as address, html || plain as said from mails where return_number = ${returnNumber}`
-  expect(mails).toEqual([{ address: 'rosie@example.com', said: expect.not.stringMatching(NOT_FOR_RECIPIENTS) }])
+    select recipient->>'address' as address, html || plain as text from mails where return_number = ${returnNumber}`
+  expect(mails).toEqual([{ address: 'rosie@example.com', text: expect.not.stringMatching(NOT_FOR_RECIPIENTS) }])
 })

@@ -19,7 +19,7 @@ test('D-131 what another tab has chosen meanwhile is shown, and nothing is booke
   expect((await journey.returned(number))?.path).toBe('postal')
 })
 
-test('D-124 D-131 changed in one tab, and in another way in the other: the second is told that it was not', async () => {
+test('D-124 D-131 changed in one tab, and in another way in the other: the second shows that it was not', async () => {
   const number = await journey.created({ channel: 'postal' })
   const old = await journey.next(await journey.opened(number), { channel: 'in-store' })
   const made = await journey.choose(await journey.next(old, { via: 'foodhall' }), { act: 'book' })
@@ -42,7 +42,7 @@ test('D-124 ten clicks change it once', async () => {
   expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created', 'return-updated']])
 })
 
-test('D-131 cancelled in one tab: the other is told, and nothing is booked', async () => {
+test('D-131 cancelled in one tab: the other shows it, and nothing is booked', async () => {
   const number = await journey.created({ channel: 'postal' })
   const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
   await journey.amelia.submit(await journey.amelia.get(journey.cancelling(number)), {})
@@ -61,7 +61,7 @@ test('D-131 changed in one tab, cancelled in the other: no booking is left', asy
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
 })
 
-test('D-124 while another return of the order is being changed, this one is told so and keeps its choices', async () => {
+test('D-124 while another return of the order is being changed, this one shows it and keeps its choices', async () => {
   const number = await journey.created({ channel: 'postal' })
   const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
   await journey.sql`
@@ -81,7 +81,7 @@ test('D-124 while another return of the order is being changed, this one is told
 test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {
   const first = await journey.created({ channel: 'postal' })
   const page = await journey.opened(first)
-  await journey.leaveStepOne(2)
+  await journey.submitStepOne(2)
   await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
   const [other] = await journey.sql`
     select return_number from returns where order_number = ${journey.order} and return_number <> ${first}`

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { whatRecipientCanReturn } from '../../../domain/gift-receipts/gift-to-return.ts'
+import { recipientReturnableLines } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { sharedLines } from '../../../domain/gift-receipts/shared-lines.ts'
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
-import { chooseWay, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
+import { chooseMethodPart, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import { whatStillGoesBack } from '../../../domain/returns/returnable-lines.ts'
+import { stillReturnable } from '../../../domain/returns/returnable-lines.ts'
 import type { Json, Transaction } from '../../../platform/database/transaction.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
 import { CREATE_RETURN, createReturn } from '../create-return.write.ts'
-import type { ReadWay } from '../method/read-method.ts'
+import type { ReadMethodResult } from '../method/read-method.ts'
 import {
   findStepTwo,
   type MissingProblem,
@@ -22,46 +22,46 @@ import {
 } from '../method/step-two.ts'
 import { type Requester, returnToCreate } from './return-to-create.ts'
 
-type WayRead = Extract<ReadWay, { ok: true }>
+type ValidMethod = Extract<ReadMethodResult, { ok: true }>
 
-export interface ToMake {
-  whose: StepTwoSubject
+export interface MakeReturnInput {
+  subject: StepTwoSubject
   two: StepTwo
-  /** Null where nothing goes back (D-128). */
-  read: WayRead | null
+  /** Null where nothing is sent back (D-128). */
+  read: ValidMethod | null
   shownVersion: number | null
   by: BookingRequester
 }
 
-export type MadeReturn = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
+export type MakeReturnResult = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
 
-/** One way for page and call: saves the method, then creates or changes. */
-export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<MadeReturn> {
-  const isSeen = hasSeenItems(asked.two.saved.draft, asked.shownVersion)
-  const two = asked.read === null || !isSeen ? asked.two : await keepWay(parts, asked, asked.read)
-  if (two === null || !isSeen) return { outcome: 'changed-elsewhere', two: asked.two }
+/** Saves the method, then creates or changes. */
+export async function makeReturn(parts: StepTwoParts, input: MakeReturnInput): Promise<MakeReturnResult> {
+  const isSeen = hasSeenItems(input.two.saved.draft, input.shownVersion)
+  const two = input.read === null || !isSeen ? input.two : await saveMethod(parts, input, input.read)
+  if (two === null || !isSeen) return { outcome: 'changed-elsewhere', two: input.two }
   const missing = missingOf(two)
   if (missing) return { outcome: 'incomplete', missing, two }
   const { changes } = two
-  const booked = changes ? await changeReturn(parts, two, changes, asked.by) : await bookReturn(parts, two, asked.by)
+  const booked = changes ? await changeReturn(parts, two, changes, input.by) : await bookReturn(parts, two, input.by)
   return { ...booked, two }
 }
 
-async function keepWay(
+async function saveMethod(
   parts: StepTwoParts,
-  { whose, two, shownVersion }: ToMake,
-  read: WayRead,
+  { subject, two, shownVersion }: MakeReturnInput,
+  read: ValidMethod,
 ): Promise<StepTwo | null> {
   const { draft } = two.saved
   // A double click changes nothing and makes no new version.
   if (isChosen(draft, read.way)) return two
-  const chosen = chooseWay(draft, read.way, { at: whose.now, shownVersion })
+  const chosen = chooseMethodPart(draft, read.way, { at: subject.now, shownVersion })
   if (!chosen.ok) return null
-  const saved = { ...two.saved, ...read.found, draft: chosen.draft }
+  const saved = { ...two.saved, ...read.offered, draft: chosen.draft }
   if (await parts.drafts.saveAlone(saved, draft.version)) return { ...two, saved }
   // Another post of the same form was faster by a moment.
-  const latest = await findStepTwo(parts, whose)
-  return latest.is === 'found' && isChosen(latest.two.saved.draft, read.way) ? latest.two : null
+  const latest = await findStepTwo(parts, subject)
+  return latest.is === 'ready' && isChosen(latest.two.saved.draft, read.way) ? latest.two : null
 }
 
 export interface BookingRequester extends Requester {
@@ -99,7 +99,7 @@ async function bookReturn(
     let isTaken = false
     const allowed = async (transaction: Transaction) => {
       if (!(await parts.drafts.isLatest(transaction, saved.draft, saved.draft.version))) return false
-      if (!(await mayStillGoBack(parts, transaction, two, by.at))) return false
+      if (!(await isStillReturnable(parts, transaction, two, by.at))) return false
       isTaken = !(await parts.created.claimNumber(transaction, { customerId, orderNumber, returnNumber }))
       return !isTaken
     }
@@ -119,7 +119,7 @@ async function bookReturn(
   }
 }
 
-/** Idempotent. Booked under its own reference, to tell both bookings apart until the old one is void (AMD-07). */
+/** Idempotent. Its own reference distinguishes it from the old booking until that is void (AMD-07). */
 async function changeReturn(
   parts: StepTwoParts,
   two: StepTwo,
@@ -166,9 +166,9 @@ export async function alreadyBooked(
   kind: string = CREATE_RETURN,
 ): Promise<BookedReturn | null> {
   const subject = { customerId, orderNumber, lineKey: null }
-  const asked = { ...subject, ...command, kind, purpose: kind, payload: null }
+  const request = { ...subject, ...command, kind, purpose: kind, payload: null }
   // Nothing new is allowed: only an earlier request is answered.
-  const result = await writes.request({ ...asked, allowed: false })
+  const result = await writes.request({ ...request, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)
 }
 
@@ -195,7 +195,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
 }
 
 /** Inside the transaction: it may have been given, withdrawn or returned since the page was read (D-42). */
-async function mayStillGoBack(
+async function isStillReturnable(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
   { order, recipientId, saved, still }: StepTwo,
@@ -204,21 +204,21 @@ async function mayStillGoBack(
   const { customerId, orderNumber } = order
   const chosen = saved.draft.items.lines.map(({ lineKey }) => lineKey)
   const find = () => orders.findDetails(customerId, orderNumber, transaction, recipientId)
-  const found = await find()
-  if (found === null) return false
+  const details = await find()
+  if (details === null) return false
   if (recipientId === null) {
-    const isReturned = found.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
-    return !isReturned && !isGivenSince(order.lines, found.order.lines, chosen)
+    const isReturned = details.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
+    return !isReturned && !isGivenSince(order.lines, details.order.lines, chosen)
   }
   // Locks against taking a receipt back; afterwards everything is checked again.
-  for (const receipt of receiptsOf(found, chosen)) await giftReceipts.hold(transaction, receipt)
+  for (const receipt of receiptsOf(details, chosen)) await giftReceipts.hold(transaction, receipt)
   const now = await find()
   if (now === null) return false
-  // The mark is this very return's, already noted; others show in the status.
+  // The mark is this return's own, already stored; others show in the status.
   const lines = now.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
-  const back = whatRecipientCanReturn({ ...now.order, lines }, now.giftReceipts, at)
-  const { gone, fewer } = whatStillGoesBack(still, back)
-  return gone.length + fewer.length === 0
+  const back = recipientReturnableLines({ ...now.order, lines }, now.giftReceipts, at)
+  const { removed, fewer } = stillReturnable(still, back)
+  return removed.length + fewer.length === 0
 }
 
 /** One lock order for all. */

@@ -16,7 +16,7 @@ import { createReturn } from '../create-return.write.ts'
 const SYSTEMS = ['evri', 'parcelforce', 'in-store', 'order-management'] as const
 type System = (typeof SYSTEMS)[number]
 
-// No call is cut off on a busy machine: what is late here is late by a fault, or waits for the test.
+// Long timeouts: on a busy machine only injected faults are late.
 const journey = new MethodJourney(777_000_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
@@ -54,7 +54,7 @@ async function slotsLeft(): Promise<Slot[]> {
   const rows = await journey.sql<Slot[]>`
     select d.day::text as on, r.starts || '-' || r.ends as slot, r.capacity - count(b.reference)::int as room
     from (values ('2026-11-16'::date), ('2026-11-17'), ('2026-11-18')) d (day)
-    cross join parcelforce.rounds r
+    cross join parcelforce.collection_slots r
     left join parcelforce.bookings b on b.area = ${area} and b.collected_on = d.day and b.starts = r.starts
     group by d.day, r.starts
     having r.capacity > count(b.reference)
@@ -75,7 +75,7 @@ describe('CRE-08 D-123 late answers and several of them', () => {
 
   test.each(bySystem)('$channel: $system answers after our time-out. It is looked up, and is one', async (each) => {
     const ready = await READY[each.channel]()
-    // A Parcelforce that is late does not say its slots either, and without them nothing is booked.
+    // A late Parcelforce returns no slots either, and without them nothing is booked.
     await fail(each.system, each.system === 'parcelforce' ? 'reset-after-acting' : 'answers-too-late')
     expect(await headings(await journey.choose(ready, { act: 'book' }))).toEqual(['Return created'])
     expect(await counts()).toEqual(ONE_RETURN)
@@ -88,7 +88,7 @@ describe('CRE-08 D-123 late answers and several of them', () => {
     expect(await counts()).toEqual(ONE_RETURN)
   })
 
-  test.each(bySystem)('$channel: $system acts after our time-out, and before we ask again: one', async (each) => {
+  test.each(bySystem)('$channel: $system acts after our time-out, and before we retry: one', async (each) => {
     const ready = await READY[each.channel]()
     await fail(each.system, 'reset-before-acting')
     const booked = await journey.choose(ready, { act: 'book' })
@@ -101,7 +101,7 @@ describe('CRE-08 D-123 late answers and several of them', () => {
     expect(await counts()).toEqual(ONE_RETURN)
   })
 
-  test.each(bySystem)('$channel: $system acts after we have asked again: one', async (each) => {
+  test.each(bySystem)('$channel: $system acts after our retry: one', async (each) => {
     const ready = await READY[each.channel]()
     await fail(each.system, 'reset-before-acting')
     await journey.choose(ready, { act: 'book' })
@@ -109,7 +109,7 @@ describe('CRE-08 D-123 late answers and several of them', () => {
     const write = await openWrite()
     await journey.finish(order())
     expect(await counts()).toEqual(ONE_RETURN)
-    // What had been on its way for so long arrives now.
+    // The delayed call arrives now.
     await actLate(each.system, write)
     expect(await counts()).toEqual(ONE_RETURN)
   })
@@ -128,7 +128,7 @@ async function openWrite(): Promise<Write> {
   return write as Write
 }
 
-/** What was asked of a system, as it would hear it once more. */
+/** The system receives the late request. */
 async function actLate(system: System, { customerId, reference, payload }: Write): Promise<void> {
   const { way, confirmation, headerKey } = createReturn.read(payload)
   const { systems } = journey.product.outside
@@ -141,10 +141,10 @@ async function actLate(system: System, { customerId, reference, payload }: Write
 test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting it, is not returned by its buyer', async () => {
   const page = await READY['in store']()
   const { writes } = journey.product.outside
-  const ask = writes.request.bind(writes)
-  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (asked) => {
+  const request = writes.request.bind(writes)
+  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (write) => {
     await journey.sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${order()}`
-    return await ask(asked)
+    return await request(write)
   })
   await journey.choose(page, { act: 'book' })
   quicker.mockRestore()
@@ -193,7 +193,7 @@ test('CRE-08 creating a return takes so many statements of ours, and no more wit
   const counted: number[] = []
   for (const lines of [[1], [1, 2]]) {
     await journey.newOrder()
-    await journey.leaveStepOne(...lines)
+    await journey.submitStepOne(...lines)
     const step2 = await journey.amelia.get(journey.here())
     journey.product.statements.forget()
     await journey.choose(step2, { act: 'book' })
@@ -204,7 +204,7 @@ test('CRE-08 creating a return takes so many statements of ours, and no more wit
 })
 
 test('CRE-08 D-124 ten tabs of one shopper, each with a session of its own, at once: one return', async () => {
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
   const tabs = await Promise.all(Array.from({ length: 10 }, () => journey.signedIn('amelia')))
   const pages = await Promise.all(tabs.map((tab) => tab.get(journey.here())))
   const answers = await Promise.all(
@@ -261,11 +261,11 @@ test('D-83 a carrier that acts after we have given it up: what it books is void'
   expect(await counts()).toEqual(NO_RETURN)
 })
 
-test('D-206 the day that order management promises with its confirmation is kept with the return', async () => {
+test('D-206 the day that order management promises with its confirmation is stored with the return', async () => {
   const { port } = journey.product.outside.systems['order-management']
   const confirmReturn = port.confirmReturn.bind(port)
-  const spy = vi.spyOn(port, 'confirmReturn').mockImplementation(async (...asked) => {
-    const answer = await confirmReturn(...asked)
+  const spy = vi.spyOn(port, 'confirmReturn').mockImplementation(async (...args) => {
+    const answer = await confirmReturn(...args)
     if (answer.outcome !== 'done') return answer
     return { ...answer, details: { ...answer.details, refundPromiseDate: '2026-11-27' } }
   })

@@ -54,21 +54,21 @@ test('CRE-08 D-124 a hundred identical posts at once are one return', async () =
   expect(answers.size).toBe(1)
 })
 
-test('D-131 a tab that shows other items books nothing, though it goes back in the same way', async () => {
+test('D-131 a tab that shows other items books nothing, though the method is the same', async () => {
   const first = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
-  await journey.leaveStepOne(1, 2)
+  await journey.submitStepOne(1, 2)
   await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
   const stale = await journey.choose(first, { act: 'book' })
   expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
   expect(await counts()).toEqual(NO_RETURN)
 })
 
-test('D-131 a tab from before the last return books nothing of the next one, and is told', async () => {
+test('D-131 a tab from before the last return books nothing of the next one, and shows why', async () => {
   const old = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
   await journey.choose(old, { act: 'book' })
   const items = await journey.amelia.get(journey.address(order()))
   expect(items.text).not.toContain("You didn't finish your last return")
-  expect((await journey.leaveStepOne(2)).status).toBe(303)
+  expect((await journey.submitStepOne(2)).status).toBe(303)
   await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
   const stale = await journey.choose(old, { act: 'book' })
   expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
@@ -77,7 +77,7 @@ test('D-131 a tab from before the last return books nothing of the next one, and
 
 const ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
-test('D-124 D-131 a tab that books another way for what is booked already is told, and changes nothing', async () => {
+test('D-124 D-131 a tab that books another method for what is booked already shows it, and changes nothing', async () => {
   const old = await journey.atStepTwo()
   const booked = await journey.choose(await journey.next(old, { channel: 'postal' }), { act: 'book' })
   const late = await journey.choose(old, { act: 'book' })
@@ -137,7 +137,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(await counts()).toEqual(ONE_RETURN)
   })
 
-  test('D-152 an outcome that nobody knows is still being booked; the order and step 2 say the same', async () => {
+  test('D-152 an unknown outcome is still being booked; the order and step 2 say the same', async () => {
     const step2 = await journey.atStepTwo()
     await journey.product.outside.faults['in-store']?.set('reset-before-acting')
     const booked = await journey.choose(step2, { act: 'book' })
@@ -170,7 +170,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     ])
   })
 
-  test('D-189 of what was given up step 3 says that nobody knows, not that nothing is booked', async () => {
+  test('D-189 after a return is given up step 3 says that the outcome is unknown, not that nothing is booked', async () => {
     const step2 = await journey.atStepTwo()
     await journey.product.outside.faults['in-store']?.set('reset-before-acting')
     const booked = await journey.choose(step2, { act: 'book' })
@@ -182,7 +182,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(page.text).not.toContain('Nothing has been booked')
   })
 
-  test('D-152 a slot that is taken meanwhile is said so, and everything else is kept', async () => {
+  test('D-152 a slot that is taken meanwhile is named, and everything else is saved', async () => {
     const page = await journey.toCollection('parcelforce')
     const day = valuesOf(page, 'on')[0] ?? ''
     const dated = await journey.next(page, { on: day })
@@ -191,14 +191,14 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.product.outside.faults.parcelforce?.set('slot-taken')
     const refused = await journey.choose(ready, { act: 'book' })
     expect([refused.status, refused.text.includes('Sorry, that time slot has just been taken.')]).toEqual([422, true])
-    const kept = await journey.kept()
-    expect(kept?.way.collection).toMatchObject({ on: day, parcels: 2 })
-    expect(kept?.way.collection).not.toHaveProperty('slot')
+    const saved = await journey.savedDraft()
+    expect(saved?.way.collection).toMatchObject({ on: day, parcels: 2 })
+    expect(saved?.way.collection).not.toHaveProperty('slot')
     expect(await counts()).toEqual(NO_RETURN)
   })
 })
 
-test('D-52 what was kept for later is offered at step 3, and ticked at step 1', async () => {
+test('D-52 what was saved for later is offered at step 3, and ticked at step 1', async () => {
   const lines = Array.from({ length: 26 }, () => anOrderLine())
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
   const all = Object.fromEntries(lines.map((_line, index) => [index + 1, { primary: 'R06-P0' }]))
@@ -243,7 +243,7 @@ test('Another shopper’s return is as missing', async () => {
   expect(other.status).toBe(404)
 })
 
-test('D-53 D-155 of a line that goes back in part the rest stays, to the penny', async () => {
+test('D-53 D-155 of a line returned in part the rest stays, to the penny', async () => {
   const lines = [anOrderLine({ quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 })]
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
   const step1 = await journey.amelia.get(journey.address(order()))

@@ -6,7 +6,7 @@ import { type GoodNews, goodNews, type ReturnedGoods } from '../../../domain/rec
 import type { StockedProduct } from '../../../domain/recommendations/return-to-sale.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { reasonWords } from '../../../domain/returns/return-reason.ts'
-import { whatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
+import { returnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { withQuery } from '../../../make-address.ts'
@@ -40,14 +40,14 @@ export function itemProps(
   },
 ): ShownItem {
   const { line, reason, secondaryReason, expectedBack } = item
-  const words = isGift ? null : reasonWords(reason, secondaryReason)
+  const reasonText = isGift ? null : reasonWords(reason, secondaryReason)
   return {
     name: line.description,
     href: productPage(line, 'return'),
     picture: pictureOf(line.picture),
     facts: factsOf(item),
     price: isGift ? null : formatMoney({ pence: penceOf(item), currency }),
-    notes: [...(words ? [words] : []), ...(isMixed && !expectedBack ? [METHOD_MESSAGES.notExpected] : [])],
+    notes: [...(reasonText ? [reasonText] : []), ...(isMixed && !expectedBack ? [METHOD_MESSAGES.notExpected] : [])],
   }
 }
 
@@ -89,7 +89,7 @@ export function ideasProps(
   items: readonly ReturnedItem[],
   articles: StepThreeFacts['articles'],
 ): StepThreeProps['ideas'] {
-  const asked = new Map(
+  const wanted = new Map(
     items.flatMap(({ line }) => {
       const { productId } = line.facts
       const articleId = ownEntry(articles, line.sku)
@@ -101,13 +101,13 @@ export function ideasProps(
       return [[articleId, { name, size: lineSize(line), address, variant: articleId }]] as const
     }),
   )
-  const all = [...asked.values()]
+  const all = [...wanted.values()]
   const isTwice = (name: string) => all.filter((each) => each.name === name).length > 1
   const named = all.map(({ size, ...item }) => ({
     ...item,
     name: isTwice(item.name) ? joined([item.name, size]) : item.name,
   }))
-  return asked.size === 0 ? null : { items: named }
+  return wanted.size === 0 ? null : { items: named }
 }
 
 function joined(parts: (string | null)[]): string {
@@ -123,7 +123,7 @@ export function refundFact({ currency }: Order, facts: ReturnFacts | undefined):
 /** D-52, D-219; after a withdrawal everything still to be sent back. */
 export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
   if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
-  const { online } = whatCanGoBack(order, at, { returner: isOfGift(created) ? 'gift-recipient' : 'buyer' })
+  const { online } = returnableLines(order, at, { returner: isOfGift(created) ? 'gift-recipient' : 'buyer' })
   return online.filter((key) => created.facts.later?.includes(key))
 }
 
@@ -135,7 +135,7 @@ export function goodNewsProps(
   items: readonly ReturnedItem[],
   toOffer: readonly StockedProduct[],
 ): GoodNewsBlock[] {
-  return goodNews(items.map(toGoods), toOffer, visit.site.sites[site]).flatMap((news) => toBlock(visit, news) ?? [])
+  return goodNews(items.map(toGoods), toOffer, visit.site.sites[site]).flatMap((offer) => toBlock(visit, offer) ?? [])
 }
 
 interface Goods extends ReturnedGoods {
@@ -159,7 +159,7 @@ function toBlock(visit: Shown, { line: { line }, product, offer }: GoodNews<Good
       product: [name, line.colour, offer.size].filter((part) => part !== null).join(', '),
       picture: visit.pictureOf(line.picture),
       colours: [],
-      says: GOOD_NEWS[offer.kind](name, offer.size),
+      text: GOOD_NEWS[offer.kind](name, offer.size),
     }
   }
   const { colours } = offer
@@ -168,6 +168,6 @@ function toBlock(visit: Shown, { line: { line }, product, offer }: GoodNews<Good
     product: name,
     picture: firstPicture(cardPictures(product.media, colours[0] ?? null), visit) ?? visit.pictureOf(line.picture),
     colours: colours.map((each) => ({ name: each, src: swatchSrc(product.media, each, visit.pictureOf) })),
-    says: GOOD_NEWS['other-colours'](name),
+    text: GOOD_NEWS['other-colours'](name),
   }
 }

@@ -21,7 +21,7 @@ const SETTLED: StepThreeProps = {
     docket: { title: 'Show this', facts: [{ term: 'Order number', value: '600000001' }], code: null },
     labelHref: '/label',
     noPrinterHref: '/change',
-    told: { orderNumber: '600000001', returnNumber: '8123456789', channelId: 'postal-evri', itemCount: 1 },
+    eventData: { orderNumber: '600000001', returnNumber: '8123456789', channelId: 'postal-evri', itemCount: 1 },
     isNew: true,
     again: { action: '/again', fields: [{ name: 'formToken', value: 'token' }] },
   },
@@ -38,7 +38,7 @@ const SETTLED: StepThreeProps = {
   goodNews: [
     {
       ...{ product: 'Dress, L', picture: null, href: '/dress?size=L', colours: [] },
-      says: { before: 'We have it in ', size: 'L', after: '.' },
+      text: { before: 'We have it in ', size: 'L', after: '.' },
     },
   ],
   later: { text: '1 item is left to return.', href: '/rest', label: 'Return 1 more item' },
@@ -83,13 +83,13 @@ test('REC-01 ideas come to their place at the foot, which the server leaves empt
   const place = () => document.querySelector('.carousel-place')
   expect(place()?.innerHTML).toBe('')
   expect(place()?.previousElementSibling?.querySelector('.good-news')).not.toBeNull()
-  const asked = vi.fn()
-  const IdeasFor = ({ items, place: at }: Parameters<typeof asked>[0]) => {
-    asked(items, at)
+  const fetched = vi.fn()
+  const IdeasFor = ({ items, place: at }: Parameters<typeof fetched>[0]) => {
+    fetched(items, at)
     return null
   }
   await takeOver({ ...stepThreePage, View: (props: StepThreeProps) => <StepThree {...props} IdeasFor={IdeasFor} /> })
   await doing(() => {})
-  expect(asked.mock.lastCall?.[0]).toEqual(SETTLED.ideas?.items)
-  expect(asked.mock.lastCall?.[1].current).toBe(place())
+  expect(fetched.mock.lastCall?.[0]).toEqual(SETTLED.ideas?.items)
+  expect(fetched.mock.lastCall?.[1].current).toBe(place())
 })

@@ -24,7 +24,7 @@ export interface StepThreeProps {
   /** A gift's page prints nothing but the return (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
-  /** All steps share it; the heading tells the outcome. */
+  /** All steps share it; the heading shows the outcome. */
   called: string
   steps: StepperProps['steps']
   title: string
@@ -38,7 +38,7 @@ export interface StepThreeProps {
   soFar: SoFarProps | null
   items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
-  /** While being booked; later "what happens next" says it. */
+  /** While being booked; afterwards it is part of "what happens next". */
   giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
@@ -122,8 +122,8 @@ function Settled(props: StepThreeProps) {
             </ButtonLink>
           ))}
         </div>
-        {props.goodNews.map((news, place) => (
-          <GoodNewsOf key={`${place} ${news.href}`} {...news} />
+        {props.goodNews.map((block, place) => (
+          <GoodNewsOf key={`${place} ${block.href}`} {...block} />
         ))}
       </div>
     </div>
@@ -172,7 +172,7 @@ function Head({ title, email, sendBy, collection, superseded, notice, soFar, lat
         }
       />
       {sendBy && (
-        // The day of a collection is what counts then, and stands out below.
+        // For a collection its day is more important, and bold below.
         <p>{collection ? sendBy : <b>{sendBy}</b>}</p>
       )}
       {superseded && <p>{superseded}</p>}
@@ -207,18 +207,18 @@ interface ProofProps {
   labelHref: string | null
   /** D-133. */
   noPrinterHref: string | null
-  told: ReturnEventData
+  eventData: ReturnEventData
   /** First view (REC-09). */
   isNew: boolean
   again: { action: string; fields: HiddenField[] } | null
 }
 
-function Proof({ docket, labelHref, noPrinterHref, told, isNew, again }: ProofProps) {
+function Proof({ docket, labelHref, noPrinterHref, eventData, isNew, again }: ProofProps) {
   return (
     <aside
       className="stack"
       aria-label={MESSAGES.aside}
-      data-return={JSON.stringify(told)}
+      data-return={JSON.stringify(eventData)}
       data-just-created={isNew ? '' : undefined}
     >
       <CodeDocket id="docket" {...docket} />

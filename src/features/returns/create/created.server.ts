@@ -1,10 +1,10 @@
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
-import { whatHappensNext } from '../../../domain/return-methods/next-steps.ts'
-import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
+import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, CHANGED_ELSEWHERE, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { goesByCode, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
+import { needsCustomsForm, usesCode, wasChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal, isReturnNumber, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
@@ -26,7 +26,7 @@ import {
   placeBlock,
   returnEventData,
   returnedItems,
-  untilWhen,
+  validUntilText,
 } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
@@ -46,19 +46,19 @@ export type AtStepThree = OrderDetails & { facts: StepThreeFacts }
 
 /** A return that was never requested is missing, like another shopper's. */
 export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findStepThree(parts, visit)
-  if (found === null) return missing
-  const { created, state } = found.facts
-  if (created?.ended) return leadToEnded(visit, created)
-  // While it is being changed its own page says so.
-  if (created && visit.query.has('isCim') && isBeingChanged(found.openWrite, created.returnNumber)) {
+  const result = await findStepThree(parts, visit)
+  if (result === null) return missing
+  const { created, state } = result.facts
+  if (created?.ended) return redirectToEnded(visit, created)
+  // While it is being changed its own page shows that.
+  if (created && visit.query.has('isCim') && isBeingChanged(result.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
     return seeOther(
       urls.trackReturns(visit.site.sites[site], orderNumber, created.returnNumber, { changed: 'requested' }),
     )
   }
-  if (created) return showReturn(parts, visit, found, created)
-  if (state === 'requested') return showBooking(visit, found, sentNumber(visit))
+  if (created) return showReturn(parts, visit, result, created)
+  if (state === 'requested') return showBooking(visit, result, sentNumber(visit))
   if (state === null || state === 'confirmed') return missing
   // After a day it is unknown whether anything was booked (D-189).
   return state === 'given-up'
@@ -70,8 +70,8 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
 }
 
-/** Its own page says what became of it (D-127, D-142). */
-export function leadToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
+/** Its own page shows how it ended (D-127, D-142). */
+export function redirectToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber))
 }
 
@@ -104,7 +104,7 @@ function showReturn(
   const mixed = isMixed(items)
   const code = codeProps(created, site)
   const finder = finderLink(created, order)
-  const news = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
+  const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
   const isChanged = wasChanged(created)
   // The address alone is not trusted.
   const isCim = isChanged && visit.query.get('isCim') === 'true'
@@ -114,17 +114,17 @@ function showReturn(
     mode: isCim ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
     superseded: isChanged ? PROOF_MESSAGES.superseded : null,
     email: mailFailed ? null : email,
-    sendBy: untilWhen(created),
-    notice: news,
-    next: { title: MESSAGES.next, steps: whatHappensNext(created, settings.anPostLimits) },
+    sendBy: validUntilText(created),
+    notice: notice,
+    next: { title: MESSAGES.next, steps: nextSteps(created, settings.anPostLimits) },
     proof: {
       docket: { title: MESSAGES.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
       labelHref: labelHref(created, site),
       noPrinterHref:
-        facts.sparesPrinter && mayChangeMethod(created, order, visit.now)
+        facts.sparesPrinter && canChangeMethod(created, order, visit.now)
           ? urls.changeMethod(site, orderNumber, returnNumber)
           : null,
-      told: returnEventData(created),
+      eventData: returnEventData(created),
       isNew,
       again:
         email === null
@@ -151,7 +151,7 @@ function showReturn(
     links: [
       ...(finder ? [{ ...finder, isMain: false }] : []),
       toTrack(site, orderNumber, returnNumber, isCim),
-      wayBack(visit),
+      backLinkOf(visit),
     ],
     ideas: ideasProps(created, site, items, articles),
   })
@@ -174,10 +174,10 @@ function toTrack(site: BrandSite, orderNumber: string, returnNumber: string, isC
 
 /** "Email me this again", another tab (D-124), or a failed mail (D-83). */
 function returnPageNotice({ query }: OrderVisit, sentTo: string | null, mailFailed: boolean): StepThreeProps['notice'] {
-  const asked = query.get('emailed')
-  if (asked === 'true' && sentTo && !mailFailed) return { tone: 'success', text: MESSAGES.again.sent(sentTo) }
-  if (asked === 'too-often') return { tone: 'warning', text: MESSAGES.again.tooMany }
-  if (asked === 'not-sent') return { tone: 'warning', text: MESSAGES.again.notSent }
+  const emailed = query.get('emailed')
+  if (emailed === 'true' && sentTo && !mailFailed) return { tone: 'success', text: MESSAGES.again.sent(sentTo) }
+  if (emailed === 'too-often') return { tone: 'warning', text: MESSAGES.again.tooMany }
+  if (emailed === 'not-sent') return { tone: 'warning', text: MESSAGES.again.notSent }
   if (isChangedElsewhere(query)) return { tone: 'info', text: CHANGED_ELSEWHERE }
   return mailFailed ? { tone: 'warning', text: PROOF_MESSAGES.mailFailed } : null
 }
@@ -187,11 +187,11 @@ function isChangedElsewhere(query: URLSearchParams): boolean {
 }
 
 function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, returnNumber: string): Answer {
-  const { asked } = facts
-  const choice = asked?.confirmation.methodId ? methodOfId(asked.confirmation.methodId) : null
-  const items = (asked?.confirmation.lines ?? []).flatMap(({ lineKey, quantity, reason }) => {
+  const { request } = facts
+  const choice = request?.confirmation.methodId ? methodOfId(request.confirmation.methodId) : null
+  const items = (request?.confirmation.lines ?? []).flatMap(({ lineKey, quantity, reason }) => {
     const line = order.lines.find(({ key }) => key === lineKey)
-    const refundPence = asked?.lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null
+    const refundPence = request?.lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null
     const { primary, secondary: secondaryReason, expectedBack } = reason
     return line ? [{ line, quantity, reason: primary, secondaryReason, refundPence, expectedBack }] : []
   })
@@ -213,11 +213,11 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
         { term: PROOF_MESSAGES.facts.returnNumber, value: returnNumber },
         { term: PROOF_MESSAGES.facts.orderNumber, value: order.orderNumber },
         ...(choice ? [{ term: PROOF_MESSAGES.facts.method, value: methodName(choice) }] : []),
-        ...(isGift(visit) ? [] : refundFact(order, asked?.facts)),
+        ...(isGift(visit) ? [] : refundFact(order, request?.facts)),
       ],
-      pending: choice && WHILE_BOOKING.pending[pendingOf(choice, asked?.facts)],
+      pending: choice && WHILE_BOOKING.pending[pendingOf(choice, request?.facts)],
       checkHref: urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber),
-      back: wayBack(visit),
+      back: backLinkOf(visit),
     },
     items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixed(items), isGift: isGift(visit) })),
     giftCard: isGift(visit) ? MESSAGES.gift.card : null,
@@ -228,14 +228,14 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
 /** Once booked (D-88). */
 function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): keyof typeof WHILE_BOOKING.pending {
   if (needsCustomsForm({ path, facts })) return 'customs'
-  return goesByCode({ path, carrier: via }) ? 'code' : 'label'
+  return usesCode({ path, carrier: via }) ? 'code' : 'label'
 }
 
 function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answer {
   return page(visit, {
     title,
     notice: { tone: 'error', text: sentence },
-    links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, wayBack(visit)],
+    links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, backLinkOf(visit)],
   })
 }
 
@@ -283,7 +283,7 @@ function isGift({ order }: OrderVisit): boolean {
 }
 
 /** A recipient never sees the order (D-42). */
-function wayBack(visit: OrderVisit) {
+function backLinkOf(visit: OrderVisit) {
   const { site, orderNumber } = visit.order
   return isGift(visit)
     ? {

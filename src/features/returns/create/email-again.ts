@@ -7,7 +7,7 @@ import { urls } from '../../../urls.ts'
 import { confirmedTo } from '../../order-records/order-details.records.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
 import { MAILED_AGAIN } from '../return-steps.records.ts'
-import { EMAIL_AGAIN, findStepThree, leadToEnded, type StepThreeParts } from './created.server.ts'
+import { EMAIL_AGAIN, findStepThree, redirectToEnded, type StepThreeParts } from './created.server.ts'
 
 const AN_HOUR_MAX = 3
 
@@ -19,14 +19,14 @@ export interface EmailAgainParts extends StepThreeParts {
 
 /** To the first mail's address, three times an hour. */
 export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findStepThree(parts, visit)
-  const created = found?.facts.created ?? null
-  if (found === null || created === null) return missing
-  if (created.ended) return leadToEnded(visit, created)
-  const { order } = found
+  const details = await findStepThree(parts, visit)
+  const created = details?.facts.created ?? null
+  if (details === null || created === null) return missing
+  if (created.ended) return redirectToEnded(visit, created)
+  const { order } = details
   const { customerId, returnNumber } = created
-  const address = confirmedTo(found)
-  const told = (emailed: 'true' | 'too-often' | 'not-sent') =>
+  const address = confirmedTo(details)
+  const redirect = (emailed: 'true' | 'too-often' | 'not-sent') =>
     seeOther(
       urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber, {
         emailed,
@@ -34,7 +34,7 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
       }),
     )
   const key = sentCommandKey(visit, EMAIL_AGAIN)
-  if (key === null || address === null) return told('not-sent')
+  if (key === null || address === null) return redirect('not-sent')
   const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
     // One at a time, so that each counts the one before.
@@ -48,5 +48,5 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
     await parts.mails.queue(transaction, { ...mail, kind: MAILED_AGAIN, customerId, queuedAt: visit.now })
     return 'true'
   })
-  return told(outcome === 'key-reused' ? 'not-sent' : answer === 'true' ? 'true' : 'too-often')
+  return redirect(outcome === 'key-reused' ? 'not-sent' : answer === 'true' ? 'true' : 'too-often')
 }

@@ -12,6 +12,6 @@ test('ELI-05 D-42 a line that is to be returned was given away since it was read
   expect(isGivenSince(before, [line('K1', false), line('K2')], ['K1'])).toBe(false)
 })
 
-test('D-42 whoever returns what had been given before is no news: a recipient does', () => {
+test('D-42 lines given before the order was read are not given since: a recipient returns them', () => {
   expect(isGivenSince([line('K1', true)], [line('K1', true)], ['K1'])).toBe(false)
 })

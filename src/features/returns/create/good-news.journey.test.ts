@@ -8,7 +8,7 @@ import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../../test/harness/journey.ts'
 import { bindTo } from '../../../../test/harness/recipient-journey.ts'
-import { tellCatalogue } from '../../../../test/harness/send-catalogue.ts'
+import { sendCatalogue } from '../../../../test/harness/send-catalogue.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { CreatedReturn, ReturnedLine } from '../../../domain/returns/return.ts'
@@ -63,7 +63,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   beforeAll(async () => {
     const skus = PRODUCTS.flatMap(({ variants }) => variants.map(({ sku }) => sku))
     const quantities = (['uk', 'ie'] as const).map((site) => ({ site, quantity: 9 }))
-    await tellCatalogue(journey.sql, { products: PRODUCTS, stock: skus.map((sku) => ({ sku, quantities })) })
+    await sendCatalogue(journey.sql, { products: PRODUCTS, stock: skus.map((sku) => ({ sku, quantities })) })
   })
 
   /** A return of lines, each for its reason, in a new order of Amelia's. */
@@ -87,7 +87,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     return seen
   }
 
-  const said = (seen: Seen) => textsOn(seen, 'main .good-news p')
+  const sentences = (seen: Seen) => textsOn(seen, 'main .good-news p')
   const links = (seen: Seen) =>
     [...seen.main.querySelectorAll('.good-news a')].map((link) => [link.textContent, link.getAttribute('href')])
   const page = (path: string) => `${shop ?? ''}${path}#from=return`
@@ -102,7 +102,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
       ],
       [TOO_SMALL, COLOUR, LATE, TOO_BIG],
     )
-    expect(said(seen)).toEqual([
+    expect(sentences(seen)).toEqual([
       'We have A GN-dress in the next size up, L.',
       'A GN-shirt also comes in other colours.',
       'We have A GN-dress in a smaller size, M.',
@@ -118,7 +118,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
 
   test('RTS-04 D-135 a smaller size; in Ireland from its own site', async () => {
     const seen = await look([line('GN-dress')], [TOO_BIG], { site: 'ie' })
-    expect(said(seen)).toEqual(['We have A GN-dress in a smaller size, S.'])
+    expect(sentences(seen)).toEqual(['We have A GN-dress in a smaller size, S.'])
     expect(links(seen)[0]?.[1]).toBe(page('/ie/gn-dress/p/GN-dress?colour=sea-green&size=S'))
   })
 
@@ -134,7 +134,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     ]
     const reasons = [COLOUR, ...Array(6).fill(TOO_SMALL)]
     const seen = await look(lines, reasons)
-    expect([said(seen), seen.main.querySelectorAll('.good-news').length]).toEqual([[], 0])
+    expect([sentences(seen), seen.main.querySelectorAll('.good-news').length]).toEqual([[], 0])
   })
 
   test('D-90 the same offer is shown once, and the page takes three statements however many lines match', async () => {
@@ -143,7 +143,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     const amelia = await journey.signedIn('amelia')
     journey.product.statements.forget()
     const seen = await amelia.get(address)
-    expect(said(seen)).toHaveLength(3)
+    expect(sentences(seen)).toHaveLength(3)
     expect(journey.product.statements.seen).toHaveLength(3)
   })
 
@@ -155,8 +155,8 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
       { name: 'A GN-dress, Sea green', variant: 'GN-dress-Sea green' },
       { name: 'A GN-shirt, Sea green', variant: 'GN-shirt-Sea green' },
     ])
-    const asked = new URL(ideas.items[0].address, 'http://x').searchParams
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const query = new URL(ideas.items[0].address, 'http://x').searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
       ...{ context: 'returns', productId: 'GN-dress', articleId: 'GN-dress-Sea green', storeId: '10151' },
     })
     expect(seen.main.querySelector('.carousel-place')?.innerHTML).toBe('')
@@ -164,7 +164,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     expect(none.main.querySelector('.carousel-place')).toBeNull()
   })
 
-  test('D-174 ideas for two sizes of one thing are told apart by the size', async () => {
+  test('D-174 ideas for two sizes of one product are distinguished by the size', async () => {
     const small = line('GN-dress', { size: 'S', sku: 'GN-dress-Fern-S' })
     const seen = await look([line('GN-dress'), small, line('GN-shirt')], Array(3).fill(LATE))
     const { ideas } = JSON.parse(seen.document.querySelector('#page-props')?.textContent ?? '')
@@ -217,6 +217,6 @@ describe('what the page makes of it', () => {
     shop.logged.length = 0
     const seen = await tooSmall({})
     expect([seen.status, seen.main.querySelector('.good-news')]).toEqual([200, null])
-    expect(shop.logged.filter((each) => each.includes('kept json unreadable'))).toHaveLength(1)
+    expect(shop.logged.filter((each) => each.includes('stored json unreadable'))).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { asRecipientSees } from '../../../domain/gift-receipts/recipient-view.ts'
+import { recipientView } from '../../../domain/gift-receipts/recipient-view.ts'
 import { chosenReason } from '../../../domain/returns/return-reason.ts'
 import { GIFT_RETURN } from '../../../domain/returns/return-reasons.data.ts'
 import type { PageAnswer } from '../../../platform/http/answer.ts'
@@ -16,7 +16,7 @@ const order = anOrder({
   facts: { customerEmail: 'amelia@example.com' },
 })
 const [line] = order.lines
-const asked = {
+const request = {
   confirmation: {
     methodId: 'postal-evri-standard',
     lines: [{ lineKey: line?.key ?? '', quantity: 1, reason: chosenReason(GIFT_RETURN, null) }],
@@ -25,15 +25,15 @@ const asked = {
   facts: { refundPence: 7654, refundedTo: 'E-gift card' },
 }
 
-/** Step 3 of Rosie's return, as it stands. */
+/** Step 3 of Rosie's return in this state. */
 async function seenBy(recipientId: string | null, state: string): Promise<StepThreeProps> {
-  const found = {
-    order: recipientId === null ? order : asRecipientSees(order, [order]),
+  const details = {
+    order: recipientId === null ? order : recipientView(order, [order]),
     contact: { email: 'rosie@example.com', phone: null },
     openWrite: null,
-    facts: { created: null, state, asked, mailFailed: false, wasMailedAgain: false },
+    facts: { created: null, state, request, mailFailed: false, wasMailedAgain: false },
   }
-  const returnSteps = { findAtStepThree: async () => found } as unknown as ReturnSteps
+  const returnSteps = { findAtStepThree: async () => details } as unknown as ReturnSteps
   const visit = {
     site: BRAND_SITES.uk,
     order: { customerId: 'C-amelia', recipientId, orderNumber: order.orderNumber, site: 'uk', currency: 'GBP' },
@@ -56,7 +56,7 @@ test.each(['requested', 'refused', 'given-up'])(
   },
 )
 
-test('the owner reads what comes back', async () => {
+test('the owner sees the refund', async () => {
   const props = await seenBy(null, 'requested')
   expect(JSON.stringify(props)).toContain('£76.54')
   expect(props.giftCard).toBeNull()

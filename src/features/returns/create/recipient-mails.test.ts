@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
-import { brand, expectSaid, to } from '../../../../test/harness/mail-text.ts'
+import { brand, expectText, to } from '../../../../test/harness/mail-text.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
 import { returnMails } from './return-mails.ts'
@@ -25,14 +25,14 @@ test.each([
   ['collected', made({ path: 'collect-from-home', facts: { collectionOn: '2026-11-20' } })],
 ])('D-42 the confirmation of the return of a gift has no amount and no reason: %s', (_, created) => {
   const mail = mails.created(created, order, reader)
-  expectSaid(mail, "You'll get an e-gift card by email once we've received your gift.", 'Get your e-gift card')
+  expectText(mail, "You'll get an e-gift card by email once we've received your gift.", 'Get your e-gift card')
   for (const part of [mail.subject, mail.text, mail.html.replace(/style="[^"]*"/g, '')])
     expect(part).not.toMatch(/[£€]|7654|76\.54|refund|bank|Gift return/i)
 })
 
 test('D-42 the confirmation of the return of a gift names its items, and an owner’s names them with what they bring', () => {
   const text = (created: CreatedReturn) => mails.created(created, order, reader).text.split('\n')
-  expectSaid(mails.created(made(), order, reader), 'Items in this return', 'Striped Cotton Shirt', 'Size M, Sky, Qty 1')
+  expectText(mails.created(made(), order, reader), 'Items in this return', 'Striped Cotton Shirt', 'Size M, Sky, Qty 1')
   expect(text(made())).toContain('Striped Cotton Shirt (Size M, Sky, Qty 1)')
   const { recipientId: _, ...own } = made()
   expect(text(own)).toContain('Striped Cotton Shirt (Size M, Sky, Qty 1): £76.54')
@@ -42,15 +42,15 @@ test('D-73 D-88 from Guernsey the mail has the label and its form to print, and 
   const from = anAddress({ postcode: 'GY1 1AA' })
   const booked = { barcode: 'RM1', reference: 'RM 5000', from, to: anAddress(), trackingNumbers: ['RM1'] }
   const mail = mails.created(aReturn({ carrier: 'royal-mail', facts: booked }), order, reader)
-  expectSaid(mail, "Here's your label and everything you need.", 'RM 5000')
-  expectSaid(mail, 'Your label and customs form are attached. Please print both.')
+  expectText(mail, "Here's your label and everything you need.", 'RM 5000')
+  expectText(mail, 'Your label and customs form are attached. Please print both.')
   expect(mail.html).not.toContain('cid:')
 })
 
 test('D-149 D-205 without a chosen place the mail leads to a finder', () => {
   const posted = aReturn({ carrier: 'parcelforce' })
   const mail = mails.created(posted, order, reader)
-  expectSaid(mail, 'Where to take it', 'Near you')
+  expectText(mail, 'Where to take it', 'Near you')
   expect(mail.html).toContain('<a href="https://shop.example/stores?returns=royal-mail">Find a drop-off point</a>')
   expect(mail.text).toContain('Near you: https://shop.example/stores?returns=royal-mail')
   const inStore = mails.created(made({ path: 'in-store', carrier: 'foodhall' }), order, reader)
@@ -62,7 +62,7 @@ test('D-149 D-205 without a chosen place the mail leads to a finder', () => {
 test('D-42 D-189 what could not be confirmed leads to the recipient’s returns, not to the order', () => {
   const payload = { ...reader, confirmation: { returnNumber: '800000001' } } as CreateReturnPayload & { to: typeof to }
   const mail = mails.notConfirmed('600000001', payload, 'C-rosie')
-  expectSaid(mail, "We couldn't confirm your return. Please look at Your returns in a while, or contact us.")
+  expectText(mail, "We couldn't confirm your return. Please look at Your returns in a while, or contact us.")
   expect(mail.text).toContain('https://shop.example/MSMyAccountView/returns')
   expect(mails.notConfirmed('600000001', payload).text).toContain('Please check your order')
 })

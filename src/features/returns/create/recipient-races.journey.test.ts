@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
-import { beginAside } from '../../../../test/harness/begin-on-own-connection.ts'
+import { beginOnOwnConnection } from '../../../../test/harness/begin-on-own-connection.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
@@ -23,7 +23,7 @@ async function fail(system: 'in-store' | 'order-management', fault: WriteFault) 
   await journey.product.outside.faults[system]?.set(fault)
 }
 
-/** Step 2 of somebody who holds a gift, with everything chosen. */
+/** Step 2 of a gift recipient, with everything chosen. */
 async function ready(bound: BoundRecipient): Promise<Seen> {
   await draftGiftReturn(journey.sql, bound)
   return await bound.someone.get(stepTwoOf(bound.orderNumber))
@@ -40,14 +40,14 @@ test('D-42 a receipt that the buyer is taking back at that moment: nothing is bo
   const page = await ready(rosie)
   const { orderNumber, receipt } = rosie
   let answer: Promise<Seen> | null = null
-  await beginAside(journey.sql, async (tx) => {
+  await beginOnOwnConnection(journey.sql, async (tx) => {
     await tx`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
     answer = book(page, rosie)
     const waits = async () => (await journey.sql`select from pg_locks where not granted`).length > 0
     await vi.waitUntil(waits, { timeout: 10_000, interval: 10 })
   })
-  const told = (await (answer as Promise<Seen> | null)) as Seen
-  expect([told.status, told.location]).toEqual([303, expect.stringContaining(PATHS.itemLevelReturns)])
+  const answerPage = (await (answer as Promise<Seen> | null)) as Seen
+  expect([answerPage.status, answerPage.location]).toEqual([303, expect.stringContaining(PATHS.itemLevelReturns)])
   expect(await counts(orderNumber)).toEqual(NO_RETURN)
   expect(await journey.sql`select from outside_writes where order_number = ${orderNumber}`).toHaveLength(0)
 })
@@ -58,19 +58,19 @@ test('D-179 D-42 one of two receipts is taken back between reading and noting: n
   await draftGiftReturn(journey.sql, { ...rosie, lines: [1, 3] })
   const page = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
   const { writes } = journey.product.outside
-  const ask = writes.request.bind(writes)
-  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (asked) => {
+  const request = writes.request.bind(writes)
+  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (write) => {
     await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
-    return await ask(asked)
+    return await request(write)
   })
-  const told = await book(page, rosie)
+  const answerPage = await book(page, rosie)
   quicker.mockRestore()
-  expect(told.status).toBe(422)
-  expect(textsOn(told, '.notice')).toEqual([expect.stringMatching(/^Candle.* can no longer be returned/)])
+  expect(answerPage.status).toBe(422)
+  expect(textsOn(answerPage, '.notice')).toEqual([expect.stringMatching(/^Candle.* can no longer be returned/)])
   expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)
 })
 
-test('D-42 two recipients of the same line at the same moment: one return, and the other is told', async () => {
+test('D-42 two recipients of the same line at the same moment: one return, and the other sees why not', async () => {
   const rosie = await boundRecipient(journey)
   const noor = await bindTo(journey, rosie.order, { name: 'noor' })
   const both = [rosie, noor]
@@ -80,12 +80,12 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
   const isMade = ({ location }: Seen) => location?.includes(PATHS.returnCreated) === true
   expect(answers.filter(isMade)).toHaveLength(1)
   const late = answers.findIndex((each) => !isMade(each))
-  // Told at once, also while the other is still being booked.
+  // Answered at once, also while the other is still being booked.
   expect([answers[late]?.status, answers[late]?.location]).toEqual([
     303,
     expect.stringContaining(PATHS.itemLevelReturns),
   ])
-  await saysItIsReturned(both[late] as BoundRecipient)
+  await expectReturned(both[late] as BoundRecipient)
   const again = await both[late]?.someone.get(stepTwoOf(rosie.orderNumber))
   expect(again?.location).toContain(PATHS.itemLevelReturns)
   const posted = await book(pages[late] as Seen, both[late] as BoundRecipient)
@@ -95,7 +95,7 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
   ])
 })
 
-test('D-42 D-152 while nobody knows whether one recipient returns it, another is told the same at steps 1 and 2 and by the link', async () => {
+test('D-42 D-152 while it is unknown whether one recipient returns it, another sees the same at steps 1 and 2 and by the link', async () => {
   const rosie = await boundRecipient(journey)
   const noor = await bindTo(journey, rosie.order, { name: 'noor' })
   const pages = await Promise.all([rosie, noor].map(ready))
@@ -103,15 +103,15 @@ test('D-42 D-152 while nobody knows whether one recipient returns it, another is
   await book(pages[0] as Seen, rosie)
   for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as Seen, noor)])
     expect(seen.location).toContain(PATHS.itemLevelReturns)
-  await saysItIsReturned(noor)
+  await expectReturned(noor)
   await fail('order-management', 'none')
   await journey.finish(rosie.orderNumber)
-  await saysItIsReturned(noor)
+  await expectReturned(noor)
   expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
 })
 
-/** What step 1 and the link of the receipt say to whoever was too late, and where that leads. */
-async function saysItIsReturned({ someone, orderNumber, token }: BoundRecipient) {
+/** Step 1 and the receipt's link tell the slower recipient that it is returned. */
+async function expectReturned({ someone, orderNumber, token }: BoundRecipient) {
   const stepOne = await someone.get(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber))
   await someone.get(`/gift/${token}`)
   for (const seen of [stepOne, await someone.get('/gift-receipt')]) {
@@ -126,16 +126,16 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   const ameliasPage = await journey.atStepTwo()
   const orderNumber = String(journey.number)
   const { sql } = journey
-  const found = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
-  if (!found) throw new Error('there is no such order')
+  const details = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
+  if (!details) throw new Error('there is no such order')
   await sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${orderNumber} and line_no = 1`
-  const rosie = await bindTo(journey, found.whole)
+  const rosie = await bindTo(journey, details.whole)
   const page = await ready(rosie)
   const [ameliasAnswer, rosiesAnswer] = await Promise.all([
     journey.choose(ameliasPage, { act: 'book' }),
     book(page, rosie),
   ])
-  // Hers is no longer the buyer's to return, so only the recipient's can be there; it may have to be asked for again.
+  // The line is no longer the buyer's to return, so only the recipient's return can exist; a retry may be needed.
   expect(ameliasAnswer.location ?? '').not.toContain(PATHS.returnCreated)
   if (!rosiesAnswer.location) await book(await rosie.someone.get(stepTwoOf(orderNumber)), rosie)
   expect(await counts(orderNumber)).toEqual(ONE_RETURN)
@@ -144,7 +144,7 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   ])
 })
 
-test('D-152 D-42 while nobody knows, it is being booked; then it is created, and the draft used up', async () => {
+test('D-152 D-42 while the outcome is unknown, it is being booked; then it is created, and the draft used up', async () => {
   const rosie = await boundRecipient(journey)
   const page = await ready(rosie)
   await fail('order-management', 'reset-before-acting')
@@ -175,7 +175,7 @@ test('D-152 D-42 refused by order management: the booking is void, and the recip
   expect(again.status).toBe(200)
 })
 
-test('D-189 D-42 given up: the recipient is told by mail, and the draft is there to try again', async () => {
+test('D-189 D-42 given up: the recipient is notified by mail, and the draft is there to try again', async () => {
   const rosie = await boundRecipient(journey)
   const page = await ready(rosie)
   await fail('order-management', 'reset-before-acting')

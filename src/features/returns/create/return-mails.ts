@@ -1,9 +1,9 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
-import { whatHappensNext } from '../../../domain/return-methods/next-steps.ts'
+import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
-import { asItsMakerSees, type CreatedReturn, isOfGift, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { asOwnerSees, type CreatedReturn, isOfGift, isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
@@ -18,7 +18,7 @@ import {
   factsOf,
   finderLink,
   returnedItems,
-  untilWhen,
+  validUntilText,
 } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import { isMixed, leftToSend, refundProps } from './created-props.ts'
@@ -32,11 +32,11 @@ const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height
 export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
   return {
     created(made, order, reader) {
-      const created = asItsMakerSees(made)
+      const created = asOwnerSees(made)
       const { returnNumber, orderNumber } = created
       const isChanged = wasChanged(created)
-      const says = isChanged ? MESSAGES.updated : MESSAGES
-      const sendBy = untilWhen(created)
+      const messages = isChanged ? MESSAGES.updated : MESSAGES
+      const sendBy = validUntilText(created)
       const lede = MESSAGES.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
       const mail = writeOrderMail(
         brand,
@@ -44,7 +44,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
         {
           kind: isChanged ? 'return-updated' : 'return-created',
           orderNumber,
-          heading: says.heading,
+          heading: messages.heading,
           preview: [...(sendBy ? [sendBy] : []), lede].join(' '),
           paragraphs: [
             ...(reader.to.name ? [MESSAGES.hello(reader.to.name)] : []),
@@ -115,7 +115,7 @@ function partsOf(
   const finder = finderLink(created, order)
   return [
     ...(code ? [code] : []),
-    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: whatHappensNext(created, anPostLimits) },
+    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: nextSteps(created, anPostLimits) },
     ...(finder
       ? [
           {

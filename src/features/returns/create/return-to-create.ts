@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
-import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-methods.ts'
+import { canSkipPrinter } from '../../../domain/return-methods/other-methods.ts'
 import { areShops, placeForMethod } from '../../../domain/return-methods/return-place.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftToReturn } from '../../../domain/returns/return-limit.ts'
@@ -13,7 +13,7 @@ import { dayOf } from '../../../domain/time/days.ts'
 import type { BookingRequest } from '../../../systems/carriers/carrier.ts'
 import { confirmedTo } from '../../order-records/order-details.records.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
-import { refundBy, whereItGoes } from '../method/refund-props.ts'
+import { refundBy, refundDestination } from '../method/refund-props.ts'
 import { choiceOf, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
 
 export interface Requester {
@@ -65,7 +65,7 @@ export function returnToCreate(
       refundPence: refund.totalPence,
       deliveryRefundPence: refund.delivery.pence,
       ...(refund.adjustmentPence !== 0 && { refundAdjustmentPence: refund.adjustmentPence }),
-      ...refundedFacts(whereItGoes(refund)),
+      ...refundedFacts(refundDestination(refund)),
       eGiftCardRequested: refund.refundTo === 'e-gift-card',
       ...(saved.acknowledged && { draftNumber: saved.acknowledged.draftNumber }),
       ...(later.length > 0 && { later }),
@@ -74,12 +74,12 @@ export function returnToCreate(
   }
 }
 
-/** Without an email address one is asked for first. */
+/** An email address is required before (missingOf). */
 function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
   return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
 }
 
-function refundedFacts({ refundedTo, notes }: ReturnType<typeof whereItGoes>) {
+function refundedFacts({ refundedTo, notes }: ReturnType<typeof refundDestination>) {
   return refundedTo === null ? {} : ({ refundedTo, refundNotes: notes } satisfies ReturnFacts)
 }
 
@@ -94,10 +94,10 @@ function factsOf(
   const made = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
   const handIn = placeForMethod(choice, saved.draft.place)
   const [begins, ends] = collection?.slot?.split('-') ?? []
-  const known = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
+  const parcelSize = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
   const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
-    ...(known && { size: known }),
+    ...(parcelSize && { size: parcelSize }),
     ...(handIn && { handIn }),
     ...(handIn && areShops(handIn.via) && { shopId: handIn.placeId }),
     ...(collection && {
@@ -106,7 +106,7 @@ function factsOf(
       ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
     }),
     parcels,
-    ...(mayDoWithoutPrinter(made, saved.methods) && { sparesPrinter: true }),
+    ...(canSkipPrinter(made, saved.methods) && { sparesPrinter: true }),
     // Carriers need only the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),

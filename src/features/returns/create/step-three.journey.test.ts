@@ -33,7 +33,7 @@ async function collected(carrier: 'evri' | 'parcelforce', given: Record<string, 
   return await book(await journey.next(dated, { ...(slot ? { slot } : {}), ...given }))
 }
 
-/** Term and value of everything that stands on the page so. */
+/** Terms and values of the page's lists. */
 function facts(page: Seen): Record<string, string> {
   return Object.fromEntries(
     [...page.document.querySelectorAll('main dl > div')].map((row) => [
@@ -96,7 +96,7 @@ test('D-148 D-178 the refund of the chosen method, line by line, to the total', 
 
 test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; and for the calendar', async () => {
   const { page } = await collected('evri', { safePlace: 'Porch' })
-  // Only the day of the collection stands out.
+  // Only the day of the collection is bold.
   expect([...page.main.querySelectorAll('b')].map((bold) => bold.textContent).join()).not.toContain('Please send')
   expect(facts(page)).toMatchObject({
     Date: expect.stringMatching(/^\w{3} \d{2} \w{3} 2026$/),
@@ -129,7 +129,7 @@ test('CNF-08 the shop that was chosen, with its address, its hours and a map', a
   expect(page.document.querySelector('section[aria-labelledby=place] a')?.getAttribute('href')).toContain('mlat=')
 })
 
-test('D-83 where the mail failed for good the page says so, and not that it was sent', async () => {
+test('D-83 where the mail failed permanently the page says so, and not that it was sent', async () => {
   const { href } = await atStepThree()
   await journey.sql`update mails set state = 'failed', failed_at = now() where order_number = ${order()}`
   const page = await journey.amelia.get(href)
@@ -151,12 +151,12 @@ test('"Email me this again" sends it again, three times an hour, and a double cl
   }
   const sent = await again(page)
   expect((await again(page)).location).toBe(sent.location)
-  const told = await journey.amelia.get(sent.location ?? '')
-  expect(textsOn(told, '[role=status]')).toEqual(["We've emailed your confirmation to amelia@example.com again."])
+  const againPage = await journey.amelia.get(sent.location ?? '')
+  expect(textsOn(againPage, '[role=status]')).toEqual(["We've emailed your confirmation to amelia@example.com again."])
   const [first, second, ...more] = await mails()
   expect(more).toEqual([])
   expect(second).toEqual({ ...first, kind: 'return-created-again' })
-  let last = told
+  let last = againPage
   for (let times = 2; times <= 4; times++) last = await journey.amelia.get((await again(last)).location ?? '')
   expect(textsOn(last, '[role=status]')).toEqual([
     "We've emailed this three times in the last hour. Please try again later.",
@@ -193,5 +193,5 @@ test('CNF-07 TRK-01 "Track and View Return" names store, order and return, and t
   const number = facts(page)['Return reference number']
   const href = link?.getAttribute('href') ?? ''
   expect(href).toBe(`/trackReturnList?storeId=10151&orderId=${order()}&returnNumber=${number}&isCim=false`)
-  expect(textsOn(await journey.amelia.get(href), '[data-refresh-news] h2')).toEqual(['Return started'])
+  expect(textsOn(await journey.amelia.get(href), '[data-refresh-live] h2')).toEqual(['Return started'])
 })

@@ -20,7 +20,7 @@ export function Alerts({ question, state }: { question: ItemsQuestion; state: Ch
   }, [refusals])
   return (
     <>
-      {/* Said again, it is there anew, and is read again. */}
+      {/* The key makes a repeated refusal announce again. */}
       <ErrorSummary
         key={refusals}
         ref={summary}
@@ -32,7 +32,7 @@ export function Alerts({ question, state }: { question: ItemsQuestion; state: Ch
   )
 }
 
-/** One too many shows in its row, so that nobody loses their place. */
+/** "Too many" is shown in its row, where the shopper is. */
 function isShownInRow({ code, lineKey }: SelectionProblem): boolean {
   return code === 'too-many-items' && lineKey !== null
 }
@@ -103,7 +103,7 @@ export function Failure({
   ...failure
 }: FailureProps & { isHidden?: boolean; box?: RefObject<HTMLDivElement | null> }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+    // biome-ignore lint/a11y/noAutofocus: screen readers start at the failure, without JavaScript too
     <div ref={box} className="stack" tabIndex={-1} autoFocus data-failure="" hidden={isHidden}>
       <Notice tone="error">
         <FailureSentence {...failure} />

@@ -9,7 +9,7 @@ import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
-import type { WhatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
+import type { ReturnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
@@ -39,17 +39,17 @@ export function answerItems(
   visit: OrderVisit,
   subject: ReturnableOrder,
   choice: Choice,
-  news: PageNotices = {},
+  pageNotices: PageNotices = {},
 ): Answer {
   const { order, back, mode, gift } = subject
   const contact = contactOf(subject, visit)
-  const wayBack = backFrom('items', mode, visit)
+  const backLink = backFrom('items', mode, visit)
   const { title, crumbs, place } = stepFrame(visit)
-  const isOpen = gift === null || gift.standing === 'open' || gift.theirs.length > 0
-  const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
+  const isOpen = gift === null || gift.status === 'open' || gift.theirs.length > 0
+  const { failure = null, blocked = null, together = [], notices = [], info = [] } = pageNotices
   const split = togetherOf(order, choice, together)
   const site = visit.site.sites[order.site]
-  const { rows, problems, says: fewer } = fitRows(order, choice.rows, { back, problems: news.problems ?? [] })
+  const { rows, problems, notices: fewer } = fitRows(order, choice.rows, { back, problems: pageNotices.problems ?? [] })
   const shown = {
     ...back,
     site,
@@ -68,10 +68,10 @@ export function answerItems(
       crumbs,
       hints: REFUND_HINTS,
       title,
-      back: wayBack,
+      back: backLink,
       steps: stepperAt('items', { mode }),
       orderNumber: order.orderNumber,
-      notices: [...says, ...fewer, ...notices],
+      notices: [...info, ...fewer, ...notices],
       items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
       furniture: isOpen ? furnitureOf(order, shown) : null,
       failure: failure && {
@@ -104,7 +104,7 @@ export function answerItems(
               instead: gift && MESSAGES.asEGiftCard,
             },
     },
-    { ...place, status: statusOf(news) },
+    { ...place, status: statusOf(pageNotices) },
   )
 }
 
@@ -117,7 +117,7 @@ function statusOf({ failure = null, problems = [], notices = [], isRefusal = fal
   return isRefused ? 422 : 200
 }
 
-/** Answers to questions that were not asked are dropped. */
+/** Drops answers to questions that this mode does not have. */
 function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
   return MODES[mode].asksReasons ? row : { lineKey: row.lineKey, quantity: row.quantity, primary: '', secondary: '' }
 }
@@ -128,7 +128,7 @@ function questionOf(
 ): ItemsQuestion {
   const lines = order.lines.filter(({ key }) => back.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offered)
-  const { asksReasons, returner, refund } = MODES[mode]
+  const { asksReasons: needsReasons, returner, refund } = MODES[mode]
   const limit = returnLimit(maxReturnItems)
   return {
     items: lines.map((line) => ({
@@ -137,10 +137,10 @@ function questionOf(
       units: back.units.get(line.key) ?? line.quantity,
       reasons: placeOfList(line.key),
     })),
-    asksReasons,
+    needsReasons,
     reasons: lists,
     limit,
-    lede: asksReasons ? MESSAGES.lede : MESSAGES.giftLede,
+    lede: needsReasons ? MESSAGES.lede : MESSAGES.giftLede,
     upTo: lines.length > limit ? MESSAGES.upTo(limit) : null,
     refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: eGiftCardRefunds }),
   }
@@ -174,11 +174,11 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
   'refund-completed': 'success',
 }
 
-interface Shown extends WhatCanGoBack {
+interface Shown extends ReturnableLines {
   site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
-  /** False for gifts: not returned is nothing to tell. */
+  /** False for gifts. */
   marksUnchanged: boolean
   tellsAmounts: boolean
   contact: string | null
@@ -196,7 +196,7 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
     title: line.description,
     picture: shown.pictureOf(line.picture),
     facts: factsOf(line),
-    became: becameOf(line, label, shown),
+    became: outcomeText(line, label, shown),
     price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
     returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
@@ -210,14 +210,14 @@ function factsOf(line: OrderLine, became: string | null = null): string[] {
 }
 
 /** Beside its facts or in its message (SUM-15, D-143). */
-function becameOf(
+function outcomeText(
   line: OrderLine,
   message: string | null,
   { goingBack, marksUnchanged }: Pick<Shown, 'goingBack' | 'marksUnchanged'>,
 ): string | null {
-  // A gift's message says all, and never a refund.
-  const isTold = marksUnchanged && (goingBack.includes(line) || !isGoingBack(line))
-  return isTold
+  // A gift's message already covers it, and never mentions a refund.
+  const isShown = marksUnchanged && (goingBack.includes(line) || !isGoingBack(line))
+  return isShown
     ? returnStatusBeside(line, message, { somethingGoesBack: marksUnchanged && goingBack.length > 0 })
     : null
 }
@@ -244,7 +244,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
   const call = why(byPhone[0] ?? '')
   const phone = shown.phoneNumbers[site.main]
   return {
-    says: MESSAGES.furniture,
+    messages: MESSAGES.furniture,
     lines: lines.map((line) => {
       // Furniture is explained once, below all.
       const status = why(line.key)?.code === 'furniture' ? null : rowMessage(shown.site, line, why(line.key))
@@ -252,7 +252,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
         key: line.key,
         name: line.description,
         picture: shown.pictureOf(line.picture),
-        facts: factsOf(line, becameOf(line, status, shown)),
+        facts: factsOf(line, outcomeText(line, status, shown)),
         price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
         status,
       }
@@ -280,22 +280,22 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
   const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
   const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
-  const told = onTheWay.length > 0 ? onTheWay : theirs
+  const named = onTheWay.length > 0 ? onTheWay : theirs
   // One order may hold several gifts for one person.
-  const isAll = told.length === order.lines.length && gift.standing !== 'expired'
-  const what = isAll ? MESSAGES.thisGift : itemNames(told, NAMES_MAX)
+  const isAll = named.length === order.lines.length && gift.status !== 'expired'
+  const what = isAll ? MESSAGES.thisGift : itemNames(named, NAMES_MAX)
   const sentence = (onTheWay.length > 0 ? MESSAGES.started : MESSAGES.returned)(what)
   return { sentence, link: { href, label: MESSAGES.track } }
 }
 
-/** What was given can be had back while its receipt can be ended (D-42). */
+/** Gifts can be returned by the buyer once their receipt is ended (D-42). */
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, back, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
   // Already shown above, or in the row.
-  if (gift && gift.theirs.length > 0 && gift.standing !== 'expired') return null
-  if (gift && gift.standing !== 'open') {
-    const sentence = GIFT_SENTENCES[gift.standing]
+  if (gift && gift.theirs.length > 0 && gift.status !== 'expired') return null
+  if (gift && gift.status !== 'open') {
+    const sentence = GIFT_SENTENCES[gift.status]
     const href = mentionsContact(sentence) ? contact : null
     return { sentence, link: href === null ? null : { href, label: MESSAGES.contact } }
   }

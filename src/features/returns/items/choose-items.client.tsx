@@ -3,4 +3,4 @@ import { hydratePage } from '../../../platform/browser/hydrate.tsx'
 import { ChooseItems, type ChooseItemsProps } from './choose-items.page.tsx'
 
 // Title and scripts are the server's.
-hydratePage({ View: (props: ChooseItemsProps) => <ChooseItems {...props} tell={pushEvent} /> })
+hydratePage({ View: (props: ChooseItemsProps) => <ChooseItems {...props} report={pushEvent} /> })

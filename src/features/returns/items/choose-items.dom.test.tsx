@@ -5,7 +5,7 @@ import { box, choose, find, giftProps, props, row, select, total } from '../../.
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
 noComplaints()
-// Nobody is there to be asked for reasons.
+// There is no server to load reasons from.
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.error())
 })
@@ -30,7 +30,7 @@ describe.each<[string, () => ChooseItemsProps]>([
         {},
         {
           choice: { rows: [row(1, { primary: '' }), row(2, { secondary: '', quantity: '7' })] },
-          news: {
+          notices: {
             problems: [
               { code: 'too-many-items', lineKey: null },
               { code: 'primary-missing', lineKey: '600000001-1' },
@@ -48,11 +48,11 @@ describe.each<[string, () => ChooseItemsProps]>([
         {},
         {
           choice: { rows: [row(1), row(2)] },
-          news: { failure: 'no-carrier', blocked: 'b', together: ['600000001-1'] },
+          notices: { failure: 'no-carrier', blocked: 'b', together: ['600000001-1'] },
         },
       ),
   ],
-  ['a notice', () => props({}, { news: { notices: ['Please check your choices and continue.'] } })],
+  ['a notice', () => props({}, { notices: { notices: ['Please check your choices and continue.'] } })],
   ['furniture', () => props({ lines: [SOFA, anOrderLine()] })],
   ['nothing that can go back', () => props({ lines: [anOrderLine({ status: 'Cancelled' })] })],
   [
@@ -68,7 +68,7 @@ describe.each<[string, () => ChooseItemsProps]>([
     () => giftProps({ lines: [anOrderLine(BACK), anOrderLine()] }, [KEY]),
   ],
 ])('with %s', (_, make) => {
-  test('server HTML and the first render are equal, and nobody complains', async () => {
+  test('server HTML and the first render are equal, without warnings', async () => {
     fromServer(chooseItemsPage, make())
     const html = document.body.innerHTML
     await takeOver(chooseItemsPage)
@@ -91,7 +91,7 @@ test('equal lists of reasons are sent once', () => {
 describe('what was chosen before the script ran', () => {
   beforeEach(() => fromServer(chooseItemsPage, props()))
 
-  test('RSN-12 ticked and chosen in the form is known, and the refund follows', async () => {
+  test('RSN-12 ticked and chosen in the form is restored, and the refund follows', async () => {
     box(1).checked = true
     select('primary', 1).value = 'R05-P0'
     select('quantity', 2).value = '2'
@@ -150,16 +150,16 @@ describe('once it runs', () => {
     expect(select('secondary', 1).closest('[hidden]')).not.toBe(null)
   })
 
-  test('SUM-01 the total is said aloud only once something has changed', async () => {
-    const said = () => document.querySelector('.panel [role=status]')?.textContent
-    expect(said()).toBe('')
+  test('SUM-01 the total is announced only once something has changed', async () => {
+    const announcement = () => document.querySelector('.panel [role=status]')?.textContent
+    expect(announcement()).toBe('')
     await doing(() => box(1).click())
-    expect(said()).toBe('Expected total refund £25.00')
+    expect(announcement()).toBe('Expected total refund £25.00')
   })
 })
 
-test('RSN-25 what failed stays blocked while it is chosen, and comes back with the choice', async () => {
-  const failed = { choice: { rows: [row(1)] }, news: { failure: 'dimensions-down', blocked: 'b' } as const }
+test('RSN-25 a failed selection stays blocked while it is chosen, and is blocked again with the choice', async () => {
+  const failed = { choice: { rows: [row(1)] }, notices: { failure: 'dimensions-down', blocked: 'b' } as const }
   fromServer(chooseItemsPage, props({}, failed))
   await takeOver(chooseItemsPage)
   const failure = () => document.querySelector<HTMLElement>('[data-failure]')
@@ -172,7 +172,7 @@ test('RSN-25 what failed stays blocked while it is chosen, and comes back with t
   expect(document.activeElement).toBe(failure())
 })
 
-test('D-59 an e-gift card that has become too small goes back to the card, and says so', async () => {
+test('D-59 an e-gift card that has become too small falls back to the card, and says so', async () => {
   const facts = { paymentAllowsEGiftCard: true, eGiftCardLimitPence: 3000 }
   fromServer(chooseItemsPage, props({ facts }))
   await takeOver(chooseItemsPage)
@@ -196,7 +196,7 @@ test('RSN-20 furniture: the link opens a dialog, and its cross closes it', async
   expect(dialog.open).toBe(false)
 })
 
-test('GFT-18 a gift: a tick and a quantity are all that is asked, and nobody is asked for reasons', async () => {
+test('GFT-18 a gift: a tick and a quantity are all that is needed, and no reasons are requested', async () => {
   const call = vi.fn(async () => Response.error())
   vi.stubGlobal('fetch', call)
   fromServer(chooseItemsPage, giftProps())
@@ -205,7 +205,7 @@ test('GFT-18 a gift: a tick and a quantity are all that is asked, and nobody is 
   await doing(() => box(2).click())
   await choose(select('quantity', 2), '2')
   expect(select('quantity', 2).value).toBe('2')
-  // One unit asks for nothing.
+  // One unit has no question.
   expect(box(1).closest('.pick')?.querySelector('.pick__reasons')).toBe(null)
   expect([...document.querySelectorAll('select')].map(({ name }) => name)).toEqual(['quantity-2-0'])
   expect(goOn().some((button) => button.hasAttribute('aria-disabled'))).toBe(false)

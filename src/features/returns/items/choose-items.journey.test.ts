@@ -106,12 +106,12 @@ test('RSN-10 ELI-16 ELI-17 ELI-18 S16: every row of O2 is in its state, with its
   }
 })
 
-test('SUM-15 each row says what became of its line, once', async () => {
+test('SUM-15 each row shows the status of its line, once', async () => {
   const { page } = await open('400000002')
-  const said = [...page.document.querySelectorAll('.pick')].map((row) =>
+  const texts = [...page.document.querySelectorAll('.pick')].map((row) =>
     [row.querySelector('.line__meta span:last-child'), row.querySelector('.pill')].map((part) => part?.textContent),
   )
-  expect(said.slice(0, 5)).toEqual([
+  expect(texts.slice(0, 5)).toEqual([
     ['Qty 1', 'Cancelled'],
     ['Qty 1', 'Awaiting despatch'],
     ['Qty 1', 'Return Started'],
@@ -120,7 +120,7 @@ test('SUM-15 each row says what became of its line, once', async () => {
   ])
 })
 
-test('ELI-19 D-211 S17: when nothing can go back, the page says so in red, warns on the step and leads to help', async () => {
+test('ELI-19 D-211 S17: when nothing can be returned, the page says so in red, warns on the step and leads to help', async () => {
   const { page } = await open('400000017')
   const notice = page.document.querySelector('.notice--error')
   expect(notice?.textContent).toContain('Sorry, there are no items to return on this order.')
@@ -131,7 +131,7 @@ test('ELI-19 D-211 S17: when nothing can go back, the page says so in red, warns
 })
 
 describe('S18', () => {
-  test('RSN-14 RSN-17 a ticked row without a reason is refused, and kept', async () => {
+  test('RSN-14 RSN-17 a ticked row without a reason is refused, and stays ticked', async () => {
     const { someone, page } = await open('600000001')
     const seen = await journey.send(someone, page, { 1: {} })
     expect(seen.status).toBe(422)
@@ -142,7 +142,7 @@ describe('S18', () => {
     expect(await journey.drafts('600000001')).toHaveLength(0)
   })
 
-  test('RSN-12 RSN-24 CRE-01 the secondary is asked for, then step 2 shows the ways back', async () => {
+  test('RSN-12 RSN-24 CRE-01 the secondary reason is required, then step 2 shows the methods', async () => {
     const { someone, page } = await open('600000001')
     const half = await journey.send(someone, page, { 1: { primary: 'R01-P0' } })
     expect(problemsOn(half)).toEqual([`#secondary-1-0 ${CONTINUE}`])
@@ -162,7 +162,7 @@ describe('S18', () => {
     expect([chosenIn(back, 'primary-1-0'), chosenIn(back, 'secondary-1-0')]).toEqual(['R01-P0', 'R01-S2'])
   })
 
-  test('a reason that asks for no more is enough, whatever the field of the one before still says', async () => {
+  test('a reason without details is enough, whatever the earlier reason’s field still holds', async () => {
     const { someone, page } = await open('600000002')
     const sent = await journey.send(someone, page, { 1: { primary: 'R06-P0', secondary: 'R01-S2' } })
     expect(sent.status).toBe(303)
@@ -212,17 +212,17 @@ describe('S20', () => {
     expect(group?.querySelector('a[href="#call-us"]')?.textContent).toBe('Contact us')
     const dialog = page.document.querySelector('dialog')
     expect(dialog?.querySelector('h2')?.textContent).toBe('Call us to return furniture')
-    const said = dialog?.textContent ?? ''
-    expect(said).toContain(
+    const texts = dialog?.textContent ?? ''
+    expect(texts).toContain(
       `Give us a call and one of our team will arrange a collection. Please keep your order number ${number} handy.`,
     )
-    expect(said).toContain(`${country} ${phone}`)
+    expect(texts).toContain(`${country} ${phone}`)
     expect(rowsOn(page).some((row) => row.startsWith('+'))).toBe(true)
   })
 })
 
 describe('S21 S22', () => {
-  test('SUM-01 SUM-02 SUM-03 SUM-04 the dress as damaged comes back with its delivery', async () => {
+  test('SUM-01 SUM-02 SUM-03 SUM-04 the damaged dress is refunded with its delivery', async () => {
     const { someone, page } = await open('600000004')
     const seen = await journey.send(someone, page, { 1: { primary: 'R05-P0' } })
     expect(refundOn(seen)).toEqual([
@@ -246,7 +246,7 @@ describe('S21 S22', () => {
     if (offered) expect(choice?.textContent).toContain("E-gift cards can't be refunded or exchanged for cash.")
   })
 
-  test('D-59 an e-gift card that cannot be chosen any more is said before anything happens', async () => {
+  test('D-59 an e-gift card that cannot be chosen any more is shown before anything happens', async () => {
     const { someone, page } = await open('400000055')
     const seen = await journey.send(someone, page, { 1: DAMAGED }, { refundTo: 'e-gift-card' })
     expect([seen.status, seen.location]).toEqual([422, null])
@@ -257,9 +257,9 @@ describe('S21 S22', () => {
   test.each([
     ['400000075', '2', 'Delivery charges (depends on return method) £2.00'],
     ['400000065', '1', 'Delivery charges £0.00'],
-  ])('SUM-02 the delivery of %s', async (number, line, said) => {
+  ])('SUM-02 the delivery of %s', async (number, line, texts) => {
     const { someone, page } = await open(number)
-    expect(refundOn(await journey.send(someone, page, { [line]: { primary: 'R05-P0' } }))).toContain(said)
+    expect(refundOn(await journey.send(someone, page, { [line]: { primary: 'R05-P0' } }))).toContain(texts)
   })
 })
 
@@ -274,7 +274,7 @@ test('RSN-27 a line of several units asks how many, nine at most', async () => {
   expect((await journey.drafts('700000001'))[0]?.lines).toMatchObject([{ quantity: 3 }])
 })
 
-test('D-54 a row whose reasons could not be had asks for them with the next post, and then goes back', async () => {
+test('D-54 a row whose reasons could not be loaded requests them with the next post, and then can be returned', async () => {
   const { reasons } = journey.product.outside.faults
   await reasons?.set('down')
   const { someone, page } = await open('600000005')

@@ -35,7 +35,7 @@ import {
   refundSoFar,
   savedForLater,
   tickedItems,
-  unitsGoing,
+  unitsSelected,
 } from './items-form-state.ts'
 import { CHOOSING_MESSAGES } from './messages.ts'
 import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
@@ -62,7 +62,7 @@ interface ItemsFormProps {
   hidden: HiddenField[]
   question: ItemsQuestion
   choice: ItemsChoice
-  /** D-54; null: no reasons are asked. */
+  /** D-54; null: no reasons are needed. */
   reasonsCall: string | null
   instead: string | null
 }
@@ -75,12 +75,12 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
   hydrate: true,
 })
 
-interface Telling {
+interface Reporting {
   /** Browser only: the retailer's tags. */
-  tell?: (event: ReturnEvent) => void
+  report?: (event: ReturnEvent) => void
 }
 
-export function ChooseItems(props: ChooseItemsProps & Telling) {
+export function ChooseItems(props: ChooseItemsProps & Reporting) {
   const { isGift, crumbs, title, back, orderNumber, nothing, failure, items, furniture, form } = props
   return (
     <div className={classNames('wrap page', isGift && 'gift-style')}>
@@ -116,8 +116,8 @@ function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean
  * Works without a script: CSS reveals the questions and the server reads everything. A script adds reasons, refund
  * and checks at once.
  */
-function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps }) {
-  const { orderNumber, failure, items, furniture, form, tell } = props
+function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps }) {
+  const { orderNumber, failure, items, furniture, form, report } = props
   const { question, choice } = form
   const [state, dispatch] = useReducer(
     (before, event: Parameters<typeof chooseItems>[2]) => chooseItems(question, before, event),
@@ -149,36 +149,36 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
     } else if (missing.length === 0 && !state.isLeaving) {
       dispatch({ kind: 'left' })
       const together = form.hidden.filter(({ name }) => name === FIELDS.together).map(({ value }) => value)
-      const itemCount = unitsGoing(ticked, question, split === 'together' ? together : null)
-      tell?.({ event: 'return_selection', orderNumber, itemCount })
+      const itemCount = unitsSelected(ticked, question, split === 'together' ? together : null)
+      report?.({ event: 'return_selection', orderNumber, itemCount })
     }
   }
 
-  /** D-54: asked once the script runs, when ticked, and on request. */
-  const askAgain = (key: string) => {
+  /** D-54: loaded once the script runs, when ticked, and on request. */
+  const requestAgain = (key: string) => {
     const item = question.items.find((one) => one.key === key)
     const { reasonsCall } = form
     if (reasonsCall === null || item?.reasons !== null || state.learnt[key] !== undefined) return
-    dispatch({ kind: 'asked-reasons', key })
+    dispatch({ kind: 'reasons-requested', key })
     const sku = items.find((one) => one.key === key)?.sku ?? ''
     void findReasons(reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
   }
   const tick = (key: string, isTicked: boolean) => {
     dispatch({ kind: 'ticked', key, isTicked })
-    if (isTicked) askAgain(key)
+    if (isTicked) requestAgain(key)
   }
   // For what was ticked before the script ran.
-  const askEarly = useEffectEvent(() => {
-    for (const { item } of ticked) askAgain(item.key)
+  const requestEarly = useEffectEvent(() => {
+    for (const { item } of ticked) requestAgain(item.key)
   })
   useEffect(() => {
-    if (state.isLive) askEarly()
+    if (state.isLive) requestEarly()
   }, [state.isLive])
 
   const refund = refundSoFar(question, state)
   const isQuiet = ticked.length === 0 && !state.isTouched
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
-  const goOn = (
+  const continueToMethod = (
     <div className="stack stack-2">
       {state.waiting.length > 0 && <p className="small">{leftSentence(state.waiting.length)}</p>}
       <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
@@ -193,7 +193,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
       <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
         <HiddenFields fields={form.hidden} />
         <HiddenFields fields={state.waiting.map((value) => ({ name: FIELDS.later, value }))} />
-        <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.kept, value }))} />
+        <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.saved, value }))} />
         <div className="stack alert-slot">
           <Alerts question={question} state={state} />
           {failure && <Failure {...failure} isHidden={!isFailureShown} box={failureBox} />}
@@ -202,16 +202,16 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
           <div className="stack stack-6">
             <ItemList
               items={items}
-              asked={{
+              query={{
                 question,
                 state,
                 tick,
                 tickAll: () => {
                   dispatch({ kind: 'ticked-all' })
-                  for (const { key } of question.items.slice(0, question.limit)) askAgain(key)
+                  for (const { key } of question.items.slice(0, question.limit)) requestAgain(key)
                 },
                 useForAll: (key) => dispatch({ kind: 'used-for-all', key }),
-                findReasons: askAgain,
+                findReasons: requestAgain,
                 choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
               }}
             />
@@ -239,11 +239,11 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
             ) : (
               <p className="panel">{form.instead}</p>
             )}
-            <div className="only-large">{goOn}</div>
+            <div className="only-large">{continueToMethod}</div>
             {question.upTo && <p className="small muted">{question.upTo}</p>}
           </aside>
         </div>
-        {/* Where there is a choice of refund the button comes after it, and does not float above it. */}
+        {/* With a choice of refund the button comes after it instead of floating. */}
         <div className={classNames('stick', refund?.eGiftCard.offered && 'stick--last')}>
           {refund && !isQuiet && (
             <p className="stick__row">
@@ -253,14 +253,14 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
               </b>
             </p>
           )}
-          {goOn}
+          {continueToMethod}
         </div>
       </form>
     </div>
   )
 }
 
-/** A blocking failure lasts while its selection stands (RSN-25), others until the next post. */
+/** A blocking failure lasts until the selection changes (RSN-25), others until the next post. */
 function isStillBlocked(
   { blocks }: FailureProps,
   { question, choice }: ItemsFormProps,
@@ -273,25 +273,25 @@ type FurnitureMessages = (typeof ITEMS_MESSAGES)['furniture']
 
 interface FurnitureProps {
   orderNumber: string
-  says: FurnitureMessages
+  messages: FurnitureMessages
   lines: {
     key: string
     name: string
     picture: string | null
     facts: string[]
     price: { now: string; was: string | null } | null
-    /** What became of it, if not with the customer. */
+    /** Null while it is with the customer. */
     status: string | null
   }[]
   call: { sentence: string; country: string; phone: PhoneNumber | null; contactHref: string | null } | null
 }
 
 /** Never ticked: it has to be collected (RSN-20). */
-function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
+function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="stack" aria-labelledby="furniture">
-      <h2 id="furniture">{says.title}</h2>
+      <h2 id="furniture">{messages.title}</h2>
       <div className="card stack">
         <ul className="lines">
           {lines.map(({ key, name, picture, facts, price, status }) => (
@@ -325,12 +325,12 @@ function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
                   setOpen(true)
                 }}
               >
-                {says.contact}
+                {messages.contact}
               </ButtonLink>
             ) : (
               call.contactHref && (
                 <ButtonLink variant="secondary" size="sm" href={call.contactHref}>
-                  {says.contact}
+                  {messages.contact}
                 </ButtonLink>
               )
             )}
@@ -338,14 +338,14 @@ function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
         )}
         {call?.phone && (
           <section className="stack only-target" id="call-us" aria-labelledby="call-us-title">
-            <h3 id="call-us-title">{says.dialogTitle}</h3>
-            <CallUs says={says} orderNumber={orderNumber} country={call.country} phone={call.phone} />
+            <h3 id="call-us-title">{messages.dialogTitle}</h3>
+            <CallUs messages={messages} orderNumber={orderNumber} country={call.country} phone={call.phone} />
           </section>
         )}
       </div>
       {call?.phone && (
-        <Modal id="call-us-dialog" title={says.dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
-          <CallUs says={says} orderNumber={orderNumber} country={call.country} phone={call.phone} />
+        <Modal id="call-us-dialog" title={messages.dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CallUs messages={messages} orderNumber={orderNumber} country={call.country} phone={call.phone} />
         </Modal>
       )}
     </section>
@@ -353,19 +353,19 @@ function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
 }
 
 interface CallUsProps {
-  says: FurnitureMessages
+  messages: FurnitureMessages
   orderNumber: string
   country: string
   phone: PhoneNumber
 }
 
-function CallUs({ says, orderNumber, country, phone }: CallUsProps) {
+function CallUs({ messages, orderNumber, country, phone }: CallUsProps) {
   return (
     <>
       <p>
-        {says.before}
+        {messages.before}
         <b>{orderNumber}</b>
-        {says.after}
+        {messages.after}
       </p>
       <Telephone country={country} {...phone} />
     </>
@@ -392,7 +392,7 @@ function Notices({ notices, started }: NoticesProps) {
 
 function ItemsNotices({ notices }: Pick<NoticesProps, 'notices'>) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
+    // biome-ignore lint/a11y/noAutofocus: screen readers start at the notice, without JavaScript too
     <div className="stack" tabIndex={-1} autoFocus>
       {notices.map((notice) => (
         <Notice key={notice} tone="info">

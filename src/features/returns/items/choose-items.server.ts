@@ -3,7 +3,7 @@ import { CHANGED_ELSEWHERE, DRAFT_REQUESTED, isUsedUp } from '../../../domain/re
 import { sentValue } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
-import { stillGoingBack } from '../changed-lines.ts'
+import { currentSelection } from '../changed-lines.ts'
 import { findTogether } from '../channels-question.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { NOTICES } from '../messages.ts'
@@ -25,17 +25,17 @@ import {
 import { FIELDS } from './items-form-state.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findReturnContext(parts, visit)
-  if ('kind' in found) return found
-  const kept = await visit.takeSavedPost()
-  const says = [
-    ...(kept ? [NOTICES.restored] : []),
-    ...whyNoDraft(found, visit.query),
-    ...(found.isDraftRequested ? [DRAFT_REQUESTED] : []),
-    ...stillGoingBack(found.order, found.draft?.items.lines ?? [], found.back).removed,
+  const context = await findReturnContext(parts, visit)
+  if ('kind' in context) return context
+  const savedPost = await visit.takeSavedPost()
+  const info = [
+    ...(savedPost ? [NOTICES.restored] : []),
+    ...whyNoDraft(context, visit.query),
+    ...(context.isDraftRequested ? [DRAFT_REQUESTED] : []),
+    ...currentSelection(context.order, context.draft?.items.lines ?? [], context.back).removed,
   ]
-  const choice = kept ? choiceInForm(kept, found) : choiceSoFar(found, visit.query)
-  return answerItems(parts, visit, found, choice, { says, ...(found.isOffline && { failure: 'no-answer' }) })
+  const choice = savedPost ? choiceInForm(savedPost, context) : choiceSoFar(context, visit.query)
+  return answerItems(parts, visit, context, choice, { info, ...(context.isOffline && { failure: 'no-answer' }) })
 }
 
 function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): string[] {
@@ -49,11 +49,11 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   const { fields } = visit
   const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
   const needsReasons = (line: OrderLine) => !isToBeContinued && isSentWithReason(fields, line)
-  const found = await findReturnContext(parts, visit, { isPost: true, needsReasons })
-  if ('kind' in found) return found
-  const saved = isToBeContinued ? { choice: choiceInForm(fields, found) } : await saveItems(parts, visit, found)
+  const context = await findReturnContext(parts, visit, { isPost: true, needsReasons })
+  if ('kind' in context) return context
+  const saved = isToBeContinued ? { choice: choiceInForm(fields, context) } : await saveItems(parts, visit, context)
   if (saved === 'saved') return seeOther(stepUrl('method', visit))
-  if (saved !== 'overtaken') return answerItems(parts, visit, found, saved.choice, saved.news)
+  if (saved !== 'superseded') return answerItems(parts, visit, context, saved.choice, saved.pageNotices)
   // Another tab was faster: its draft is shown (D-131).
   const latest = await findReturnContext(parts, visit)
   if ('kind' in latest) return latest
@@ -61,44 +61,44 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
 }
 
 /** Or what the page shows again. */
-type SaveItemsResult = 'saved' | 'overtaken' | { choice: Choice; news?: PageNotices }
+type SaveItemsResult = 'saved' | 'superseded' | { choice: Choice; pageNotices?: PageNotices }
 
-async function saveItems(parts: ReturnParts, visit: OrderVisit, found: ReturnContext): Promise<SaveItemsResult> {
-  const sent = readSentItems(parts.settings, visit, found)
+async function saveItems(parts: ReturnParts, visit: OrderVisit, context: ReturnContext): Promise<SaveItemsResult> {
+  const sent = readSentItems(parts.settings, visit, context)
   if (!sent.ok) return sent
   const { key, selection, later, refundTo, choice } = sent
-  if (found.isOffline) return { choice, news: { failure: 'no-answer' } }
+  if (context.isOffline) return { choice, pageNotices: { failure: 'no-answer' } }
 
   const { recipientId } = visit.order
-  const order = recipientId === null ? found.order : found.details.whole
-  const kept = await saveSelection(parts, {
+  const order = recipientId === null ? context.order : context.details.whole
+  const result = await saveSelection(parts, {
     order,
     recipientId,
-    stored: found.stored,
+    stored: context.stored,
     selection,
     later,
     refundTo,
-    entry: found.mode,
+    entry: context.mode,
     shownVersion: choice.shownVersion,
     at: visit.now,
     key,
     purpose: LEAVE_STEP_ONE,
   })
-  switch (kept.outcome) {
-    case 'kept':
+  switch (result.outcome) {
+    case 'saved':
       return 'saved'
     case 'no-way-back': {
-      const together = kept.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
-      const blocked = newBlock(visit, kept.failure, selection)
-      return { choice, news: { failure: kept.failure, blocked, together } }
+      const together = result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
+      const blocked = newBlock(visit, result.failure, selection)
+      return { choice, pageNotices: { failure: result.failure, blocked, together } }
     }
     case 'not-made':
       // A retry may succeed: nothing is blocked (ERR-02).
-      return { choice, news: { failure: 'no-answer' } }
+      return { choice, pageNotices: { failure: 'no-answer' } }
     case 'key-reused':
-      return 'overtaken'
+      return 'superseded'
     case 'changed-elsewhere':
-      if (kept.latest === null) return 'overtaken'
-      return { choice: choiceInDraft(kept.latest), news: { notices: [CHANGED_ELSEWHERE] } }
+      if (result.latest === null) return 'superseded'
+      return { choice: choiceInDraft(result.latest), pageNotices: { notices: [CHANGED_ELSEWHERE] } }
   }
 }

@@ -6,16 +6,16 @@ import { chooseItemsPage } from './choose-items.page.tsx'
 
 noComplaints()
 
-test('D-54 a row without reasons asks for them when it is ticked again', async () => {
-  const ask = vi.fn<typeof fetch>()
-  vi.stubGlobal('fetch', ask)
+test('D-54 a row without reasons requests them when it is ticked again', async () => {
+  const fetchReasons = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', fetchReasons)
   fromServer(chooseItemsPage, props({}, { hasReasons: false }))
   await takeOver(chooseItemsPage)
   const status = () => document.querySelector('.pick [role=status]')?.textContent
-  ask.mockResolvedValueOnce(new Response('oh no', { status: 503 }))
+  fetchReasons.mockResolvedValueOnce(new Response('oh no', { status: 503 }))
   await doing(() => box(1).click())
   expect(status()).toContain('Sorry something went wrong, please try again later.')
-  ask.mockResolvedValueOnce(
+  fetchReasons.mockResolvedValueOnce(
     Response.json({
       eligibleReasonCodes: [
         {
@@ -32,34 +32,34 @@ test('D-54 a row without reasons asks for them when it is ticked again', async (
   expect([...select('primary', 1).options].map(({ text }) => text)).toEqual(['Please select reason', 'Arrived late'])
   await choose(select('primary', 1), 'R06-P0')
   expect(total()).toBe('£28.99')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(fetchReasons).toHaveBeenCalledTimes(2)
 })
 
-test('D-54 a ticked row without reasons asks by itself, shows that it waits, and keeps what was chosen', async () => {
+test('D-54 a ticked row without reasons requests them by itself, shows that it waits, and keeps what was chosen', async () => {
   const answer = Promise.withResolvers<Response>()
-  const ask = vi.fn<typeof fetch>(() => answer.promise)
-  vi.stubGlobal('fetch', ask)
+  const fetchReasons = vi.fn<typeof fetch>(() => answer.promise)
+  vi.stubGlobal('fetch', fetchReasons)
   fromServer(chooseItemsPage, props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
   await takeOver(chooseItemsPage)
   const again = () => document.querySelector<HTMLButtonElement>('button[name=again][value="2-0"]')
-  const said = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
-  expect([said(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
+  const texts = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
+  expect([texts(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
   await doing(() => again()?.click())
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchReasons).toHaveBeenCalledTimes(1)
   await doing(() => answer.resolve(new Response('oh no', { status: 503 })))
-  expect(said()).toContain('Sorry something went wrong, please try again later.')
+  expect(texts()).toContain('Sorry something went wrong, please try again later.')
   const secondaryReasonCodes = [{ code: 'R05-S1', description: 'Broken' }]
   const damaged = { primaryReasonCode: 'R05-P0', primaryReasonCodeDesc: 'Damaged', msDelChgRefund: 'Y' }
-  ask.mockResolvedValueOnce(Response.json({ eligibleReasonCodes: [{ ...damaged, secondaryReasonCodes }] }))
+  fetchReasons.mockResolvedValueOnce(Response.json({ eligibleReasonCodes: [{ ...damaged, secondaryReasonCodes }] }))
   await doing(() => again()?.click())
   expect([select('primary', 2).value, select('secondary', 2).value, again()]).toEqual(['R05-P0', 'R05-S1', null])
 })
 
-test('D-52 what is kept for later can be dropped, and is not listed while it is ticked', async () => {
+test('D-52 what is saved for later can be dropped, and is not listed while it is ticked', async () => {
   fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
   await takeOver(chooseItemsPage)
   const listed = () => document.querySelector('[aria-labelledby=later] li')?.textContent
-  const sent = () => document.querySelectorAll('input[name=kept]').length
+  const sent = () => document.querySelectorAll('input[name=saved]').length
   expect([listed(), sent()]).toEqual(['MugsRemove Mugs', 1])
   await doing(() => box(2).click())
   expect(listed()).toBe(undefined)
@@ -68,14 +68,14 @@ test('D-52 what is kept for later can be dropped, and is not listed while it is 
   expect([listed(), sent(), document.activeElement?.id]).toEqual([undefined, 0, 'items'])
 })
 
-test('D-52 whoever drops one of several kept items stays with the others', async () => {
+test('D-52 after one of several saved items is dropped the focus stays with the others', async () => {
   fromServer(chooseItemsPage, props({}, { choice: { rows: [], later: ['600000001-1', '600000001-2'] } }))
   await takeOver(chooseItemsPage)
   await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
   expect(document.activeElement?.id).toBe('later')
 })
 
-test('SUM-01 the panel adds nothing up until something was ticked, and the limit is said only where it matters', async () => {
+test('SUM-01 the panel adds nothing up until something was ticked, and the limit is shown only where it matters', async () => {
   fromServer(chooseItemsPage, props())
   await takeOver(chooseItemsPage)
   const amounts = () => document.querySelectorAll('.panel dl, .stick__row').length
@@ -86,7 +86,7 @@ test('SUM-01 the panel adds nothing up until something was ticked, and the limit
   expect([amounts(), total()]).toEqual([2, '£0.00'])
 })
 
-test('RSN-18 the limit is said where there are more items than that', () => {
+test('RSN-18 the limit is shown where there are more items than that', () => {
   fromServer(chooseItemsPage, props({ lines: Array.from({ length: 26 }, () => anOrderLine()) }))
   expect(document.body.textContent).toContain('Up to 25 items in one return.')
 })
@@ -103,11 +103,11 @@ test('D-184 rows that can be returned say until when, in bold in the last days',
   const until = (day: string) => anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
   const lines = [until('2026-11-16'), until('2026-12-24'), anOrderLine({ status: 'Cancelled' })]
   fromServer(chooseItemsPage, props({ lines }))
-  const said = [...document.querySelectorAll('.pick')].map((pick) => {
+  const texts = [...document.querySelectorAll('.pick')].map((pick) => {
     const notice = [...pick.querySelectorAll('.small')].find((part) => part.textContent?.startsWith('Return by'))
     return notice?.innerHTML
   })
-  expect(said).toEqual(['<b>Return by 16 Nov 2026</b>', 'Return by 24 Dec 2026', undefined])
+  expect(texts).toEqual(['<b>Return by 16 Nov 2026</b>', 'Return by 24 Dec 2026', undefined])
 })
 
 test('RSN-18 D-52 the 26th stays unticked, says so in its own place, and the way out is beside it', async () => {
@@ -122,8 +122,8 @@ test('RSN-18 D-52 the 26th stays unticked, says so in its own place, and the way
   expect(beside?.textContent).toContain('Sorry, there is a limit of 25 items to be returned at a time.')
   expect(beside?.querySelector('[role=alert] button[name=split]')?.textContent).toBe('Return 25 items now and 1 later')
   await doing(() => box(26).click())
-  const said = [...document.querySelectorAll('li [role=alert] button')].map((button) => button.textContent)
-  expect(said).toEqual(['Return 25 items now and 2 later'])
+  const texts = [...document.querySelectorAll('li [role=alert] button')].map((button) => button.textContent)
+  expect(texts).toEqual(['Return 25 items now and 2 later'])
   await doing(() => box(1).click())
   expect(document.querySelector('li [role=alert]')).toBe(null)
 })

@@ -13,7 +13,7 @@ import {
   areAllTicked,
   type ChoosableItem,
   type Choosing,
-  couldShareReason,
+  canShareReason,
   EVERY_LINE,
   FIELDS,
   type ItemsQuestion,
@@ -44,7 +44,7 @@ interface ItemListQuery {
   choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
 
-export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: ItemListQuery }) {
+export function ItemList({ items, query }: { items: readonly ItemProps[]; query?: ItemListQuery }) {
   return (
     <fieldset className="stack">
       <legend>
@@ -52,27 +52,27 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
           {MESSAGES.itemsTitle}
         </h2>
       </legend>
-      {asked && <p className="muted">{asked.question.lede}</p>}
-      {asked && isQuick(asked) && (
+      {query && <p className="muted">{query.question.lede}</p>}
+      {query && isQuick(query) && (
         <div className="stack">
           <div>
-            <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
-              {areAllTicked(asked.question, asked.state) ? MESSAGES.clearAll : MESSAGES.selectAll}
+            <Button type="button" variant="secondary" size="sm" onClick={query.tickAll}>
+              {areAllTicked(query.question, query.state) ? MESSAGES.clearAll : MESSAGES.selectAll}
             </Button>
           </div>
-          <OneTooMany {...asked} lineKey={EVERY_LINE} />
+          <OneTooMany {...query} lineKey={EVERY_LINE} />
         </div>
       )}
       <ul className="stack stack-3">
         {items.map(({ key, place, sku: _, ...row }) => {
-          const item = asked?.question.items.find((one) => one.key === key)
+          const item = query?.question.items.find((one) => one.key === key)
           const box = { id: FIELDS.box(place), name: FIELDS.line, value: key }
           return (
             <li key={key}>
-              {asked && item ? (
+              {query && item ? (
                 <>
-                  <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
-                  <OneTooMany {...asked} lineKey={key} />
+                  <OpenRow {...query} item={item} row={{ ...row, ...box }} />
+                  <OneTooMany {...query} lineKey={key} />
                 </>
               ) : (
                 <ReturnRow {...row} {...box} checked={false} disabled />
@@ -94,13 +94,13 @@ const NOT_CHOSEN: Row = { isTicked: false, primary: '', secondary: '', quantity:
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 
-function OpenRow({ item, row, ...asked }: ItemListQuery & { item: ChoosableItem; row: RowLook }) {
-  const { question, state, tick, choose } = asked
+function OpenRow({ item, row, ...query }: ItemListQuery & { item: ChoosableItem; row: RowLook }) {
+  const { question, state, tick, choose } = query
   const { key, place, units } = item
   const chosen = state.rows[key] ?? NOT_CHOSEN
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
   const quantities = units > 1 ? quantityChoice(units) : null
-  const asksMore = question.asksReasons || quantities !== null
+  const hasQuestions = question.needsReasons || quantities !== null
   return (
     <ReturnRow
       {...row}
@@ -109,9 +109,9 @@ function OpenRow({ item, row, ...asked }: ItemListQuery & { item: ChoosableItem;
       hasError={problems.some((code) => code !== 'too-many-items')}
       onChange={(isTicked) => tick(key, isTicked)}
     >
-      {asksMore && (
+      {hasQuestions && (
         <>
-          {question.asksReasons && <Reasons {...asked} item={item} problems={problems} />}
+          {question.needsReasons && <Reasons {...query} item={item} problems={problems} />}
           {quantities && (
             <SelectField
               name={FIELDS.quantity(place)}
@@ -134,9 +134,9 @@ function OpenRow({ item, row, ...asked }: ItemListQuery & { item: ChoosableItem;
 function Reasons({
   item,
   problems,
-  ...asked
+  ...query
 }: ItemListQuery & { item: ChoosableItem; problems: readonly SelectionProblemCode[] }) {
-  const { question, state, choose } = asked
+  const { question, state, choose } = query
   const { key, place } = item
   const chosen = state.rows[key] ?? NOT_CHOSEN
   const reasons = reasonsOf(question, state, item)
@@ -146,7 +146,7 @@ function Reasons({
   const isSecondaryWrong = problems.includes('secondary-missing') || problems.includes('secondary-of-another')
   return (
     <>
-      {!reasons?.length && <NoReasons {...asked} item={item} />}
+      {!reasons?.length && <NoReasons {...query} item={item} />}
       <div hidden={!reasons?.length}>
         <SelectField
           name={FIELDS.primary(place)}
@@ -178,13 +178,13 @@ function Reasons({
           error={problems.includes('comment-too-long') ? selectionSentence('comment-too-long', 0) : undefined}
         />
       )}
-      {isQuick(asked) && couldShareReason(question, state, key).length > 0 && (
+      {isQuick(query) && canShareReason(question, state, key).length > 0 && (
         <div>
           <Button
             type="button"
             variant="link"
             onClick={() => {
-              asked.useForAll(key)
+              query.useForAll(key)
               // The button goes: focus must not go with it.
               document.getElementById(FIELDS.primary(place))?.focus()
             }}
@@ -197,9 +197,9 @@ function Reasons({
   )
 }
 
-/** D-54: no reasons in time. The button asks again; earlier choices are sent as hidden fields. */
+/** D-54: no reasons in time. The button requests them again; earlier choices are sent as hidden fields. */
 function NoReasons({ item: { key, place }, state, findReasons }: ItemListQuery & { item: ChoosableItem }) {
-  const isAsking = state.learnt[key] === null
+  const isLoading = state.learnt[key] === null
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return (
     <>
@@ -210,8 +210,8 @@ function NoReasons({ item: { key, place }, state, findReasons }: ItemListQuery &
         ]}
       />
       <div role="status">
-        {isAsking ? (
-          <p className="hint">{MESSAGES.askingReasons}</p>
+        {isLoading ? (
+          <p className="hint">{MESSAGES.gettingReasons}</p>
         ) : (
           <FieldError id={`unavailable-${place}`} message={SOMETHING_WRONG} />
         )}
@@ -222,7 +222,7 @@ function NoReasons({ item: { key, place }, state, findReasons }: ItemListQuery &
           size="sm"
           name={FIELDS.again}
           value={place}
-          busy={isAsking}
+          busy={isLoading}
           onClick={(event) => {
             event.preventDefault()
             findReasons(key)

@@ -42,7 +42,7 @@ export interface PageNotices {
   together?: readonly string[]
   /** Why the page is shown again. */
   notices?: readonly string[]
-  says?: readonly string[]
+  info?: readonly string[]
 }
 
 export const NO_CHOICE: Choice = {
@@ -57,7 +57,7 @@ export const NO_CHOICE: Choice = {
 export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 'order' | 'offered'>): Choice {
   return {
     rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
-    later: sentValues(fields, FIELDS.kept).filter((key) => key !== sentValue(fields, FIELDS.drop)),
+    later: sentValues(fields, FIELDS.saved).filter((key) => key !== sentValue(fields, FIELDS.drop)),
     proposed: sentValues(fields, FIELDS.later),
     together: sentValues(fields, FIELDS.together),
     refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
@@ -88,14 +88,14 @@ export function choiceInDraft(draft: DraftReturn): Choice {
 }
 
 export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
-  const kept = draft ? choiceInDraft(draft) : NO_CHOICE
-  // After a return only what was kept for later is left: it goes back now (D-52).
+  const saved = draft ? choiceInDraft(draft) : NO_CHOICE
+  // After a return only the lines for later are left: they are returned now (D-52).
   const isNext = draft !== null && draft.items.lines.length === 0
-  const next = isNext ? kept.later.filter((key) => back.online.includes(key)).map(unanswered) : []
-  const choice = isNext ? { ...kept, rows: next, later: [] } : kept
+  const next = isNext ? saved.later.filter((key) => back.online.includes(key)).map(unanswered) : []
+  const choice = isNext ? { ...saved, rows: next, later: [] } : saved
   const isNew = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
-  const asked = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))
-  return { ...choice, rows: [...choice.rows, ...asked.map(unanswered)] }
+  const preselected = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))
+  return { ...choice, rows: [...choice.rows, ...preselected.map(unanswered)] }
 }
 
 function unanswered(lineKey: string) {
@@ -123,22 +123,22 @@ function rowOf(
 }
 
 type SentItems = { choice: Choice } & (
-  | { ok: false; news: PageNotices }
+  | { ok: false; pageNotices: PageNotices }
   | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
 /** Rules that need no outside system. */
-export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found: ReturnContext): SentItems {
+export function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: ReturnContext): SentItems {
   const { fields, now: at } = visit
-  const { order } = found
-  const sent = choiceInForm(fields, found)
-  const again = (news: PageNotices, choice = sent): SentItems => ({ ok: false, choice, news })
-  const { read, rows, later } = readRows(settings, fields, found, sent)
+  const { order } = context
+  const sent = choiceInForm(fields, context)
+  const again = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
+  const { read, rows, later } = readRows(settings, fields, context, sent)
   // An accepted split stays accepted, whatever else is wrong.
   const taken = rows.length > 0 ? { ...sent, rows, later } : sent
   if (!read.ok) return again({ problems: read.problems }, taken)
   const { selection } = read
-  const { returner } = MODES[found.mode]
+  const { returner } = MODES[context.mode]
   const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // A refund never goes elsewhere than chosen without notice (D-59).
@@ -151,17 +151,17 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
 }
 
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
-function readRows(settings: ReturnSettings, fields: FormFields, found: ReturnContext, sent: Choice) {
-  const { order, back, offered, mode } = found
+function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
+  const { order, back, offered, mode } = context
   const { returner } = MODES[mode]
-  const asked = {
+  const rules = {
     verdicts: back.verdicts,
     units: back.units,
     offered,
     returner,
     configuredLimit: settings.maxReturnItems,
   }
-  const all = readSelection(order, sent.rows, asked)
+  const all = readSelection(order, sent.rows, rules)
   const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
   const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined
   const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
@@ -170,7 +170,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, found: ReturnCon
   const accepting = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
   const wanted = [...sent.later, ...accepting]
   return {
-    read: first ? readSelection(order, rows, asked) : all,
+    read: first ? readSelection(order, rows, rules) : all,
     rows,
     later: back.online.filter((key) => wanted.includes(key) && !isNow(key)),
   }
@@ -183,7 +183,7 @@ export interface Block {
   failedAt: Temporal.Instant
 }
 
-/** RSN-25. The page carries the signed selection, so that sending it again asks nobody. */
+/** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
 export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
   return `${failure} ${failedAt} ${visit.newCommandKey(purposeOf(visit, [failure, failedAt], selection))}`
@@ -200,8 +200,8 @@ function purposeOf({ order }: OrderVisit, failed: readonly string[], selection: 
   return JSON.stringify(['no way back', order.orderNumber, ...failed, printOf(selection)])
 }
 
-function isFailure(word: string): word is ChannelFailure {
-  return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, word)
+function isFailure(code: string): code is ChannelFailure {
+  return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, code)
 }
 
 /** Independent of order. */

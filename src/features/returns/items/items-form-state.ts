@@ -15,7 +15,7 @@ export const FIELDS = {
   line: 'line',
   /** Not saved before the split is accepted (D-52). */
   later: 'later',
-  kept: 'kept',
+  saved: 'saved',
   drop: 'drop',
   together: 'together',
   refundTo: 'refundTo',
@@ -50,8 +50,8 @@ export interface ChoosableItem {
 export interface ItemsQuestion {
   items: readonly ChoosableItem[]
   lede: string
-  /** Gift recipients are not asked (GFT-18). */
-  asksReasons: boolean
+  /** False for gift recipients (GFT-18). */
+  needsReasons: boolean
   reasons: readonly (readonly OfferedReason[])[]
   limit: number
   upTo: string | null
@@ -61,7 +61,7 @@ export interface ItemsQuestion {
 
 export interface ItemsChoice {
   rows: readonly SentLine[]
-  /** Kept for a later return (D-52). */
+  /** Saved for a later return (D-52). */
   later: readonly string[]
   refundTo: RefundTo
   problems: readonly SelectionProblem[]
@@ -99,7 +99,7 @@ export interface Choosing {
 
 /** RSN-14, in page order. */
 export function missingReasons(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
-  if (!question.asksReasons) return []
+  if (!question.needsReasons) return []
   return tickedItems(question, state).flatMap(({ item, row }) => {
     const code = whyNoReason(reasonsOf(question, state, item), row)
     return code === null ? [] : [{ code, lineKey: item.key }]
@@ -125,8 +125,12 @@ function unitsOf({ item, row }: TickedItem): number {
   return readQuantity(row.quantity, item.units) ?? 1
 }
 
-/** Without what is kept for later (D-52). */
-export function unitsGoing(ticked: readonly TickedItem[], { limit }: ItemsQuestion, together: string[] | null): number {
+/** Without lines for later (D-52). */
+export function unitsSelected(
+  ticked: readonly TickedItem[],
+  { limit }: ItemsQuestion,
+  together: string[] | null,
+): number {
   const now = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
   return now.reduce((sum, each) => sum + unitsOf(each), 0)
 }
@@ -136,11 +140,11 @@ export function areAllTicked(question: ItemsQuestion, state: Choosing): boolean 
   return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
 }
 
-/** Stands for all lines, beside the button that ticks them. */
+/** The key for all lines, for the message beside "tick all". */
 export const EVERY_LINE = ''
 
 /** Ticked lines that offer this reason and have another or none (D-186). */
-export function couldShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
+export function canShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
   const ticked = tickedItems(question, state)
   const from = ticked.find(({ item }) => item.key === key)
   if (from === undefined) return []
@@ -177,7 +181,7 @@ export function printOfChoice(question: ItemsQuestion, state: Choosing): string 
 }
 
 /** The draft's, and those refused as one too many here. */
-export function leftForLater({ later, waiting }: Choosing): string[] {
+export function linesForLater({ later, waiting }: Choosing): string[] {
   return [...new Set([...later, ...waiting])]
 }
 
@@ -190,6 +194,6 @@ export function splitOffer(question: ItemsQuestion, state: Choosing): string | n
   if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
   const { limit } = question
   const ticked = tickedItems(question, state).map(({ item }) => item.key)
-  const waiting = leftForLater(state).filter((key) => !ticked.includes(key))
+  const waiting = linesForLater(state).filter((key) => !ticked.includes(key))
   return splitSentence(limit, Math.max(0, ticked.length - limit) + waiting.length)
 }

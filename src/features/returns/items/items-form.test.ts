@@ -9,7 +9,7 @@ import {
   type Choosing,
   type ItemsChoice,
   type ItemsQuestion,
-  leftForLater,
+  linesForLater,
   missingReasons,
   placeOf,
   printOfChoice,
@@ -21,14 +21,14 @@ import {
 const REASONS = reasonsFor({ sized: true, glass: false })
 const EMPTY: ItemsChoice = { rows: [], later: [], refundTo: 'original-payment-card', problems: [] }
 
-function ask(units: readonly number[], limit = 25): ItemsQuestion {
+function aQuestion(units: readonly number[], limit = 25): ItemsQuestion {
   const order = anOrder({
     facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true, eGiftCardLimitPence: 5000 },
     lines: units.map((quantity) => anOrderLine({ quantity })),
   })
   return {
     items: order.lines.map((line) => ({ key: line.key, place: placeOf(line), units: line.quantity, reasons: 0 })),
-    asksReasons: true,
+    needsReasons: true,
     reasons: [REASONS],
     ...{ limit, lede: '', upTo: null },
     refund: refundFacts(order, { at: TEST_NOW, eGiftCardEnabled: true }),
@@ -51,7 +51,7 @@ function after(question: ItemsQuestion, events: readonly ChoosingEvent[], choice
 const codes = ({ problems }: Choosing) => problems.map(({ code, lineKey }) => `${code} ${lineKey}`)
 
 describe('RSN-14 what is missing', () => {
-  const question = ask([1])
+  const question = aQuestion([1])
   test.each([
     ['', '', ['primary-missing']],
     ['R99', '', ['primary-missing']],
@@ -66,19 +66,19 @@ describe('RSN-14 what is missing', () => {
 
   test('without reasons there is nothing to choose from, until they come (D-54)', () => {
     const without = { ...question, items: question.items.map((item) => ({ ...item, reasons: null })) }
-    const asked: ChoosingEvent = { kind: 'asked-reasons', key: key(1) }
+    const requested: ChoosingEvent = { kind: 'reasons-requested', key: key(1) }
     const came: ChoosingEvent = { kind: 'got-reasons', key: key(1), reasons: REASONS }
     const missing = (...events: ChoosingEvent[]) =>
       missingReasons(without, after(without, [tick(1), ...events])).map(({ code }) => code)
     expect(missing()).toEqual(['reasons-unavailable'])
-    expect(missing(asked)).toEqual(['reasons-unavailable'])
-    expect(missing(asked, { ...came, reasons: null })).toEqual(['reasons-unavailable'])
-    expect(missing(asked, came)).toEqual(['primary-missing'])
+    expect(missing(requested)).toEqual(['reasons-unavailable'])
+    expect(missing(requested, { ...came, reasons: null })).toEqual(['reasons-unavailable'])
+    expect(missing(requested, came)).toEqual(['primary-missing'])
   })
 })
 
 describe('D-52 the limit', () => {
-  const question = ask([1, 1, 1, 1], 2)
+  const question = aQuestion([1, 1, 1, 1], 2)
 
   test('one too many stays unticked, and is left for later; each is counted once', () => {
     const state = after(question, [tick(1), tick(2), tick(3), tick(4), tick(3)])
@@ -90,14 +90,14 @@ describe('D-52 the limit', () => {
     const rows = [1, 2].map((line) => ({ lineKey: key(line), quantity: '', primary: 'R06-P0', secondary: '' }))
     const state = after(question, [tick(3)], { rows, later: [key(3), key(4)] })
     expect(codes(state)).toEqual([`too-many-items ${key(3)}`])
-    expect([leftForLater(state), splitOffer(question, state)]).toEqual([
+    expect([linesForLater(state), splitOffer(question, state)]).toEqual([
       [key(3), key(4)],
       'Return 2 items now and 2 later',
     ])
     expect(codes(chooseItems(question, state, tick(1, false)))).toEqual([])
   })
 
-  test('with room again, nothing is said or left for later', () => {
+  test('with room again, nothing is reported or left for later', () => {
     const state = after(question, [tick(1), tick(2), tick(3), tick(1, false)])
     expect([state.waiting, codes(state), splitOffer(question, state)]).toEqual([[], [], null])
   })
@@ -112,22 +112,24 @@ describe('D-52 the limit', () => {
   })
 })
 
-describe('what the server said', () => {
-  const question = ask([1, 3])
+describe('problems from the server', () => {
+  const question = aQuestion([1, 3])
   test('holds while it is so, and no longer', () => {
-    const said = (problems: ItemsChoice['problems'], ...events: ChoosingEvent[]) =>
+    const codesAfter = (problems: ItemsChoice['problems'], ...events: ChoosingEvent[]) =>
       codes(after(question, events, { problems }))
-    expect(said([{ code: 'nothing-selected', lineKey: null }], tick(1))).toEqual([])
+    expect(codesAfter([{ code: 'nothing-selected', lineKey: null }], tick(1))).toEqual([])
     const quantity = [{ code: 'quantity-out-of-range' as const, lineKey: key(2) }]
-    expect(said(quantity, { kind: 'restored', form: new FormData() })).toEqual([`quantity-out-of-range ${key(2)}`])
-    expect(said(quantity, chose(2, 'quantity', '2'))).toEqual([])
+    expect(codesAfter(quantity, { kind: 'restored', form: new FormData() })).toEqual([
+      `quantity-out-of-range ${key(2)}`,
+    ])
+    expect(codesAfter(quantity, chose(2, 'quantity', '2'))).toEqual([])
     const gone = [{ code: 'not-returnable' as const, lineKey: key(9) }]
-    expect(said(gone, tick(1))).toEqual([`not-returnable ${key(9)}`])
+    expect(codesAfter(gone, tick(1))).toEqual([`not-returnable ${key(9)}`])
   })
 })
 
 test('SUM-02 D-59 past its limit an e-gift card falls back, says so, and stays where it fell', () => {
-  const question = ask([1, 1])
+  const question = aQuestion([1, 1])
   const card: ChoosingEvent = { kind: 'chose-refund', refundTo: 'e-gift-card' }
   const grown = after(question, [tick(1), card, tick(2)])
   expect([grown.refundTo, grown.isCardTooHigh]).toEqual(['original-payment-card', true])
@@ -154,8 +156,8 @@ const anyEvent = fc.oneof(
   fc.constant({ kind: 'pressed' as const }),
 )
 
-test('SUM-02 D-58 that delivery is not refunded is said once every ticked item has its reason', () => {
-  const question = ask([1, 1, 1])
+test('SUM-02 D-58 that delivery is not refunded is shown once every ticked item has its reason', () => {
+  const question = aQuestion([1, 1, 1])
   const note = (...events: ChoosingEvent[]) => refundSoFar(question, after(question, events))?.delivery.note
   expect(note(tick(1))).toBe(null)
   expect(note(tick(1), chose(1, 'primary', 'R01-P0'))).toBe("Delivery charges aren't refunded on this return.")
@@ -163,14 +165,15 @@ test('SUM-02 D-58 that delivery is not refunded is said once every ticked item h
 })
 
 test('SUM-04 whatever is done: never more than the limit, no problem that is none, and a refund by the one rule', () => {
-  const question = ask([1, 3, 2], 2)
+  const question = aQuestion([1, 3, 2], 2)
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
       const state = after(question, events)
       const ticked = tickedItems(question, state)
       expect(ticked.length).toBeLessThanOrEqual(2)
       const missing = missingReasons(question, state).map(({ code, lineKey }) => `${code} ${lineKey}`)
-      for (const said of codes(state)) if (!said.startsWith('too-many')) expect(missing).toContain(said)
+      for (const codesAfter of codes(state))
+        if (!codesAfter.startsWith('too-many')) expect(missing).toContain(codesAfter)
       const refund = refundSoFar(question, state)
       // The facts reach the browser as JSON.
       expect(refundSoFar(JSON.parse(JSON.stringify(question)), state)).toEqual(refund)
@@ -183,21 +186,21 @@ test('SUM-04 whatever is done: never more than the limit, no problem that is non
 
 describe('D-186 choosing quickly', () => {
   test('D-186 D-52 all is the first that one return takes, with a proposal for the rest', () => {
-    const question = ask([1, 1, 1, 1, 1], 3)
+    const question = aQuestion([1, 1, 1, 1, 1], 3)
     const state = after(question, [tick(5), { kind: 'ticked-all' }])
     expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2), key(3)])
     expect([codes(state), splitOffer(question, state)]).toEqual([['too-many-items '], 'Return 3 items now and 2 later'])
   })
 
   test('D-186 where all are ticked, the same button unticks them, and nothing waits or is wrong', () => {
-    for (const question of [ask([1, 1, 1, 1], 25), ask([1, 1, 1, 1, 1], 3)]) {
+    for (const question of [aQuestion([1, 1, 1, 1], 25), aQuestion([1, 1, 1, 1, 1], 3)]) {
       const state = after(question, [{ kind: 'ticked-all' }, { kind: 'ticked-all' }])
       expect([tickedItems(question, state), codes(state), state.waiting]).toEqual([[], [], []])
     }
   })
 
   test('D-186 a reason is used where it is offered, and nowhere else', () => {
-    const some = ask([1, 1, 1, 1])
+    const some = aQuestion([1, 1, 1, 1])
     const reasons = [REASONS, REASONS.filter(({ code }) => code !== 'R01-P0')]
     const items = some.items.map((item, place) => ({ ...item, reasons: place === 2 ? 1 : place === 3 ? null : 0 }))
     const question = { ...some, items, reasons }

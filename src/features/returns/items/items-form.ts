@@ -5,7 +5,7 @@ import {
   areAllTicked,
   type ChoosableItem,
   type Choosing,
-  couldShareReason,
+  canShareReason,
   EVERY_LINE,
   FIELDS,
   type ItemsChoice,
@@ -27,7 +27,7 @@ export type ChoosingEvent =
   | { kind: 'chose'; key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }
   | { kind: 'chose-refund'; refundTo: RefundTo }
   | { kind: 'dropped'; key: string }
-  | { kind: 'asked-reasons'; key: string }
+  | { kind: 'reasons-requested'; key: string }
   | { kind: 'got-reasons'; key: string; reasons: readonly OfferedReason[] | null }
   | { kind: 'pressed' }
   | { kind: 'left' }
@@ -84,7 +84,7 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
       return { ...touched, refundTo: event.refundTo }
     case 'dropped':
       return { ...touched, later: state.later.filter((key) => key !== event.key) }
-    case 'asked-reasons':
+    case 'reasons-requested':
       return { ...state, learnt: { ...state.learnt, [event.key]: null } }
     case 'got-reasons': {
       const { [event.key]: _, ...others } = state.learnt
@@ -97,7 +97,7 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
   }
 }
 
-/** D-52: stays unticked and may wait for a later return; its row says so. */
+/** D-52: stays unticked and may wait for a later return, with a message in its row. */
 function refuseTick(state: Choosing, key: string): Choosing {
   return {
     ...state,
@@ -120,7 +120,7 @@ function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
 /** D-186: rows without that reason stay as they are. */
 function useForAll(question: ItemsQuestion, state: Choosing, key: string): Choosing {
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
-  return couldShareReason(question, state, key).reduce(
+  return canShareReason(question, state, key).reduce(
     (after, other) => withRow(after, other, { primary, secondary }),
     state,
   )
@@ -135,7 +135,7 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
     const secondary = read(FIELDS.secondary(place))
     const reasons = reasonsOf(question, state, item)
     const reason = reasons?.find(({ code }) => code === primary)
-    const isKnown = reasons === null || reason?.secondaries.some(({ code }) => code === secondary)
+    const isOffered = reasons === null || reason?.secondaries.some(({ code }) => code === secondary)
     return [
       key,
       {
@@ -143,7 +143,7 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
         isTicked: ticked.includes(key),
         primary,
         // The field may still belong to the earlier reason.
-        secondary: isKnown ? secondary : '',
+        secondary: isOffered ? secondary : '',
         quantity: read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
       },
     ]

@@ -31,11 +31,11 @@ afterEach(() => {
 const order = () => String(number)
 const open = () => amelia.get(journey.address(order()))
 
-/** The service answers at once for some goods, and for others whenever this does. */
+/** The service answers at once for some goods, and for others when this resolves. */
 function answering(slowly: () => Promise<readonly ReturnReason[] | null>) {
-  const asked = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
+  const offeredFor = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
   const reasons = reasonsFor({ sized: true, glass: false })
-  asked.mockImplementation(async (_, { sku }) => (sku === 'SLOW-1' ? await slowly() : reasons))
+  offeredFor.mockImplementation(async (_, { sku }) => (sku === 'SLOW-1' ? await slowly() : reasons))
 }
 const never = () => new Promise<null>(() => {})
 const againIn = (seen: Seen, line: number) => seen.document.querySelector(`button[name=again][value="${line}-0"]`)
@@ -49,7 +49,7 @@ test('D-54 reasons that do not come hold step 1 for a moment only, and only thei
   expect(page.document.querySelector('.pick [role=status]')?.textContent).toContain(SORRY)
 })
 
-test('D-54 asking again keeps the form, and complains of nothing', async () => {
+test('D-54 requesting again keeps the form, without errors', async () => {
   const page = await open()
   answering(never)
   const chosen = { 1: DAMAGED, 2: { ...LATE, quantity: '2' } }
@@ -68,14 +68,14 @@ test('D-54 asking again keeps the form, and complains of nothing', async () => {
   expect((await journey.send(amelia, there, chosen)).status).toBe(303)
 })
 
-test('RSN-14 who goes on with a reason waits for the service to the end', async () => {
+test('RSN-14 continuing with a reason waits for the service to the end', async () => {
   const page = await open()
   const reasons = reasonsFor({ sized: true, glass: false })
   answering(() => new Promise((answer) => setTimeout(() => answer(reasons), 3 * WAIT_MS)))
   expect((await journey.send(amelia, page, { 1: DAMAGED })).status).toBe(303)
 })
 
-test('D-54 "Return this item" waits no longer either, and asks again without complaint', async () => {
+test('D-54 "Return this item" waits no longer either, and requests again without an error', async () => {
   answering(never)
   const page = await amelia.get(urls.returnItem(BRAND_SITES.uk, order(), `${number}-1`))
   expect([page.status, page.text.includes(SORRY)]).toEqual([503, true])

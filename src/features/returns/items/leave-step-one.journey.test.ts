@@ -50,7 +50,7 @@ describe('nothing that a browser sends is believed', () => {
     expect(find).not.toHaveBeenCalled()
   })
 
-  test('RSN-10 a line that cannot go back says so, whoever ticked it', async () => {
+  test('RSN-10 a ticked line that cannot be returned says so', async () => {
     const seen = await send({ 3: LATE })
     expect(problemsOn(seen)[0]).toContain('One of your items can no longer be returned.')
   })
@@ -61,17 +61,17 @@ describe('nothing that a browser sends is believed', () => {
   })
 
   test('prices and refunds in the body count for nothing', async () => {
-    const asked: ChannelsQuestion[] = []
+    const questions: ChannelsQuestion[] = []
     const { channels } = journey.product.outside
     const find = channels.find.bind(channels)
     vi.spyOn(channels, 'find').mockImplementation(async (question) => {
-      asked.push(question)
+      questions.push(question)
       return await find(question)
     })
     const forged = { lineTotalPence: '1', price: '0.01', refundPence: '999999', 'refundsDelivery-1-0': 'true' }
     expect((await send({ 1: LATE, 2: { ...LATE, quantity: '1' } }, forged)).status).toBe(303)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({
+    expect(questions).toHaveLength(1)
+    expect(questions[0]).toMatchObject({
       site: 'uk',
       headerKey: `H${number}`,
       country: 'UK',
@@ -83,12 +83,12 @@ describe('nothing that a browser sends is believed', () => {
     expect(JSON.stringify(await drafts())).not.toMatch(/999999|0\.01/)
   })
 
-  test("somebody else's order answers as a missing one", async () => {
+  test("another customer's order answers as a missing one", async () => {
     const noor = await journey.signedIn('noor')
     const page = await open()
     const [theirs, none] = await Promise.all([String(number), '999999999'].map((one) => noor.get(journey.address(one))))
-    const said = (seen?: Seen) => [seen?.status, seen?.text.replace(/Reference: \w+/, '')]
-    expect(said(theirs)).toEqual(said(none))
+    const responseOf = (seen?: Seen) => [seen?.status, seen?.text.replace(/Reference: \w+/, '')]
+    expect(responseOf(theirs)).toEqual(responseOf(none))
     expect(theirs?.status).toBe(404)
     const own = await noor.get('/MSMyAccountView/name')
     const formToken = own.document.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
@@ -96,7 +96,7 @@ describe('nothing that a browser sends is believed', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('D-52 later lines are remembered where they can go back, once a split is accepted, until they are taken', async () => {
+  test('D-52 later lines are saved where they can be returned, once a split is accepted, until they are taken', async () => {
     const later = [`${number}-2`, `${number}-3`, '600000001-1']
     await send({ 1: LATE }, { later })
     expect((await drafts())[0]?.later).toEqual([])
@@ -108,7 +108,7 @@ describe('nothing that a browser sends is believed', () => {
     expect((await drafts())[0]?.later).toEqual([])
   })
 
-  test('D-186 a comment is kept with its line, told to order management and shown again', async () => {
+  test('D-186 a comment is saved with its line, sent to order management and shown again', async () => {
     const damaged = { primary: 'R05-P0', secondary: 'R05-S1' }
     const sent = await send({ 1: damaged, 2: LATE }, { 'comment-1-0': 'The handle\r\nis off.', 'comment-2-0': 'Late' })
     expect(sent.status).toBe(303)
@@ -116,10 +116,10 @@ describe('nothing that a browser sends is believed', () => {
       expect.objectContaining({ lineKey: `${number}-1`, comment: 'The handle is off.' }),
       expect.not.objectContaining({ comment: expect.anything() }),
     ])
-    const [told] = await journey.sql`
+    const [draft] = await journey.sql`
       select payload -> 'request' -> 'change' -> 'lines' -> 0 -> 'line' ->> 'comment' as comment
       from outside_writes where order_number = ${String(number)}`
-    expect(told?.comment).toBe('The handle is off.')
+    expect(draft?.comment).toBe('The handle is off.')
     expect((await open()).document.querySelector('#comment-1-0')?.textContent?.trim()).toBe('The handle is off.')
     const long = await send({ 1: damaged }, { 'comment-1-0': 'x'.repeat(201) })
     expect([long.status, problemsOn(long)]).toEqual([
@@ -216,7 +216,7 @@ describe('S30', () => {
     },
   )
 
-  test('RSN-25 on step 1 no time frees the same selection, and it says what does', async () => {
+  test('RSN-25 on step 1 the same selection stays blocked over time, and the page says what helps', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
     const seen = await send({ 1: LATE })
     expect(seen.text).toContain('To try again, change your selection or reload this page.')

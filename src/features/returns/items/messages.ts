@@ -1,4 +1,4 @@
-/** Apart, so that other steps' browsers do not load it. */
+/** A separate file, so that other steps do not load it. */
 export const CHOOSING_MESSAGES = {
   continue: 'Choose return method',
   /** D-177. */
@@ -19,7 +19,7 @@ export const CHOOSING_MESSAGES = {
   clearAll: 'Clear all',
   useForAll: 'Use this reason for all',
   toMissing: 'Click here to continue',
-  askingReasons: 'Getting the reasons for this item…',
+  gettingReasons: 'Getting the reasons for this item…',
   tryAgain: 'Try again',
   refundChoice: 'Where should we refund you?',
   later: { title: 'To return later', drop: 'Remove' },

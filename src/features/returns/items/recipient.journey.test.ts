@@ -18,7 +18,7 @@ const ELSEWHERE = 'You changed this return in another tab. This is the latest ve
 const LATE_FACTS = {
   facts: { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') },
 }
-/** Nothing that a recipient is sent says what it cost, or anything of the buyer. */
+/** Recipients never see prices or anything of the buyer. */
 const SECRETS = /[£€]|Pence"?:[1-9]|76\.?54|87\.?65|98\.?76|Buyers Wharf|Amelia|Larkfield|4242|Candle/
 
 afterEach(() => {
@@ -51,16 +51,16 @@ test('GFT-17 GFT-18 D-42 only the shared lines: no price, no reason, no refund, 
   expect(reasons).not.toHaveBeenCalled()
 })
 
-test('D-42 D-145 what goes back: R09-P0, an e-gift card, from their own address, by its true value, without delivery', async () => {
+test('D-42 D-145 what is returned: R09-P0, an e-gift card, from their own address, by its true value, without delivery', async () => {
   const { channels, reasons } = journey.product.outside
   const offered = vi.spyOn(reasons, 'offeredFor')
-  const asked: ChannelsQuestion[] = []
+  const questions: ChannelsQuestion[] = []
   const find = channels.find.bind(channels)
   vi.spyOn(channels, 'find').mockImplementation(async (question) => {
-    asked.push(question)
+    questions.push(question)
     return await find(question)
   })
-  // All of the order, so that its customer would get the delivery charge back.
+  // The whole order, so that its customer would be refunded the delivery charge.
   const lines = [anOrderLine({ unitPricePence: 7654 }), anOrderLine({ unitPricePence: 8765, quantity: 2 })]
   const order = { facts: { deliveryChargePence: 399 }, lines }
   const bound = await boundRecipient(journey, { lines: [1, 2], order })
@@ -68,7 +68,7 @@ test('D-42 D-145 what goes back: R09-P0, an e-gift card, from their own address,
   const left = await send(bound, { 1: LATE, 2: { primary: 'R05-P0', quantity: '2' } }, forged)
   expect([left.status, left.location]).toEqual([303, expect.stringContaining(STEP_TWO)])
   expect(offered).not.toHaveBeenCalled()
-  expect(asked).toMatchObject([
+  expect(questions).toMatchObject([
     {
       address: { line1: '17 Beckett Grove' },
       items: [{ lineTotalPence: 7654 }, { quantity: 2, lineTotalPence: 2 * 8765 }],
@@ -107,7 +107,7 @@ describe('nothing that a recipient sends is believed', () => {
     expect(seen.html).not.toMatch(SECRETS)
   })
 
-  test('D-42 what was taken back in the meantime is shared no longer', async () => {
+  test('D-42 what was withdrawn in the meantime is shared no longer', async () => {
     const bound = await boundRecipient(journey, { lines: [1] })
     const page = await look(bound)
     await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${bound.receipt.receiptId}`
@@ -124,7 +124,7 @@ describe('nothing that a recipient sends is believed', () => {
   })
 })
 
-describe('how the gift stands', () => {
+describe('the status of the gift', () => {
   const back = { status: 'Awaiting Return' }
 
   test('D-43 D-168 returned by the buyer: in the row, or alone where nothing else is left', async () => {
@@ -145,7 +145,7 @@ describe('how the gift stands', () => {
     expect(seen.text).toContain(LINK_SENTENCES.expired)
   })
 
-  test('D-168 what this very recipient has returned reads as usual, with the way to track it; to another it is gone', async () => {
+  test('D-168 what this recipient has returned is shown as usual, with its tracking link; to another it is gone', async () => {
     const dress = anOrderLine({ ...back, description: 'Dress' })
     const bound = await boundRecipient(journey, { lines: [1, 2], order: { lines: [dress, anOrderLine()] } })
     const { orderNumber } = bound
@@ -166,7 +166,7 @@ describe('how the gift stands', () => {
   test.each([
     ['taken back', {}, { state: 'taken-back' as const }],
     ['past its last day', LATE_FACTS, {}],
-  ])('D-43 of two gifts one is returned by this recipient, the other %s: both are said', async (_, facts, receipt) => {
+  ])('D-43 of two gifts one is returned by this recipient, the other %s: both are shown', async (_, facts, receipt) => {
     const lines = [anOrderLine({ ...back, description: 'Dress' }), anOrderLine({ description: 'Mug', ...facts })]
     const bound = await boundRecipient(journey, { lines: [1], order: { lines } })
     await bindTo(journey, bound.order, { lines: [2], receipt })
@@ -224,12 +224,12 @@ test('D-131 D-84 D-130 two tabs, a draft that has lapsed, a session that has end
   expect(sayings(lapsed)[0]).toContain("You didn't finish your last return within 24 hours")
   expect(lapsed.html).not.toMatch(SECRETS)
   journey.later(13 * 60)
-  const asked = await send(bound, { 2: { quantity: '2' } }, {}, lapsed)
-  expect(asked.location).toContain('/sign-in')
-  const signedIn = await bound.someone.submit(await bound.someone.get(asked.location ?? ''), {
+  const questions = await send(bound, { 2: { quantity: '2' } }, {}, lapsed)
+  expect(questions.location).toContain('/sign-in')
+  const signedIn = await bound.someone.submit(await bound.someone.get(questions.location ?? ''), {
     ...{ email: 'rosie@example.com', password: 'harvest-moon-42' },
   })
-  const kept = await bound.someone.get(signedIn.location ?? '')
-  expect(sayings(kept)[0]).toBe('Please check your choices and continue.')
-  expect(kept.main.querySelector('#line-2-0')?.hasAttribute('checked')).toBe(true)
+  const restored = await bound.someone.get(signedIn.location ?? '')
+  expect(sayings(restored)[0]).toBe('Please check your choices and continue.')
+  expect(restored.main.querySelector('#line-2-0')?.hasAttribute('checked')).toBe(true)
 })

@@ -7,7 +7,7 @@ import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { parsed } from '../../../ui/testing.ts'
 import { RefundPanel } from './refund-panel.tsx'
 
-/** The panel when the first line goes back because it came damaged. */
+/** The panel when the first line is returned as damaged. */
 function panelOf(order: OrderParts) {
   const facts = refundFacts(anOrder(order), { at: TEST_NOW, eGiftCardEnabled: true })
   const refund = calculateRefund(facts, [aSelectedLine()], { path: null })
@@ -49,7 +49,7 @@ test('D-177 a line whose refund is below its row’s price says why', () => {
   ])
 })
 
-test('D-177 an order for £0.00 promises nothing, whatever its delivery is said to cost', () => {
+test('D-177 an order for £0.00 promises nothing, whatever its delivery costs', () => {
   expect(rowsOf({ lines, facts: { ...facts, payments: [] }, grandTotalPence: 0 })).toEqual([
     ['ShirtQty 1Your share of an order discount: £25.00', '£0.00'],
     ['Delivery charges', '£0.00'],
@@ -57,7 +57,7 @@ test('D-177 an order for £0.00 promises nothing, whatever its delivery is said 
   ])
 })
 
-test('D-60 where nothing comes back, nothing is said of where to', () => {
+test('D-60 where nothing is refunded, no destination is shown', () => {
   const free = panelOf({ lines, facts: { ...facts, payments: [] }, grandTotalPence: 0 })
   expect(free.textContent).not.toMatch(/Refunded to|Original payment method|Where should we refund you/)
   expect(panelOf({ lines, facts }).textContent).toContain('Where should we refund you?')
@@ -71,7 +71,7 @@ test('SUM-10 D-60 the last day of an e-gift card comes before the note about all
   )
 })
 
-test('D-60 of several payments the e-gift card and its last day are said in one breath', () => {
+test('D-60 of several payments the e-gift card and its last day are in one sentence', () => {
   const payments = [aPayment({ amountPence: 2699 }), { method: 'GIFTCARD', amountPence: 2700, refundedPence: 0 }]
   const notes = [...panelOf({ lines, facts: { ...facts, payments } }).querySelectorAll('p.muted')]
   expect(notes.map(({ textContent }) => textContent)).toContain(

@@ -41,7 +41,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
       {state.isCardTooHigh && (
         <p className="small">{eGiftCardChoice(facts, facts.eGiftCard.limitPence, 'e-gift-card').note}</p>
       )}
-      {/* Nothing is said until something was changed here. */}
+      {/* Announced only after a change on this page. */}
       <span className="vh" role="status">
         {state.isTouched ? `${MESSAGES.total} ${refundTotal(refund)}` : ''}
       </span>
@@ -88,7 +88,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
         </div>
       </dl>
       {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
-      {/* Where there is a choice, that says it. */}
+      {/* The choice of refund already shows it. */}
       {!eGiftCard.offered && refund.totalPence > 0 && (
         <p className="small">
           <span className="muted">{CHOOSING_MESSAGES.refundedTo}</span>{' '}

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const open = () => amelia.get(journey.address(String(number)))
 const send = async (page: Seen, chosen: Chosen, more: Record<string, string> = {}) =>
   await journey.send(amelia, page, chosen, more)
-const kept = (seen: Seen) => textsOn(seen, '[aria-labelledby=later] li')
+const laterItems = (seen: Seen) => textsOn(seen, '[aria-labelledby=later] li')
 const later = async () => (await journey.drafts(String(number)))[0]?.later
 const key = (line: number) => `${number}-${line}`
 
@@ -30,7 +30,7 @@ test('D-52 RSN-17 a split that was accepted stays so while a reason is missing',
   const seen = await send(await open(), { 1: {}, 2: LATE, 3: {}, 4: LATE }, ACCEPT)
   expect([seen.status, problemsOn(seen)]).toEqual([422, ['#primary-1-0 Click here to continue']])
   const ticked = [...seen.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
-  expect([ticked, kept(seen)]).toEqual([
+  expect([ticked, laterItems(seen)]).toEqual([
     [key(1), key(2)],
     ['ClockRemove Clock', 'LampRemove Lamp'],
   ])
@@ -38,23 +38,27 @@ test('D-52 RSN-17 a split that was accepted stays so while a reason is missing',
   expect(await later()).toEqual([key(3), key(4)])
 })
 
-test('D-52 ERR-02 a split that was accepted stays so when order management says no', async () => {
+test('D-52 ERR-02 a split that was accepted stays so when order management refuses', async () => {
   const faults = journey.product.outside.faults['order-management']
   await faults?.set('refuses')
   const seen = await send(await open(), { 1: LATE, 2: LATE, 3: LATE, 4: LATE }, ACCEPT)
   await faults?.set('none')
   const ticked = [...seen.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
-  expect([seen.status, ticked, kept(seen)]).toEqual([503, [key(1), key(2)], ['ClockRemove Clock', 'LampRemove Lamp']])
+  expect([seen.status, ticked, laterItems(seen)]).toEqual([
+    503,
+    [key(1), key(2)],
+    ['ClockRemove Clock', 'LampRemove Lamp'],
+  ])
 })
 
-test('D-52 what is kept for later is named, and can be dropped without losing the form', async () => {
+test('D-52 what is saved for later is named, and can be dropped without losing the form', async () => {
   await send(await open(), { 1: LATE, 2: LATE, 3: {}, 4: {} }, ACCEPT)
   const page = await open()
-  expect(kept(page)).toEqual(['ClockRemove Clock', 'LampRemove Lamp'])
+  expect(laterItems(page)).toEqual(['ClockRemove Clock', 'LampRemove Lamp'])
   const less = await send(page, { 2: LATE }, { drop: key(3) })
-  expect([less.status, kept(less)]).toEqual([200, ['LampRemove Lamp']])
+  expect([less.status, laterItems(less)]).toEqual([200, ['LampRemove Lamp']])
   expect(less.document.querySelector('#line-2-0')?.hasAttribute('checked')).toBe(true)
-  // Nothing is kept before the shopper goes on.
+  // Nothing is saved before the shopper continues.
   expect(await later()).toEqual([key(3), key(4)])
   expect((await send(less, { 2: LATE })).status).toBe(303)
   expect(await later()).toEqual([key(4)])
@@ -63,5 +67,5 @@ test('D-52 what is kept for later is named, and can be dropped without losing th
 test('D-52 what is ticked now waits no longer', async () => {
   await send(await open(), { 1: LATE, 2: LATE, 3: LATE }, ACCEPT)
   expect((await send(await open(), { 3: LATE })).status).toBe(303)
-  expect([kept(await open()), await later()]).toEqual([[], []])
+  expect([laterItems(await open()), await later()]).toEqual([[], []])
 })

@@ -7,15 +7,15 @@ import { ChooseItems, type ChooseItemsProps, chooseItemsPage } from './choose-it
 
 noComplaints()
 
-const told = vi.fn<(event: ReturnEvent) => void>()
+const report = vi.fn<(event: ReturnEvent) => void>()
 const page = {
   ...chooseItemsPage,
-  View: (props: ChooseItemsProps) => <ChooseItems {...props} tell={told} />,
+  View: (props: ChooseItemsProps) => <ChooseItems {...props} report={report} />,
 }
 const selection = (itemCount: number) => ({ event: 'return_selection', orderNumber: '600000001', itemCount })
 
 beforeEach(() => {
-  told.mockReset()
+  report.mockReset()
 })
 
 async function open(of: ChooseItemsProps): Promise<void> {
@@ -23,7 +23,7 @@ async function open(of: ChooseItemsProps): Promise<void> {
   await takeOver(page)
 }
 
-/** Whether the form goes. */
+/** Whether the form is submitted. */
 async function press(button = 'button:not([name]):not(.icon-btn)'): Promise<boolean> {
   let goes = false
   await doing(() => {
@@ -34,48 +34,48 @@ async function press(button = 'button:not([name]):not(.icon-btn)'): Promise<bool
   return goes
 }
 
-test('REC-09 D-106 what is chosen is told when step 1 is left, in units, and not while the form stays', async () => {
+test('REC-09 D-106 what is chosen is reported when step 1 is left, in units, and not while the form stays', async () => {
   await open(props())
-  expect([await press(), told.mock.calls]).toEqual([false, []])
+  expect([await press(), report.mock.calls]).toEqual([false, []])
   await doing(() => box(1).click())
   await doing(() => box(2).click())
-  expect([await press(), told.mock.calls]).toEqual([false, []])
+  expect([await press(), report.mock.calls]).toEqual([false, []])
   await choose(select('primary', 1), 'R06-P0')
   await choose(select('primary', 2), 'R06-P0')
   await choose(select('quantity', 2), '2')
-  expect([await press(), told.mock.calls]).toEqual([true, [[selection(3)]]])
+  expect([await press(), report.mock.calls]).toEqual([true, [[selection(3)]]])
 })
 
-test('REC-09 pressing twice tells it once; coming back and going on tells it again', async () => {
+test('REC-09 pressing twice reports it once; returning and continuing reports it again', async () => {
   await open(props({}, { choice: { rows: [row(1)] } }))
   await press()
   await press()
-  expect(told.mock.calls).toEqual([[selection(1)]])
+  expect(report.mock.calls).toEqual([[selection(1)]])
   await doing(() => dispatchEvent(new Event('pageshow')))
   await press()
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(report).toHaveBeenCalledTimes(2)
 })
 
-test('REC-09 RSN-25 what is blocked stays here, and is not told', async () => {
-  await open(props({}, { choice: { rows: [row(1)] }, news: { failure: 'dimensions-down', blocked: 'b' } }))
-  expect([await press(), told.mock.calls]).toEqual([false, []])
+test('REC-09 RSN-25 what is blocked stays here, and is not reported', async () => {
+  await open(props({}, { choice: { rows: [row(1)] }, notices: { failure: 'dimensions-down', blocked: 'b' } }))
+  expect([await press(), report.mock.calls]).toEqual([false, []])
 })
 
-test('REC-09 D-52 of a split that is accepted, what goes back now is told', async () => {
+test('REC-09 D-52 of an accepted split, what is returned now is reported', async () => {
   const lines = Array.from({ length: 27 }, () => anOrderLine())
   const rows = lines.map((_, place) => row(place + 1))
-  await open(props({ lines }, { choice: { rows }, news: { problems: [{ code: 'too-many-items', lineKey: null }] } }))
-  expect([await press('button[name=split]'), told.mock.calls]).toEqual([true, [[selection(25)]]])
+  await open(props({ lines }, { choice: { rows }, notices: { problems: [{ code: 'too-many-items', lineKey: null }] } }))
+  expect([await press('button[name=split]'), report.mock.calls]).toEqual([true, [[selection(25)]]])
 })
 
-test('REC-09 D-52 of lines that do not travel together, those that go now are told', async () => {
-  const news = { failure: 'no-carrier', blocked: 'b', together: ['600000001-2'] } as const
-  await open(props({}, { choice: { rows: [row(1), row(2, { quantity: '2' })] }, news }))
-  expect([await press('button[value=together]'), told.mock.calls]).toEqual([true, [[selection(2)]]])
+test('REC-09 D-52 of lines that do not travel together, those that go now are reported', async () => {
+  const notices = { failure: 'no-carrier', blocked: 'b', together: ['600000001-2'] } as const
+  await open(props({}, { choice: { rows: [row(1), row(2, { quantity: '2' })] }, notices }))
+  expect([await press('button[value=together]'), report.mock.calls]).toEqual([true, [[selection(2)]]])
 })
 
-test('REC-09 GFT-18 a gift needs no reason to be told', async () => {
+test('REC-09 GFT-18 a gift needs no reason to be reported', async () => {
   await open(giftProps())
   await doing(() => box(1).click())
-  expect([await press(), told.mock.calls]).toEqual([true, [[selection(1)]]])
+  expect([await press(), report.mock.calls]).toEqual([true, [[selection(1)]]])
 })

@@ -5,7 +5,7 @@ import { type Chosen, ReturnJourney } from '../../../../test/harness/return-jour
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 
-/** However busy the machine is, there is time to ask. */
+/** Long enough for a busy machine. */
 const journey = new ReturnJourney({ environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 const LATE = { primary: 'R06-P0' }
 const ALL: Chosen = { 1: LATE, 2: LATE, 3: LATE, 4: LATE }
@@ -22,17 +22,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A channels service that takes what the test says, lines told by their numbers. */
+/** A channels service that accepts what the test allows, by line numbers. */
 function takes(fits: (lineNos: number[]) => boolean, failure: ChannelFailure = 'no-carrier') {
   const { channels } = journey.product.outside
   const real = channels.find.bind(channels)
   return vi.spyOn(channels, 'find').mockImplementation(async (question) => {
-    const found = await real(question)
-    return fits(question.items.map(({ lineNo }) => lineNo)) ? found : { ok: false, failure }
+    const result = await real(question)
+    return fits(question.items.map(({ lineNo }) => lineNo)) ? result : { ok: false, failure }
   })
 }
 
-/** Sends the lines of the order, and gives who sent them. */
+/** Sends the lines of a new order. */
 async function sendAll(chosen = ALL) {
   const someone = await journey.signedIn('amelia')
   const seen = await journey.send(someone, await someone.get(journey.address(String(number))), chosen)
@@ -78,7 +78,7 @@ test('ERR-05 D-52 the lists name what travels together, and accepting keeps the 
   expect(await drafts()).toEqual([[keys(1, 3, 4), keys(2)]])
 })
 
-test('RSN-25 the whole stays blocked and asks nobody, with the same proposal', async () => {
+test('RSN-25 the whole stays blocked without a call, with the same proposal', async () => {
   const find = takes((lineNos) => !lineNos.includes(2))
   const { someone, seen } = await sendAll()
   find.mockClear()
@@ -93,13 +93,16 @@ test.each([
   ['what was not ticked does not go along', { together: ['1', '2', '5'] }, { 1: LATE, 2: LATE }, [[1, 2], []]],
   ['what is ticked and not named waits', { together: ['3'] }, { 1: LATE, 3: LATE }, [[3], [1]]],
   ['what waits needs no reason yet', { together: ['3'] }, { 1: {}, 3: LATE }, [[3], [1]]],
-] as const)('D-52 nothing that is sent as together is believed: %s', async (_what, { together }, chosen, kept) => {
-  const someone = await journey.signedIn('amelia')
-  const page = await someone.get(journey.address(String(number)))
-  const sent = { ...ACCEPT, together: [...together.map((lineNo) => `${number}-${lineNo}`), '600000001-1'] }
-  expect((await journey.send(someone, page, chosen, sent)).status).toBe(303)
-  expect(await drafts()).toEqual([kept.map((lineNos) => keys(...lineNos))])
-})
+] as const)(
+  'D-52 items sent as travelling together are not trusted: %s',
+  async (_what, { together }, chosen, later) => {
+    const someone = await journey.signedIn('amelia')
+    const page = await someone.get(journey.address(String(number)))
+    const sent = { ...ACCEPT, together: [...together.map((lineNo) => `${number}-${lineNo}`), '600000001-1'] }
+    expect((await journey.send(someone, page, chosen, sent)).status).toBe(303)
+    expect(await drafts()).toEqual([later.map((lineNos) => keys(...lineNos))])
+  },
+)
 
 test.each([
   ['a reason is missing', { 1: {}, 2: LATE }, ['1']],
@@ -113,21 +116,21 @@ test.each([
   expect(await drafts()).toEqual([])
 })
 
-test('ERR-05 where not even one goes alone nothing is proposed, and few questions are asked', async () => {
+test('ERR-05 where not even one goes alone nothing is proposed, with few requests', async () => {
   const find = takes(() => false)
   const { seen } = await sendAll()
   expect([seen.status, proposal(seen).button]).toEqual([422, null])
   expect(find.mock.calls.length).toBeLessThanOrEqual(1 + 8)
 })
 
-test('another failure carries no proposal, and asks once', async () => {
+test('another failure carries no proposal, with one request', async () => {
   const find = takes(() => false, 'dimensions-down')
   const { seen } = await sendAll()
   expect([seen.status, proposal(seen).button]).toEqual([503, null])
   expect(find).toHaveBeenCalledTimes(1)
 })
 
-test('ERR-05 a slow service is asked no longer than an outside call may take', async () => {
+test('ERR-05 a slow service is called no longer than an outside call may take', async () => {
   const now = performance.now.bind(performance)
   let laterMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)

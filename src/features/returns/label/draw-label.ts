@@ -17,7 +17,7 @@ export async function drawLabel(paper: LabelPaper, fonts: Fonts): Promise<Uint8A
   return await open.finish()
 }
 
-/** What whoever packs it wants to know; nobody sees it once the page is folded. */
+/** For the person who packs it; hidden once the page is folded. */
 function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void {
   const { retailer, returnNumber, orderNumber, method, trackingNumbers, reference, sendBy, collection } = label
   const { x, width } = ASIDE
@@ -95,7 +95,7 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, place: number): void
 
 const STEP = { disc: 11, text: 34, height: 48 }
 
-/** What to do with it (D-87). */
+/** The instructions (D-87). */
 function drawHow(page: LabelPage, paper: LabelPaper): void {
   const { x, width } = BELOW
   let { y } = BELOW
@@ -124,10 +124,10 @@ type Customs = NonNullable<LabelPaper['label']['customs']>
 const ROWS_MAX = 8
 const ROW = 19
 const COLUMNS = { weight: 52, value: 58 }
-/** Where the boxes stand in a row of three. */
+/** The boxes' positions in a row of three. */
 const KINDS = [0, 0.32, 0.72]
 
-/** The form CN 22, in the size of the label; what does not fit on one is declared on the next. */
+/** The form CN 22, in the size of the label; items that do not fit continue on the next. */
 export function drawCustoms(open: OpenPdf, { label }: LabelPaper, customs: Customs): void {
   const forms: Customs['items'][] = []
   for (let from = 0; from < Math.max(1, customs.items.length); from += ROWS_MAX)
@@ -166,7 +166,7 @@ function drawCustomsAside(
 
 interface Form {
   which: string
-  /** Null where it stands on a later form. */
+  /** Null where a later form has it. */
   total: string | null
 }
 

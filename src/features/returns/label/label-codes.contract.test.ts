@@ -5,7 +5,7 @@ import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { type BookingCarrier, numberedBooking } from '../../../systems/carriers/carriers.data.ts'
 
-/** What stands on a page to an independent reader, of the page as a printer of 203 dots an inch prints it. */
+/** What an independent scanner reads from the page as a 203 dpi printer prints it. */
 async function read(carrier: BookingCarrier, parcels: number, pages: readonly number[]) {
   const serials = Array.from({ length: parcels }, (_, at) => 50_000_041 + at)
   const { trackingNumbers, barcode } = numberedBooking(carrier, serials)
@@ -28,7 +28,7 @@ async function read(carrier: BookingCarrier, parcels: number, pages: readonly nu
 
 const CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post'] as const
 
-test.each(CARRIERS)('CNF-05 D-79 D-88 a label by %s is read as it says', async (carrier) => {
+test.each(CARRIERS)('CNF-05 D-79 D-88 a label by %s scans as its printed number', async (carrier) => {
   await read(carrier, 1, [1])
 })
 

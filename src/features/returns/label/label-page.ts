@@ -5,7 +5,7 @@ import type { OpenPdf, Weight } from '../../../platform/pdf/open-pdf.ts'
 export const PAGE = { width: 595.28, height: 841.89 }
 /** Where the page is folded, to the size of A6. */
 export const MIDDLE = { x: PAGE.width / 2, y: PAGE.height / 2 }
-/** The label, as far in as every printer prints, and off the folds. */
+/** Within every printer's margins, and off the folds. */
 export const BOX = { x: 24, y: 24, width: MIDDLE.x - 24 - 16, height: MIDDLE.y - 24 - 16 }
 export const ASIDE = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
 export const BELOW = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
@@ -15,7 +15,7 @@ export const MUTED = '#4c5951'
 const LINE = '#68756c'
 const MIST = '#f2f5ee'
 
-/** Of printers for labels: bars that are a whole number of dots wide come out as they should. */
+/** A dot of a 203 dpi label printer: bars of a whole number of dots print sharply. */
 const DOT = 72 / 203
 const DOTS_MIN = 2
 
@@ -33,11 +33,11 @@ export interface Look {
   align?: 'left' | 'right' | 'center'
   leading?: number
   spacing?: number
-  /** What is said instead, where the page shows more than words. */
+  /** Alternative text, where the page shows more than words. */
   aloud?: string
 }
 
-/** A page on which everything has its place, tagged as it goes; nothing leaves its place, however long it is. */
+/** A tagged page of fixed areas; long text never leaves its area. */
 export class LabelPage {
   readonly #open: OpenPdf
   readonly #section: PDFKit.PDFStructureElement
@@ -53,19 +53,19 @@ export class LabelPage {
     this.#section.end()
   }
 
-  /** Paragraphs in a place, and where the next can begin. */
+  /** Draws paragraphs, and returns where the next can begin. */
   text(tag: string, paragraphs: string | readonly string[], place: Place, look: Look): number {
     const { sizes, weight = 'regular', colour = INK, align = 'left', leading = 1.25, spacing = 0, aloud } = look
     const { pdf } = this.#open
     const written = [paragraphs].flat().flatMap((each) => this.#open.printable(each) || [])
     if (written.length === 0) return place.y
-    const known = new Map<string, number>()
+    const cache = new Map<string, number>()
     const measure = (text: string) => {
-      const before = known.get(text)
+      const before = cache.get(text)
       if (before !== undefined) return before
       pdf.font(this.#open.fontOf(text, weight)).fontSize(1)
       const width = pdf.widthOfString(text) + (spacing / sizes[0]) * text.length
-      known.set(text, width)
+      cache.set(text, width)
       return width
     }
     const { size, lines } = fitText(written, { ...place, sizes, leading }, measure)
@@ -86,7 +86,7 @@ export class LabelPage {
     return place.y + lines.length * size * leading
   }
 
-  /** A code as large as its place allows, in the middle of it; a barcode as high as it. What it says is told aloud. */
+  /** A code centred in its area and as large as it allows, with alternative text. */
   code(code: ReturnCode, place: Place, alt: string): void {
     const { pdf } = this.#open
     const { width, height, bars } = patternOf(code)
@@ -152,7 +152,7 @@ export class LabelPage {
     })
   }
 
-  /** Where the page is folded once across, and its upper half once down. */
+  /** Across the page, then down its upper half. */
   folds(words: string): void {
     this.#artifact((pdf) => {
       pdf.moveTo(0, MIDDLE.y).lineTo(PAGE.width, MIDDLE.y)
@@ -188,7 +188,7 @@ function onDot(points: number): number {
   return Math.round(points / DOT) * DOT
 }
 
-/** How wide a text is in points, at a size of one point. */
+/** A text's width in points, at a size of one point. */
 export type Measure = (text: string) => number
 
 export interface Fitted {
@@ -199,9 +199,9 @@ export interface Fitted {
 interface Room {
   width: number
   height: number
-  /** From the size it has where there is room, down to the smallest that can be read. */
+  /** From the preferred size down to the smallest legible one. */
   sizes: readonly [most: number, least: number]
-  /** Of a line, in sizes. */
+  /** A multiple of the font size. */
   leading: number
 }
 
@@ -209,7 +209,7 @@ const STEP = 0.5
 
 /**
  * Paragraphs, one below the other, as large as the room allows. Where not even the smallest size fits, long paragraphs
- * lose their ends first, each the same number of lines, so that every one of them can still be told.
+ * are cut first, to the same number of lines, so that each can still be recognised.
  */
 export function fitText(paragraphs: readonly string[], room: Room, measure: Measure): Fitted {
   const [most, least] = room.sizes
@@ -228,16 +228,16 @@ export function fitText(paragraphs: readonly string[], room: Room, measure: Meas
   return { size: least, lines: cut(lines, linesMax, room.width / least, measure) }
 }
 
-/** Halfway between a size that fits and one that does not, until they are next to each other. */
-function largest(fits: number, tooLarge: number, fitted: (size: number) => Fitted | null, found: Fitted): Fitted {
-  if (tooLarge - fits <= STEP) return found
+/** A binary search between a size that fits and one that does not. */
+function largest(fits: number, tooLarge: number, fitted: (size: number) => Fitted | null, best: Fitted): Fitted {
+  if (tooLarge - fits <= STEP) return best
   const halfway = fits + Math.ceil((tooLarge - fits) / STEP / 2) * STEP
-  if (halfway >= tooLarge) return found
+  if (halfway >= tooLarge) return best
   const better = fitted(halfway)
-  return better ? largest(halfway, tooLarge, fitted, better) : largest(fits, halfway, fitted, found)
+  return better ? largest(halfway, tooLarge, fitted, better) : largest(fits, halfway, fitted, best)
 }
 
-/** The width is in sizes. A word that is longer than a line is broken. */
+/** The width is a multiple of the font size. A word that is longer than a line is broken. */
 function wrap(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text]
   const lines: string[] = []
@@ -265,7 +265,7 @@ function broken(word: string, width: number, measure: Measure): string[] {
   return parts
 }
 
-/** As many lines, and an ellipsis where that is not all. */
+/** At most so many lines, with an ellipsis if any were cut. */
 function cut(lines: readonly string[], count: number, width: number, measure: Measure): string[] {
   if (lines.length <= count) return [...lines]
   const letters = [...(lines[count - 1] ?? '')]
@@ -275,7 +275,7 @@ function cut(lines: readonly string[], count: number, width: number, measure: Me
   return [...lines.slice(0, count - 1), shortened()]
 }
 
-/** Letter by letter: side by side they are never wider than that. */
+/** Letter by letter: kerning only makes the text narrower. */
 function lettersWithin(letters: readonly string[], width: number, measure: Measure): number {
   let length = 0
   let taken = 0
@@ -295,9 +295,8 @@ export function runsBack(text: string): boolean {
 }
 
 /**
- * The words of a line in the order in which they are drawn, from left to right: words that run from right to left also
- * follow each other so, where the line begins with one. Words and numbers of the other direction stay together among
- * them.
+ * A line's words in visual order, left to right. If the line begins with a right-to-left word, its words are reversed,
+ * and runs of words and numbers of the other direction stay together.
  */
 export function inDrawnOrder(line: string): string[] {
   const words = line.split(' ')

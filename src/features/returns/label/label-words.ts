@@ -2,7 +2,6 @@ import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import type { PaperHead } from '../../../platform/pdf/open-pdf.ts'
 
-/** What labels and their forms say. */
 export const LABEL = {
   title: (returnNumber: string) => `Return label ${returnNumber}`,
   heading: 'Return label',
@@ -30,7 +29,7 @@ export const LABEL = {
     `Fix ${isOne ? 'it flat to the largest side of the parcel' : 'each flat to the largest side of its parcel'}, over any old label. Keep tape and creases off the barcode.`,
 } as const
 
-/** D-87, with what else there is to do with paper. */
+/** D-87, with the further steps for printed labels. */
 export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
   const { collection, code, customs, isOfGift, trackingNumbers } = label
   const isOne = trackingNumbers.length === 1
@@ -61,7 +60,7 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
   return [pack, stick, ...(customs ? [declare] : []), hand, refund]
 }
 
-/** As the posts of the world word it (CN 22). */
+/** The wording of the form CN 22. */
 export const CUSTOMS = {
   title: 'Customs declaration',
   form: 'CN 22',
@@ -83,7 +82,7 @@ export const CUSTOMS = {
   page: (number: number, count: number) => `Form ${number} of ${count}`,
 } as const
 
-/** The label of a return: a page for each parcel, and where customs ask for one, a form for each. */
+/** A page for each parcel, and where customs require one, a form for each. */
 export interface LabelPaper extends PaperHead {
   kind: 'label'
   label: Omit<ReturnLabel, 'createdAt'>

@@ -57,7 +57,7 @@ describe('the label of a return', () => {
     expect(anyTime.pages[0]).toContain('Hand over on Tue 17 Nov 2026, any time 8am to 8pm.')
   })
 
-  test('D-73 from the Channel Islands a customs form follows: what goes back, and what is filled in by hand', async () => {
+  test('D-73 from the Channel Islands a customs form follows: what is returned, and what is filled in by hand', async () => {
     const items = Array.from({ length: 10 }, (_, at) => ({
       description: `Thing ${at + 1}.`,
       quantity: 2,
@@ -93,7 +93,7 @@ describe('the label of a return', () => {
     expect(/\/ID \[<\w+>/.exec(other.raw)?.[0]).not.toBe(/\/ID \[<\w+>/.exec(one.raw)?.[0])
   })
 
-  test('has a title and a language, is tagged, and says aloud what its codes say', async () => {
+  test('has a title and a language, is tagged, with alternative text for its codes', async () => {
     const { pdf, raw } = await draw({ language: 'en-IE' })
     const { info } = await getMeta(pdf)
     expect(info).toMatchObject({ Title: 'Return label 8104729365', Author: 'Fern & Field', Language: 'en-IE' })
@@ -159,7 +159,7 @@ async function expectInPlace(page: Awaited<ReturnType<Awaited<ReturnType<typeof 
     if (!('transform' in item) || item.str.trim() === '') continue
     const [, , , , x = 0, up = 0] = item.transform as number[]
     const y = PAGE.height - up
-    // The words "Fold here" stand beside the folds.
+    // The words "Fold here" are beside the folds.
     if (item.str === 'Fold here') continue
     const right = x + item.width
     const where = `${item.str.slice(0, 20)} at ${x} ${y}`

@@ -1,7 +1,7 @@
 import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
 import { LABEL, type LabelPaper } from './label-words.ts'
 
-/** Another thread is sent no instants. */
+/** Instants cannot be sent to another thread. */
 export function writeLabel({ createdAt, ...label }: ReturnLabel): LabelPaper {
   return {
     kind: 'label',

@@ -13,80 +13,80 @@ import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/st
 
 const page = stepTwoPage()
 const { call, open } = page
-const LATE_DAYS = () => parcelforce({ days: { is: 'late' } }, NO_DAY)
-const LATE_SLOTS = () => parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, NO_SLOT)
-/** What is there from the start is heard whenever it changes; what comes along with its words may not be. */
+const LATE_DAYS = () => parcelforce({ days: { is: 'loading' } }, NO_DAY)
+const LATE_SLOTS = () => parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, NO_SLOT)
+/** Screen readers announce changes of a region that exists from the start; one added with its text may stay silent. */
 const region = () => document.querySelector('form > [role=status]')
-const heard = () => region()?.textContent
+const announcement = () => region()?.textContent
 
-describe('WCAG 4.1.3 what comes later is said in the one place that was there before', () => {
+describe('WCAG 4.1.3 what loads later is announced in the one live region that was there before', () => {
   test('days', async () => {
     await open(LATE_DAYS())
     const before = region()
-    expect(heard()).toBe('Checking collection dates…')
+    expect(announcement()).toBe('Checking collection dates…')
     await call(1).answer(parcelforce({}, NO_DAY))
-    expect([heard(), region() === before]).toEqual(['Collection dates have loaded.', true])
+    expect([announcement(), region() === before]).toEqual(['Collection dates have loaded.', true])
   })
 
   test('slots, late or not', async () => {
     await open(parcelforce({}, NO_DAY))
-    expect(heard()).toBe('')
+    expect(announcement()).toBe('')
     await pick('on', '2026-11-16')
     await call(1).answer(LATE_SLOTS())
-    expect(heard()).toBe('Checking time slots…')
+    expect(announcement()).toBe('Checking time slots…')
     await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
-    expect(heard()).toBe('Time slots have loaded.')
-    // What is as it was is not said again.
+    expect(announcement()).toBe('Time slots have loaded.')
+    // What is unchanged is not announced again.
     await pick('slot', '10:00-12:00')
     await call(3).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }))
-    expect(heard()).toBe('')
+    expect(announcement()).toBe('')
   })
 
   test('D-77 that there are none', async () => {
     await open(LATE_DAYS())
     const sentence = 'Sorry, there are no collection dates for this postcode at the moment.'
     await call(1).answer(parcelforce({ days: { is: 'failed', sentence } }, NO_DAY))
-    expect(heard()).toBe(sentence)
+    expect(announcement()).toBe(sentence)
   })
 
   test('places', async () => {
-    await open(stepTwo({ places: somePlaces({ shown: { is: 'late' } }) }))
-    expect(heard()).toBe('Looking for places…')
+    await open(stepTwo({ places: somePlaces({ shown: { is: 'loading' } }) }))
+    expect(announcement()).toBe('Looking for places…')
     const list = document.querySelector('[aria-labelledby=places] > [role=status]')
     await call(1).answer(stepTwo({ places: somePlaces({ shown: placesShown(4) }) }))
-    expect([list?.isConnected, list?.textContent, heard()]).toEqual([true, 'Showing 4 of 5, nearest first.', ''])
+    expect([list?.isConnected, list?.textContent, announcement()]).toEqual([true, 'Showing 4 of 5, nearest first.', ''])
   })
 
   test('that it takes too long, and what to press', async () => {
     await open(LATE_DAYS())
     await call(1).fail()
-    expect(heard()).toBe('This is taking too long. Select "Show dates" to try again.')
+    expect(announcement()).toBe('This is taking too long. Select "Show dates" to try again.')
     await open(LATE_SLOTS())
     await call(2).answer(LATE_SLOTS())
-    expect(heard()).toBe('This is taking too long. Select "Show times" to try again.')
+    expect(announcement()).toBe('This is taking too long. Select "Show times" to try again.')
   })
 
-  test('a refusal takes the focus, and is not said twice', async () => {
+  test('a refusal takes the focus, and is not announced twice', async () => {
     await open(LATE_DAYS())
     await call(1).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
-    expect([heard(), document.activeElement?.className]).toEqual(['', 'err-sum'])
+    expect([announcement(), document.activeElement?.className]).toEqual(['', 'err-sum'])
   })
 })
 
-describe('a choice that could not be kept is said, truly, with what to do', () => {
+describe('a choice that could not be saved is announced correctly, with what to do', () => {
   const OFFLINE = "We couldn't save your choice. Please check your connection and try again."
   const OUTDATED = "We couldn't save your choice. Please reload this page. You may need to sign in again."
   const BROKEN = "We couldn't save your choice. Please try again in a minute."
 
-  test('WCAG 4.1.3 by the one region, and anew each time', async () => {
+  test('WCAG 4.1.3 by the one region, and again each time', async () => {
     await open(parcelforce())
     await pick('on', '2026-11-17')
     await call(1).fail()
     const words = region()?.firstElementChild
-    expect([heard(), document.querySelectorAll('[role=alert]').length]).toEqual([OFFLINE, 0])
+    expect([announcement(), document.querySelectorAll('[role=alert]').length]).toEqual([OFFLINE, 0])
     await pick('on', '2026-11-16')
     await call(2).fail()
-    expect([heard(), words?.isConnected]).toEqual([OFFLINE, false])
+    expect([announcement(), words?.isConnected]).toEqual([OFFLINE, false])
   })
 
   test.each([
@@ -97,7 +97,7 @@ describe('a choice that could not be kept is said, truly, with what to do', () =
     await open(parcelforce())
     await pick('on', '2026-11-17')
     await call(1).refuse(status)
-    expect([heard(), document.querySelector('.notice--error p')?.textContent]).toEqual([sentence, sentence])
+    expect([announcement(), document.querySelector('.notice--error p')?.textContent]).toEqual([sentence, sentence])
     const link = document.querySelector('.notice--error a')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual(
       sentence === OUTDATED ? ['Reload the page', ADDRESS] : [undefined, undefined],
@@ -122,6 +122,6 @@ test('Enter on an answer does not book', async () => {
   await doing(() => {
     prevented = [radio('slot', '10:00-12:00'), document.querySelector('button[value=book]')].map(press)
   })
-  // The button itself is for that.
+  // The button itself does that.
   expect(prevented).toEqual([true, false])
 })

@@ -15,9 +15,9 @@ import {
   carrierName,
   collectionText,
   feeText,
-  howSoon,
   limitsOf,
   methodName,
+  methodSpeedText,
   PATH_NAMES,
   printerText,
   sizeName,
@@ -37,15 +37,15 @@ import type { IconName } from '../../../ui/icons.data.ts'
 import { contactAbout } from '../../order-records/order-page.ts'
 import { backFrom, stepFrame } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
-import { chosenCollection, collectionOf, type ShownAs } from './collection.ts'
+import { chosenCollection, collectionOf, type DisplayOptions } from './collection.ts'
 import { chosenPlace, placesOf } from './places.ts'
 import { type RefundPropsInput, refundBy, refundProps } from './refund-props.ts'
-import { abroadNote, choiceOf, missingOf, type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
+import { abroadNote, choiceOf, methodsFor, missingOf, type StepTwo, type StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
 import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
-/** What the page says beside what is always on it. */
+/** Shown on top of the page. */
 export interface StepTwoNotices {
   notices?: readonly string[]
   problems?: readonly FieldProblem[]
@@ -56,45 +56,45 @@ export async function answerStepTwo(
   parts: StepTwoParts,
   request: StepTwoRequest,
   two: StepTwo,
-  news: StepTwoNotices = {},
+  pageNotices: StepTwoNotices = {},
 ): Promise<Answer> {
   const { order, saved, still, removed, fewer, back, facts, changes, recipientId } = two
-  const { notices = [], problems = [], failure = null } = news
+  const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
   const contact = contactAbout(visit, order)
-  const wayBack = backFrom('method', draft.entry, visit)
+  const backLink = backFrom('method', draft.entry, visit)
   const { title, crumbs, place } = stepFrame(visit)
   const isExpected = expectedBack(still).length > 0
   const choice = choiceOf(two)
-  const asked = {
+  const refundInput = {
     ...two,
     selection: still,
-    // Where none can be chosen, no more is promised than every method gives.
+    // Without a choice only what every method refunds is promised.
     path: choice?.path ?? (isExpected ? 'postal' : null),
     at: visit.now,
     eGiftCardEnabled: parts.settings.eGiftCardRefunds,
   }
-  const refund = refundBy(parts.log, asked)
+  const refund = refundBy(parts.log, refundInput)
   const messages = await parts.content.read('site-messages', visit.site.key, visit.now)
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
     ? methodProps({
-        methods: waysOf(two, saved.methods),
+        methods: methodsFor(two, saved.methods),
         choice,
         delivery: recipientId === null ? refund.delivery : null,
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
         anPostLimits: parts.settings.anPostLimits,
         from,
         contact,
-        instead: (path) => instead(parts.log, { ...asked, path }),
+        instead: (path) => instead(parts.log, { ...refundInput, path }),
         booked: changes && bookedAs(changes),
         cardNote: changes && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
   const shown = shownAs(parts, request)
   const collected = choice && (await collectionOf(parts, two, choice, shown))
-  const standing = collected ? withCollection(two, collected.standing) : two
+  const current = collected ? withCollection(two, collected.current) : two
   const abroad = abroadNote(two)
   const places = choice && (await placesOf(parts, two, choice, shown))
   return show(
@@ -103,12 +103,12 @@ export async function answerStepTwo(
       isGift: recipientId !== null,
       crumbs,
       title,
-      back: wayBack,
+      back: backLink,
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removed, ...fewer, ...notices, ...(abroad === null ? [] : [abroad])],
       left: leftNote(leftToReturn(draft.items, back.online, parts.settings.maxReturnItems).length),
-      refund: refundProps(refund, { ...asked, before: changes?.facts.refundPence ?? null }),
+      refund: refundProps(refund, { ...refundInput, before: changes?.facts.refundPence ?? null }),
       form: {
         action: shown.urls.form({ book: Boolean(collected?.props?.book), places: places !== null }),
         hidden: [
@@ -121,10 +121,10 @@ export async function answerStepTwo(
         collection: collected?.props ?? null,
         places,
         submit: actionName(choice?.path ?? 'in-store', changes !== null),
-        missing: choice && missingOf(standing),
+        missing: choice && missingOf(current),
         problems: [...problems],
         failure,
-        chosen: choice && (chosenPlace(choice, two) ?? chosenCollection(choice, standing.saved.draft.collection)),
+        chosen: choice && (chosenPlace(choice, two) ?? chosenCollection(choice, current.saved.draft.collection)),
       },
     },
     { ...place, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
@@ -139,16 +139,16 @@ function bookedAs({ path, carrier, facts }: CreatedReturn): string | null {
   return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
 }
 
-/** What a change of method refunds by another path, where that is another sum (D-58). */
-function instead(log: Log, asked: RefundPropsInput & Pick<StepTwo, 'changes'>): string | null {
-  const before = asked.changes?.facts.refundPence
-  if (before === undefined || asked.recipientId !== null) return null
-  const { totalPence } = refundBy(log, asked)
-  const money = (pence: number) => formatMoney({ pence, currency: asked.order.currency })
+/** The refund by another path, if a change of method would change it (D-58). */
+function instead(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changes'>): string | null {
+  const before = input.changes?.facts.refundPence
+  if (before === undefined || input.recipientId !== null) return null
+  const { totalPence } = refundBy(log, input)
+  const money = (pence: number) => formatMoney({ pence, currency: input.order.currency })
   return totalPence === before ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(before))
 }
 
-/** Of what is posted; of a collection its address says so (D-73). */
+/** For the post only; a collection shows it with its address (D-73). */
 function remoteNote({ path }: MethodChoice, from: Address | undefined): string[] {
   return path === 'postal' && from && isRemote(from) ? [STEP_TWO_ANSWERS.collection.remote] : []
 }
@@ -157,8 +157,8 @@ function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
   return { ...two, saved: { ...two.saved, draft: { ...two.saved.draft, collection } } }
 }
 
-/** A page is there within a second, unless its reader waits. */
-function shownAs({ settings }: StepTwoParts, request: StepTwoRequest): ShownAs {
+/** Within a second, unless the shopper chose to wait. */
+function shownAs({ settings }: StepTwoParts, request: StepTwoRequest): DisplayOptions {
   const waitMs = request.isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
   return { request, urls: stepTwoUrls(request), waitMs }
 }
@@ -171,32 +171,32 @@ const ICONS: Readonly<Record<ReturnPath, IconName>> = {
 
 interface MethodPropsInput {
   methods: readonly ReturnMethod[]
-  /** Null where we have a carrier for none of them. */
+  /** Null if none can be booked. */
   choice: MethodChoice | null
-  /** What of the delivery charge comes back by this method; null where nothing is said of it. */
+  /** The delivery charge that this method refunds; null where it is not shown. */
   delivery: Refund['delivery'] | null
   notices: RichBlock[][]
   anPostLimits: readonly string[]
-  /** Where it comes from; undefined where nobody knows. */
+  /** Undefined if unknown. */
   from: Place | undefined
-  /** Where to ask about a method that we have no carrier for; null where nobody can be asked. */
+  /** The contact page, for methods that cannot be booked; null without one. */
   contact: string | null
-  /** How it goes back now, where that is to be changed. */
+  /** The present method of a return that is being changed. */
   booked: string | null
-  /** That another path refunds another sum than before; null where it does not, and for a new return (D-58). */
+  /** A note if that path refunds another sum than before; null otherwise, and for a new return (D-58). */
   instead(path: ReturnPath): string | null
-  /** Why an e-gift card that was chosen is none any more, where nothing else on the page says so (D-59). */
+  /** Why a chosen e-gift card is not possible any more, where nothing else on the page shows it (D-59). */
   cardNote: string | null
 }
 
 /** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
-function methodProps(asked: MethodPropsInput): MethodProps {
-  const { methods, choice, delivery, notices, anPostLimits, cardNote, booked } = asked
+function methodProps(input: MethodPropsInput): MethodProps {
+  const { methods, choice, delivery, notices, anPostLimits, cardNote, booked } = input
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
     lede: booked === null ? STEP_TWO_ANSWERS.lede : STEP_TWO_ANSWERS.ledeOfChange(booked),
-    channels: channelsOf(asked),
+    channels: channelsOf(input),
     channel: choice?.path ?? null,
     options: choice && {
       heading: STEP_TWO_ANSWERS.options[choice.path],
@@ -204,8 +204,8 @@ function methodProps(asked: MethodPropsInput): MethodProps {
         value: method.via,
         title: carrierName(method.via),
         fee: STEP_TWO_ANSWERS.free,
-        ...usability(isUsable(method), asked),
-        about: aboutCarrier(method, asked),
+        ...usability(isUsable(method), input),
+        about: aboutCarrier(method, input),
       })),
       selected: choice.via,
     },
@@ -220,14 +220,14 @@ function methodProps(asked: MethodPropsInput): MethodProps {
 function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodPropsInput): string[] {
   const need = needOf({ path, via })
   if (need === null) return []
-  const first = need === 'nothing' ? howSoon({ path, via }, from) : collectionText(need, sizes)
+  const first = need === 'nothing' ? methodSpeedText({ path, via }, from) : collectionText(need, sizes)
   const isCustoms = from !== undefined && hasCustoms(from)
   const customs = isCustoms && path === 'postal' ? [STEP_TWO_ANSWERS.customs] : []
   return [first, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
 }
 
-function channelsOf(asked: MethodPropsInput): MethodProps['channels'] {
-  const { methods, choice } = asked
+function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
+  const { methods, choice } = input
   const choices = methodChoices(methods)
   return [...new Set(choices.map(({ path }) => path))].map((path) => {
     const usable = choices.find((each) => each.path === path && isUsable(each))
@@ -236,10 +236,10 @@ function channelsOf(asked: MethodPropsInput): MethodProps['channels'] {
       icon: ICONS[path],
       title: PATH_NAMES[path],
       fee: STEP_TWO_ANSWERS.free,
-      ...usability(usable !== undefined, asked),
+      ...usability(usable !== undefined, input),
       description: [
-        howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' }), asked.from),
-        asked.instead(path),
+        methodSpeedText(choice?.path === path ? choice : (usable ?? { path, via: '' }), input.from),
+        input.instead(path),
       ]
         .filter((text) => text !== null)
         .join('. '),
@@ -247,7 +247,7 @@ function channelsOf(asked: MethodPropsInput): MethodProps['channels'] {
   })
 }
 
-/** What cannot be chosen says whom to ask, beside its card. */
+/** A card that cannot be chosen links to the contact page. */
 function usability(isUsable: boolean, { contact }: MethodPropsInput) {
   return isUsable ? {} : { unavailable: true, beside: { text: STEP_TWO_ANSWERS.unavailable, href: contact } }
 }

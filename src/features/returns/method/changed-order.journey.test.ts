@@ -25,12 +25,12 @@ const step1 = () => journey.address(String(number))
 const step2 = () => step1().replace('item-level-returns?', 'item-level-returns/method?')
 const leave = async (...lineNos: number[]) =>
   await journey.send(amelia, await amelia.get(step1()), Object.fromEntries(lineNos.map((lineNo) => [lineNo, LATE])))
-/** Order management has taken lines back since. */
+/** Order management has since cancelled lines. */
 const cancel = async (...lineNos: number[]) =>
   await journey.sql`
     update order_lines set status = 'Cancelled'
     where customer_id = 'C-amelia' and order_number = ${String(number)} and line_no in ${journey.sql(lineNos)}`
-/** Order management has taken three of four units back since; they may be a part of their own. */
+/** Order management has since taken three of four units back, possibly as a split. */
 const takeBack = async ({ asPart }: { asPart: boolean }) => {
   const line = journey.sql`customer_id = 'C-amelia' and order_number = ${String(number)} and line_no = 1`
   await journey.sql`update order_lines set quantity = 1, line_total_pence = 2500 where ${line}`
@@ -41,15 +41,15 @@ const takeBack = async ({ asPart }: { asPart: boolean }) => {
     from order_lines l where ${line}`
 }
 const drafts = () => journey.drafts(String(number))
-/** What order management has heard, in the order in which it did. */
-const told = async () => {
+/** The requests to order management, in order. */
+const requestsSent = async () => {
   const writes = await journey.sql<{ lines: { action: string; line: { lineKey: string } }[] }[]>`
     select payload -> 'request' -> 'change' -> 'lines' as lines from outside_writes
     where order_number = ${String(number)} order by requested_at`
   return writes.flatMap(({ lines }) => lines.map(({ action, line }) => `${action} ${line.lineKey}`))
 }
 
-test('D-179 step 2 reads the order again: it names what has gone, and counts it no more', async () => {
+test('D-179 step 2 reads the order again: it names removed lines, and does not count them', async () => {
   await leave(1, 2, 3)
   await cancel(1)
   const seen = await amelia.get(step2())
@@ -66,28 +66,28 @@ test('D-179 D-84 step 1 says it too, and the next post removes the lines at orde
   const page = await amelia.get(step1())
   expect([page.status, page.text.includes(removed('Vase'))]).toEqual([200, true])
   expect((await journey.send(amelia, page, { 2: LATE })).status).toBe(303)
-  expect(await told()).toContain(`remove ${number}-1`)
+  expect(await requestsSent()).toContain(`remove ${number}-1`)
   expect((await drafts())[0]?.lines.map(({ lineKey }) => lineKey)).toEqual([`${number}-2`])
 })
 
-test('D-179 D-84 a post of step 2 leaves out what is gone, tells order management, and leads to a page that says so', async () => {
+test('D-179 D-84 a post of step 2 leaves out removed lines, updates order management, and leads to a page that says so', async () => {
   await leave(1, 2)
   const page = await amelia.get(step2())
   await cancel(1)
   const sent = await amelia.submit(page, { channel: 'postal', act: 'book' })
   expect([sent.status, sent.location]).toEqual([303, `${step2()}&removed=${number}-1`])
   expect((await drafts())[0]?.lines.map(({ lineKey }) => lineKey)).toEqual([`${number}-2`])
-  expect(await told()).toContain(`remove ${number}-1`)
+  expect(await requestsSent()).toContain(`remove ${number}-1`)
   // Looking again repeats nothing.
-  const before = [await drafts(), await told()]
+  const before = [await drafts(), await requestsSent()]
   for (const _ of [1, 2]) {
     const seen = await amelia.get(sent.location ?? '')
     expect([seen.status, seen.text.includes(removed('Vase'))]).toEqual([200, true])
   }
-  expect([await drafts(), await told()]).toEqual(before)
+  expect([await drafts(), await requestsSent()]).toEqual(before)
 })
 
-test('D-179 the address cannot make the page say what is not so', async () => {
+test('D-179 the address cannot make the page claim what is not true', async () => {
   await leave(2)
   const seen = await amelia.get(
     `${step2()}&removed=${number}-1&removed=${number}-2&removed=x&fewer=${number}-1&fewer=x`,
@@ -95,7 +95,7 @@ test('D-179 the address cannot make the page say what is not so', async () => {
   expect(seen.text).not.toMatch(/can (no longer|still) be returned/)
 })
 
-test('D-179 with none left step 2 leads to step 1, which says of each what happened', async () => {
+test('D-179 with none left step 2 leads to step 1, which shows what happened to each', async () => {
   await leave(1, 2)
   await cancel(1, 2)
   expect((await amelia.get(step2())).location).toBe(step1())
@@ -103,7 +103,7 @@ test('D-179 with none left step 2 leads to step 1, which says of each what happe
   expect(['Vase', 'Lamp'].map((item) => page.text.includes(removed(item)))).toEqual([true, true])
 })
 
-describe('D-179 D-177 units that are gone since', () => {
+describe('D-179 D-177 units removed since', () => {
   const only = "Only 1 of Vase can still be returned. We've changed your selection."
   beforeEach(async () => {
     number++
@@ -130,7 +130,7 @@ describe('D-179 D-177 units that are gone since', () => {
     expect(await drafts()).toMatchObject([{ version: 2, lines: [{ quantity: 1 }] }])
   })
 
-  test('step 1 says it too, and the next post tells order management the new number', async () => {
+  test('step 1 says it too, and the next post sends order management the new number', async () => {
     await takeBack({ asPart: true })
     const page = await amelia.get(step1())
     expect([page.status, page.text.includes(only)]).toEqual([200, true])
@@ -166,7 +166,7 @@ test('D-179 D-05 what only a system of the house may send back is not the shoppe
   expect((await amelia.get(step2())).text).toContain(removed('Old coat'))
 })
 
-test('D-185 the order’s page says what was begun, and where it goes on', async () => {
+test('D-185 the order’s page shows the unfinished return, and where to continue', async () => {
   const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
   const began = async () => {
     const seen = await amelia.get(order)

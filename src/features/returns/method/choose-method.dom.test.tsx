@@ -8,7 +8,7 @@ import type { StepTwoProps } from './step-two-props.ts'
 
 const page = stepTwoPage()
 const { call, open } = page
-const said = () => [...document.querySelectorAll('.notice--error')].map(({ textContent }) => textContent)
+const errors = () => [...document.querySelectorAll('.notice--error')].map(({ textContent }) => textContent)
 
 describe.each<[string, StepTwoProps]>([
   ['in store', stepTwo()],
@@ -27,7 +27,7 @@ describe.each<[string, StepTwoProps]>([
   ],
   ['no days', parcelforce({ days: { is: 'failed', sentence: 'Sorry, there are no collection dates' } })],
 ])('with %s', (_, props) => {
-  test('server HTML and the first render are equal, nobody complains, and nothing is asked', async () => {
+  test('server HTML and the first render are equal, without warnings or requests', async () => {
     fromServer(chooseMethodPage, props)
     expect(document.body.innerHTML).not.toContain('aria-disabled')
     await takeOver(chooseMethodPage)
@@ -36,8 +36,8 @@ describe.each<[string, StepTwoProps]>([
   })
 })
 
-describe('each choice is kept as it is made', () => {
-  test('D-145 a pick shows at once, and is sent to the address of the form with all that stands in it', async () => {
+describe('each choice is saved as it is made', () => {
+  test('D-145 a pick shows at once, and is sent to the address of the form with all its fields', async () => {
     await open(stepTwo())
     await pick('channel', 'collect-from-home')
     expect(chosen('channel')).toBe('collect-from-home')
@@ -61,11 +61,11 @@ describe('each choice is kept as it is made', () => {
       'Book collection',
     ])
     expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
-    // Refused: the server's word stands.
+    // Refused: the server's answer stays.
     await pick('on', '2026-11-16')
     await call(2).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
     expect([chosen('on'), document.activeElement?.className]).toEqual([null, 'err-sum'])
-    // And once more it is said anew.
+    // A second refusal is announced again.
     radio('on', '2026-11-16').focus()
     await pick('on', '2026-11-16')
     await call(3).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
@@ -94,7 +94,7 @@ describe('each choice is kept as it is made', () => {
     expect(page.calls.length).toBe(2)
   })
 
-  test('D-145 what was picked for a method that is gone by then is forgotten with it', async () => {
+  test('D-145 what was picked for a method that is no longer shown is dropped with it', async () => {
     await open(parcelforce())
     await pick('channel', 'in-store')
     await pick('on', '2026-11-17')
@@ -106,7 +106,7 @@ describe('each choice is kept as it is made', () => {
     expect(chosen('on')).toBe(null)
   })
 
-  test('D-145 what was picked before the script ran is kept, too', async () => {
+  test('D-145 what was picked before the script ran is saved, too', async () => {
     fromServer(chooseMethodPage, stepTwo())
     radio('channel', 'collect-from-home').checked = true
     await takeOver(chooseMethodPage)
@@ -118,17 +118,17 @@ describe('each choice is kept as it is made', () => {
     await pick('on', '2026-11-17')
     await call(1).fail()
     expect(chosen('on')).toBe('2026-11-17')
-    expect(said()).toEqual(["We couldn't save your choice. Please check your connection and try again."])
+    expect(errors()).toEqual(["We couldn't save your choice. Please check your connection and try again."])
     await pick('size', 'large')
     expect([call(2).sent?.on, call(2).sent?.size]).toEqual(['2026-11-17', 'large'])
     await call(2).answer(parcelforce({ on: '2026-11-17', slots: THERE }, { version: 2 }))
-    expect(said()).toEqual([])
+    expect(errors()).toEqual([])
   })
 
   test.each([
     ['sign-in', '/sign-in?returnUrl=%2F', undefined],
-    ['step 1, which can be asked for its props as well', '/orders-and-returns/item-level-returns', { items: [] }],
-  ])('D-130 whoever is to see another page is led there: %s', async (_, address, props) => {
+    ['step 1, which can answer with its props as well', '/orders-and-returns/item-level-returns', { items: [] }],
+  ])('D-130 a redirect to another page is followed: %s', async (_, address, props) => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     await open(stepTwo())
     await pick('channel', 'collect-from-home')
@@ -136,7 +136,7 @@ describe('each choice is kept as it is made', () => {
     expect(go.mock.calls).toEqual([[new URL(address, location.href).href]])
   })
 
-  test('whoever picks by keyboard stays there while the page is drawn anew', async () => {
+  test('the focus of a keyboard user stays while the page is drawn again', async () => {
     await open(parcelforce())
     radio('on', '2026-11-17').focus()
     await pick('on', '2026-11-17')
@@ -159,7 +159,7 @@ describe('each choice is kept as it is made', () => {
     expect(document.title).toBe('Item level returns')
   })
 
-  test('a page that Back brings out of memory asks what is kept by now', async () => {
+  test('a page that Back restores from memory loads what is saved by now', async () => {
     await open(stepTwo())
     await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect([call(1).method, call(1).address]).toEqual(['GET', ADDRESS])
@@ -207,7 +207,7 @@ describe('the action', () => {
     expect([page.sent.length, document.activeElement]).toEqual([0, radio('slot', '10:00-12:00')])
   })
 
-  test('COL-05 D-77 leads to what is said where there is nothing to choose', async () => {
+  test('COL-05 D-77 leads to the message where there is nothing to choose', async () => {
     await open(parcelforce({ days: { is: 'failed', sentence: 'Sorry, no dates' } }, NO_DAY))
     await doing(() => action().click())
     expect(document.activeElement?.textContent).toBe('Error: Sorry, no dates')
@@ -216,7 +216,7 @@ describe('the action', () => {
     expect([page.sent.length, document.activeElement?.textContent]).toEqual([0, 'Collection details'])
   })
 
-  test('is sent although the last choice could not be kept: it is in the form', async () => {
+  test('is sent although the last choice could not be saved: it is in the form', async () => {
     await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
     await pick('slot', '10:00-12:00')
     await call(1).fail()
@@ -232,7 +232,7 @@ describe('the action', () => {
     await doing(() => action().click())
     expect(call(1).waitsMs).toBe(40_000)
     await call(1).timeOut()
-    expect([said(), page.sent.length]).toEqual([
+    expect([errors(), page.sent.length]).toEqual([
       ["We couldn't save your choice. Please check your connection and try again."],
       0,
     ])

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertOrders, tellOrderManagement } from '../../../../test/builders/insert-orders.ts'
+import { insertInOrderManagement, insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { refundsOf } from '../../../../test/builders/refunds-of.ts'
 import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
@@ -26,11 +26,13 @@ const ours = (...lines: number[]) => {
   const selection = lines.map((line) => ({ lineKey: `${number}-${line}`, quantity: 1 }))
   return [...refundsOf(order, selection).values()].reduce((sum, pence) => sum + pence, 0)
 }
-/** What order management said of the draft when it was last told of it. */
+/** Order management's latest totals of the draft. */
 const theirs = async () => {
-  const [kept] = await journey.sql<{ told: { totals: { lineSubTotalPence: number; grandDiscountPence: number } } }[]>`
-    select told from draft_returns where order_number = ${String(number)}`
-  const { lineSubTotalPence = 0, grandDiscountPence = 0 } = kept?.told.totals ?? {}
+  const [stored] = await journey.sql<
+    { acknowledgement: { totals: { lineSubTotalPence: number; grandDiscountPence: number } } }[]
+  >`
+    select acknowledgement from draft_returns where order_number = ${String(number)}`
+  const { lineSubTotalPence = 0, grandDiscountPence = 0 } = stored?.acknowledgement.totals ?? {}
   return lineSubTotalPence - grandDiscountPence
 }
 const totalAfter = async (chosen: Chosen) => {
@@ -39,10 +41,10 @@ const totalAfter = async (chosen: Chosen) => {
   return /Expected total refund ?(£[\d.]+)/.exec(step2.text)?.[1]
 }
 
-test('SUM-04 step 2 shows the total that order management reckons, where our sum is another (D-61)', async () => {
+test('SUM-04 step 2 shows the total that order management calculates, where ours differs (D-61)', async () => {
   expect(await totalAfter({ 1: LATE })).toBe('£9.67')
   expect([ours(1), await theirs()]).toEqual([966, 967])
-  // And anew whenever the draft changes.
+  // Calculated again whenever the draft changes.
   expect(await totalAfter({ 1: LATE, 2: LATE })).toBe('£19.34')
   expect([ours(1, 2), await theirs()]).toEqual([1933, 1934])
 })
@@ -61,15 +63,15 @@ test('D-177 D-178 step 2 says why a line’s refund is below its price, and show
   ])
 })
 
-test('SUM-04 order management reckons by what it knows, be it news to us (D-61)', async () => {
+test('SUM-04 order management calculates by its own data, even if we have not got it yet (D-61)', async () => {
   const lowered = order.lines.map((line) => ({ ...line, lineTotalPence: line.lineTotalPence - 250 }))
   await journey.sql`delete from order_management.orders where order_number = ${String(number)}`
-  await tellOrderManagement(journey.sql, [{ ...order, lines: lowered }])
+  await insertInOrderManagement(journey.sql, [{ ...order, lines: lowered }])
   expect(await totalAfter({ 2: LATE })).toBe('£7.50')
   expect(ours(2)).toBe(967)
 })
 
-test('SUM-04 more than was paid is not believed, whoever reckons it: our sum stands', async () => {
+test('SUM-04 a total above what was paid is not shown: ours is', async () => {
   expect(await totalAfter({ 1: LATE, 2: LATE, 3: LATE })).toBe('£29.00')
   expect([ours(1, 2, 3), await theirs()]).toEqual([2900, 2901])
 })
@@ -82,10 +84,10 @@ test('D-177 totals of more than was paid are logged when they are dropped, by or
   await totalAfter({ 1: LATE, 2: LATE })
   expect(dropped()).toEqual([])
   await totalAfter({ 1: LATE, 2: LATE, 3: LATE })
-  const [kept] = await journey.drafts(String(number))
+  const [stored] = await journey.drafts(String(number))
   const { time: _time, requestId: _requestId, ...line } = dropped()[0] ?? {}
   expect([line, dropped().length]).toEqual([
-    { level: 40, event: 'draft totals dropped', order: String(number), draft: kept?.told?.draftNumber },
+    { level: 40, event: 'draft totals dropped', order: String(number), draft: stored?.acknowledgement?.draftNumber },
     1,
   ])
 })

@@ -41,8 +41,8 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
 }
 
 /**
- * Every choice is control as it is made: by the form's own post, or by the browser's call to the same address, which is
- * answered with what the page would show next (D-145).
+ * Each choice is saved as it is made: by the form's post, or by the script's call to the same address, which is
+ * answered with the next page's props (D-145).
  */
 export function ChooseMethod(props: StepTwoProps) {
   const control = useStepTwoForm(props)
@@ -74,11 +74,11 @@ function MethodForm({ control }: { control: StepTwoControl }) {
   const { method, collection, places, missing, problems, failure } = form
   const summary = useRef<HTMLDivElement>(null)
   const failed = useRef<HTMLDivElement>(null)
-  // In a new page the browser sees to it.
+  // On a new page the browser does this itself.
   useEffect(() => {
     if (control.answers > 0) (failed.current ?? summary.current)?.focus()
   }, [control.answers])
-  // What could not be saved is in the form all the same: then the server says what is missing.
+  // Unsaved choices are still in the form: then the server checks what is missing.
   const isUnready = isLive && missing !== null && notSaved === null
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -101,10 +101,10 @@ function MethodForm({ control }: { control: StepTwoControl }) {
       method="post"
       action={form.action}
       noValidate
-      // The draft knows what was chosen; what a browser brings back by itself may be older.
+      // The draft is current; what a browser restores by itself may be older.
       autoComplete="off"
       onSubmit={submit}
-      // Enter on an answer is meant to choose it, and would press the first button: the one that books.
+      // Enter would press the first button, which books; here it should only choose.
       onKeyDown={(event) => {
         const isAnswer = event.target instanceof HTMLInputElement && event.target.type === 'radio'
         if (event.key === 'Enter' && isAnswer) event.preventDefault()
@@ -121,7 +121,7 @@ function MethodForm({ control }: { control: StepTwoControl }) {
         follow={focusOn}
       />
       {failure && (
-        // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+        // biome-ignore lint/a11y/noAutofocus: screen readers start at the failure, without JavaScript too
         <div ref={failed} tabIndex={-1} autoFocus>
           <Notice tone="error">{failure}</Notice>
         </div>
@@ -167,11 +167,11 @@ function isAct(submitter: HTMLElement | null, act: string): boolean {
   return submitter instanceof HTMLButtonElement && submitter.value === act
 }
 
-/** The first answer that can be given; where there is none, what is said about it. */
+/** Focuses the first option, or the error message if there is none. */
 function focusOn(field: string): void {
   const answer = document.querySelector<HTMLElement>(`[name="${field}"]:not([disabled])`)
-  const said = document.getElementById(`${field}-error`) ?? document.getElementById(field)
-  ;(answer ?? said)?.focus()
+  const target = document.getElementById(`${field}-error`) ?? document.getElementById(field)
+  ;(answer ?? target)?.focus()
 }
 
 function NothingToSend() {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
-import { methodInWords } from '../../../domain/return-methods/method-texts.ts'
-import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
+import { describeMethod } from '../../../domain/return-methods/method-texts.ts'
+import { CHANGED_ELSEWHERE, chooseMethodPart } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
@@ -9,76 +9,76 @@ import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
-import { sayLeftOut } from '../changed-lines.ts'
-import { makeReturn, type ToMake } from '../create/book-return.ts'
+import { leftOutText } from '../changed-lines.ts'
+import { type MakeReturnInput, makeReturn } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
 import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
 import { saveSelection } from '../save-selection.ts'
 import { stepUrl, stepWithoutDraft } from '../step-urls.ts'
 import { answerStepTwo, type StepTwoNotices } from './answer-step-two.ts'
-import { type ReadWay, readWay, requestFromForm, takesAddress } from './read-method.ts'
+import { type ReadMethodResult, readMethodChoice, requestFromForm, takesAddress } from './read-method.ts'
 import { refundOfChange } from './refund-props.ts'
-import { findStepTwo, type StepTwo, type StepTwoParts, type StepTwoSubject, waysOf } from './step-two.ts'
+import { findStepTwo, methodsFor, type StepTwo, type StepTwoParts, type StepTwoSubject } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
-import { CHOOSE_METHOD, readRequest, type StepTwoRequest, urlOnceSaved, withAsks } from './step-two-request.ts'
+import { CHOOSE_METHOD, readRequest, type StepTwoRequest, urlOnceSaved, withParams } from './step-two-request.ts'
 
-type WayRead = Extract<ReadWay, { ok: true }>
+type ValidMethod = Extract<ReadMethodResult, { ok: true }>
 
-/** Step 2: how it goes back, and when it is collected. */
+/** Step 2: method, place and collection. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const request = readRequest(visit)
-  const two = await enterStepTwo(parts, request)
+  const two = await openStepTwo(parts, request)
   if ('kind' in two) return two
   const sent = await visit.takeSavedPost()
   if (sent === null) {
-    const leftOut = sayLeftOut(two.order, two.saved.draft.items.lines, two.back, request.leftOut)
+    const leftOut = leftOutText(two.order, two.saved.draft.items.lines, two.back, request.leftOut)
     return await answerStepTwo(parts, request, two, { notices: [...leftOut, ...insteadOf(request, two)] })
   }
-  // What was chosen when the session ended: it is saved now, and shown (D-130).
+  // Choices of an interrupted post are saved and shown (D-130).
   const { form, search } = readRequest({ ...visit, fields: sent })
   const readAgain = (again: StepTwoRequest['form']) =>
-    readWay(parts, visit.now, two, requestFromForm(two, { form: again, search }))
+    readMethodChoice(parts, visit.now, two, requestFromForm(two, { form: again, search }))
   const read = await readAgain(form)
   const problem = 'problem' in read ? read.problem : null
-  // A day that went by takes nothing else along (D-152).
+  // A day that has passed does not invalidate the other choices (D-152).
   const rest = problem?.field === FIELDS.on ? await readAgain({ ...form, on: '', slot: '' }) : read
   const shown = rest.ok ? await restoreSelection(parts, visit.now, two, rest) : two
-  const news = { notices: [NOTICES.restored], problems: problem ? [problem] : [] }
-  return await answerStepTwo(parts, request, shown, news)
+  const notices = { notices: [NOTICES.restored], problems: problem ? [problem] : [] }
+  return await answerStepTwo(parts, request, shown, notices)
 }
 
 async function restoreSelection(
   parts: StepTwoParts,
   at: Temporal.Instant,
   two: StepTwo,
-  read: WayRead,
+  read: ValidMethod,
 ): Promise<StepTwo> {
   const { version } = two.saved.draft
-  const chosen = chooseWay(two.saved.draft, read.way, { at, shownVersion: version })
+  const chosen = chooseMethodPart(two.saved.draft, read.way, { at, shownVersion: version })
   if (!chosen.ok) return two
-  const saved = { ...two.saved, ...read.found, draft: chosen.draft }
+  const saved = { ...two.saved, ...read.offered, draft: chosen.draft }
   return (await parts.drafts.saveAlone(saved, version)) ? { ...two, saved } : two
 }
 
 function insteadOf(request: StepTwoRequest, two: StepTwo): string[] {
   const { saved } = two
   const before = methodOfId(request.insteadOf ?? '')
-  const now = findMethod(waysOf(two, saved.methods), saved.draft.method ?? '')
+  const now = findMethod(methodsFor(two, saved.methods), saved.draft.method ?? '')
   // An address can say anything.
   const isOffered = before !== null && findMethod(saved.methods, methodId(before)) !== null
   return before && now && !isOffered
-    ? [STEP_TWO_ANSWERS.instead(methodInWords(before, now), methodInWords(now, before))]
+    ? [STEP_TWO_ANSWERS.instead(describeMethod(before, now), describeMethod(now, before))]
     : []
 }
 
-/** Keeps what was chosen; what cannot be chosen changes nothing (D-145). */
+/** Saves valid choices; others change nothing (D-145). */
 export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const request = readRequest(visit)
-  const two = await enterStepTwo(parts, request)
+  const two = await openStepTwo(parts, request)
   if ('kind' in two) return two
-  const asksWay = !hasLess(two) && expectedBack(two.still).length > 0
-  const read = asksWay ? await readWay(parts, visit.now, two, requestFromForm(two, request)) : null
+  const needsMethod = !hasLess(two) && expectedBack(two.still).length > 0
+  const read = needsMethod ? await readMethodChoice(parts, visit.now, two, requestFromForm(two, request)) : null
   return await answer(parts, request, await act(parts, request, two, decide(parts, request, two, read)))
 }
 
@@ -86,43 +86,42 @@ function hasLess({ removed, fewer }: StepTwo): boolean {
   return removed.length > 0 || fewer.length > 0
 }
 
-/** The page; without `two` as it is by then, since it was changed meanwhile. */
+/** Without `two` it is read again, since it was changed meanwhile. */
 interface Page {
   two: StepTwo | null
-  news?: StepTwoNotices
+  pageNotices?: StepTwoNotices
 }
 
-/** Another tab was quicker: what it saved is shown (D-131). */
-const CHANGED: Page = { two: null, news: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] } }
+/** Another tab was faster: what it saved is shown (D-131). */
+const CHANGED: Page = { two: null, pageNotices: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] } }
 
 type Decision =
   | { does: 'leave-out' }
-  | { does: 'book'; read: WayRead | null; shownVersion: number | null }
+  | { does: 'book'; read: ValidMethod | null; shownVersion: number | null }
   | { does: 'save'; saved: SavedDraft; shows: Page | Answer }
   | { does: 'nothing'; shows: Page }
 
-/** What was read is null where no way back is needed. */
-function decide(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo, read: ReadWay | null): Decision {
+/** `read` is null where no method is needed. */
+function decide(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo, read: ReadMethodResult | null): Decision {
   const { form } = request
   const { version: shownVersion } = form
   if (hasLess(two)) return { does: 'leave-out' }
   if (read === null) return { does: 'book', read, shownVersion }
   if (!read.ok) {
-    const news = 'failure' in read ? { failure: read.failure } : { problems: [read.problem] }
-    return { does: 'nothing', shows: { two, news } }
+    const pageNotices = 'failure' in read ? { failure: read.failure } : { problems: [read.problem] }
+    return { does: 'nothing', shows: { two, pageNotices } }
   }
-  // Nobody books what the page has not shown: its carrier, and what comes back by it (D-58), nor without the day that
-  // was chosen (D-216).
-  if (form.act === ACTS.book && form.shown === read.way.method && read.letGo === null) {
+  // Only what the page has shown is booked: carrier and refund (D-58), with the day that was chosen (D-216).
+  if (form.act === ACTS.book && form.shown === read.way.method && read.dropped === null) {
     const moved = movedTotal(parts, request, two)
     return moved
-      ? { does: 'nothing', shows: { two, news: { problems: [moved] } } }
+      ? { does: 'nothing', shows: { two, pageNotices: { problems: [moved] } } }
       : { does: 'book', read, shownVersion }
   }
-  const chosen = chooseWay(two.saved.draft, read.way, { at: request.visit.now, shownVersion })
+  const chosen = chooseMethodPart(two.saved.draft, read.way, { at: request.visit.now, shownVersion })
   if (!chosen.ok) return { does: 'nothing', shows: CHANGED }
-  const saved = { ...two.saved, ...read.found, draft: chosen.draft }
-  // Where somebody is goes into no address: what is there is shown at once.
+  const saved = { ...two.saved, ...read.offered, draft: chosen.draft }
+  // A location must not be in a URL: the page is shown without a redirect.
   const shows = request.search.location
     ? { two: { ...two, saved } }
     : seeOther(urlOnceSaved(request, takesAddress(two, form), read))
@@ -137,9 +136,9 @@ async function act(
 ): Promise<Page | Answer> {
   switch (decided.does) {
     case 'leave-out':
-      return await leaveOutWhatIsGone(parts, request, two)
+      return await removeUnavailable(parts, request, two)
     case 'book':
-      return await book(parts, request.visit, { ...decided, two, whose: stepTwoSubject(request) })
+      return await book(parts, request.visit, { ...decided, two, subject: stepTwoSubject(request) })
     case 'save':
       return (await parts.drafts.saveAlone(decided.saved, two.saved.draft.version)) ? decided.shows : CHANGED
     case 'nothing':
@@ -149,19 +148,23 @@ async function act(
 
 async function answer(parts: StepTwoParts, request: StepTwoRequest, page: Page | Answer): Promise<Answer> {
   if ('kind' in page) return page
-  const two = page.two ?? (await enterStepTwo(parts, request))
-  return 'kind' in two ? two : await answerStepTwo(parts, request, two, page.news)
+  const two = page.two ?? (await openStepTwo(parts, request))
+  return 'kind' in two ? two : await answerStepTwo(parts, request, two, page.pageNotices)
 }
 
-/** Everything is there: the return is created, and step 3 says what came of it (CRE-08, D-152). */
-async function book(parts: StepTwoParts, visit: OrderVisit, asked: Omit<ToMake, 'by'>): Promise<Page | Answer> {
+/** Creates the return; step 3 shows the outcome (CRE-08, D-152). */
+async function book(
+  parts: StepTwoParts,
+  visit: OrderVisit,
+  input: Omit<MakeReturnInput, 'by'>,
+): Promise<Page | Answer> {
   const { origin, now, shopper } = visit
   const by = { firstName: shopper.firstName, origin, at: now }
-  const made = await makeReturn(parts, { ...asked, by })
+  const made = await makeReturn(parts, { ...input, by })
   const { two } = made
   switch (made.outcome) {
     case 'incomplete':
-      return { two, news: { problems: [made.missing] } }
+      return { two, pageNotices: { problems: [made.missing] } }
     case 'created':
     case 'booking':
       return seeOther(
@@ -171,28 +174,28 @@ async function book(parts: StepTwoParts, visit: OrderVisit, asked: Omit<ToMake, 
           made.returnNumber,
           two.changes ? { isCim: 'true' } : {},
         ),
-        // Step 3 then tells of it, once; it is nobody's business without consent, nor is a change another return.
+        // Lets step 3 report the new return once: only with consent, and not for a change.
         visit.consent === 'accepted' && !two.changes ? [{ cookie: 'created', value: made.returnNumber }] : [],
       )
-    // What was chosen is no longer there, and so it is chosen no longer; the rest is saved.
+    // The lost slot or day is cleared; the rest is saved.
     case 'slot-taken':
-      return { two: null, news: { problems: [{ field: FIELDS.slot, message: CREATING['slot-taken'] }] } }
+      return { two: null, pageNotices: { problems: [{ field: FIELDS.slot, message: CREATING['slot-taken'] }] } }
     case 'date-gone':
-      return { two: null, news: { problems: [{ field: FIELDS.on, message: CREATING['date-gone'] }] } }
+      return { two: null, pageNotices: { problems: [{ field: FIELDS.on, message: CREATING['date-gone'] }] } }
     case 'changed-elsewhere':
     case 'key-reused':
       return CHANGED
-    // Whoever keeps it busy may be returning the very same: then nothing of it is left here (D-42).
+    // The other write may return the same lines: then this draft must be read again (D-42).
     case 'busy':
-      return { two: null, news: { failure: CREATING.busy } }
+      return { two: null, pageNotices: { failure: CREATING.busy } }
     case 'refused':
     case 'failed':
     case 'given-up':
-      return { two, news: { failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed } }
+      return { two, pageNotices: { failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed } }
   }
 }
 
-/** Whoever changes a method has seen what comes back by it; where that is another sum by now, it is shown again (D-58). */
+/** The page has shown a refund; if it has changed since, it is shown again before booking (D-58). */
 function movedTotal(
   { log, settings }: StepTwoParts,
   { visit, form }: StepTwoRequest,
@@ -205,8 +208,8 @@ function movedTotal(
   return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
 }
 
-/** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
-async function leaveOutWhatIsGone(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo): Promise<Page | Answer> {
+/** Removes lines at order management first; the methods are then those for the remaining lines (D-179). */
+async function removeUnavailable(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo): Promise<Page | Answer> {
   const { here, key } = request
   const { order, whole, recipientId, saved, still } = two
   const { version, entry, items } = saved.draft
@@ -224,79 +227,80 @@ async function leaveOutWhatIsGone(parts: StepTwoParts, request: StepTwoRequest, 
     purpose: CHOOSE_METHOD,
   })
   if (result.outcome === 'changed-elsewhere') return CHANGED
-  if (result.outcome !== 'kept') return { two, news: { failure: STEP_TWO_ANSWERS.failed } }
-  return seeOther(withAsks(here, { ...two.leftOut }))
+  if (result.outcome !== 'saved') return { two, pageNotices: { failure: STEP_TWO_ANSWERS.failed } }
+  return seeOther(withParams(here, { ...two.leftOut }))
 }
 
-/** Or where to go instead: without a draft that lasts, or with nothing left in it, to where its items come from. */
-async function enterStepTwo(
+/** Or a redirect: without a valid draft, or with nothing left in it, to where its items are chosen. */
+async function openStepTwo(
   parts: Pick<StepTwoParts, 'returnSteps'>,
   request: StepTwoRequest,
 ): Promise<StepTwo | Answer> {
   const { visit } = request
-  const whose = stepTwoSubject(request)
-  const found = await findStepTwo(parts, whose)
+  const subject = stepTwoSubject(request)
+  const result = await findStepTwo(parts, subject)
   const site = visit.site.sites[visit.order.site]
-  switch (found.is) {
-    case 'found':
-      return found.two
-    // Back and reload lead to what has become of it (D-153).
+  switch (result.is) {
+    case 'ready':
+      return result.two
+    // Back and reload lead to its outcome (D-153).
     case 'booking':
     case 'created':
-      return await toExisting(parts, request, found.returnNumber)
+      return await toExisting(parts, request, result.returnNumber)
     case 'changing':
-      return seeOther(urls.returnCreated(site, whose.orderNumber, found.returnNumber, { isCim: 'true' }))
+      return seeOther(urls.returnCreated(site, subject.orderNumber, result.returnNumber, { isCim: 'true' }))
     case 'changed':
-      return await toExisting(parts, request, found.returnNumber, { isCim: 'true' })
-    // Another tab was quicker, or the carrier: the page says how it stands.
+      return await toExisting(parts, request, result.returnNumber, { isCim: 'true' })
+    // Another tab or the carrier was faster: the return's page shows the status.
     case 'over':
       return seeOther(
-        urls.trackReturns(site, whose.orderNumber, found.returnNumber, {
-          changed: found.hasEnded ? 'elsewhere' : 'too-late',
+        urls.trackReturns(site, subject.orderNumber, result.returnNumber, {
+          changed: result.hasEnded ? 'elsewhere' : 'too-late',
         }),
       )
     case 'no-order':
       return missing
     case 'no-draft':
-      if (found.was === 'withdrawal') return seeOther(urls.returnWithdrawn(site, whose.orderNumber))
+      if (result.was === 'withdrawal') return seeOther(urls.returnWithdrawn(site, subject.orderNumber))
       return seeOther(
-        whose.returnNumber === null
-          ? stepWithoutDraft(found.open, visit)
-          : urls.changeMethod(site, whose.orderNumber, whose.returnNumber),
+        subject.returnNumber === null
+          ? stepWithoutDraft(result.open, visit)
+          : urls.changeMethod(site, subject.orderNumber, subject.returnNumber),
       )
     case 'nothing-left':
-      // Where the items are, or are chosen.
       return seeOther(
-        found.two.saved.draft.entry === 'withdrawal'
-          ? urls.returnWithdrawn(site, whose.orderNumber)
+        result.two.saved.draft.entry === 'withdrawal'
+          ? urls.returnWithdrawn(site, subject.orderNumber)
           : stepUrl('items', visit),
       )
   }
 }
 
-/** A form that asks for another way than the return goes back by has changed nothing, and is told (D-124, D-131). */
+/** A form with another method than the booked one changes nothing, and the page says so (D-124, D-131). */
 async function toExisting(
   { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   { visit, form }: StepTwoRequest,
   returnNumber: string,
-  news: { isCim?: 'true' } = {},
+  params: { isCim?: 'true' } = {},
 ): Promise<Answer> {
   const { customerId, recipientId, orderNumber, site } = visit.order
-  const found = form.path ? await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId) : null
-  const { created, asked } = found?.facts ?? {}
-  const made = created ?? (asked?.way && { ...asked.way, facts: asked.facts })
-  const changed = made && isOtherWay(form, made) ? ({ changed: 'elsewhere' } as const) : {}
-  return seeOther(urls.returnCreated(visit.site.sites[site], orderNumber, returnNumber, { ...changed, ...news }))
+  const details = form.path
+    ? await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
+    : null
+  const { created, request } = details?.facts ?? {}
+  const made = created ?? (request?.way && { ...request.way, facts: request.facts })
+  const changed = made && isOtherMethod(form, made) ? ({ changed: 'elsewhere' } as const) : {}
+  return seeOther(urls.returnCreated(visit.site.sites[site], orderNumber, returnNumber, { ...changed, ...params }))
 }
 
-function isOtherWay(
+function isOtherMethod(
   sent: StepTwoRequest['form'],
   { path, carrier, facts }: Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>,
 ): boolean {
   const { size, collectionOn, collectionFrom, collectionTo } = facts
   const slot = collectionFrom && `${collectionFrom}-${collectionTo}`
-  const differs = (asked: string | null, has: string | undefined) =>
-    has !== undefined && asked !== null && asked !== has
+  const differs = (wanted: string | null, has: string | undefined) =>
+    has !== undefined && wanted !== null && wanted !== has
   return (
     sent.path !== path ||
     sent.via !== carrier ||
@@ -306,7 +310,6 @@ function isOtherWay(
   )
 }
 
-/** The shopper's own, or that of the gift which is bound to them. */
 function stepTwoSubject(request: StepTwoRequest): StepTwoSubject {
   const { visit, returnNumber } = request
   const { site, order, now } = visit

@@ -56,7 +56,7 @@ test('D-102 D-146 what was collected from a shop is collected from the default o
   expect(textsOn(page, '.address address')[0]).not.toContain('Shop Street')
 })
 
-test('COL-04 COL-05 D-76 D-80 one address and no phone number: what is missing is said, and where to add it', async () => {
+test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says what is missing, and where to add it', async () => {
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
   expect(page.text).toContain('Please add')
   const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
@@ -66,12 +66,12 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: what is missing i
   const choosing = await priya.get(`${method()}&changeAddress=true`)
   expect(choosing.text).toContain('Sorry, unable to change collection address details. Please try again later.')
   expect(choosing.text).toContain('Add new address')
-  // Other ways stay open.
+  // Other methods stay available.
   const posted = await priya.submit(await priya.get(method()), { channel: 'postal', act: 'keep' })
   expect(posted.status).toBe(303)
 })
 
-test('COL-04 D-80 D-146 no address at all: there is a way to add one, and no word of dates', async () => {
+test('COL-04 D-80 D-146 no address at all: there is a link to add one, and no dates', async () => {
   const kit = await journey.signedIn('kit')
   await journey.sql`delete from addresses where customer_id = 'C-kit'`
   const page = await collecting(kit, 'C-kit', {})
@@ -83,7 +83,7 @@ test('COL-04 D-80 D-146 no address at all: there is a way to add one, and no wor
   expect(choosing.text).toContain('Add new address')
 })
 
-test('COL-05 D-76 D-145 whoever adds what is missing in My Account comes back to every choice', async () => {
+test('COL-05 D-76 D-145 after adding what is missing in My Account every choice is still there', async () => {
   const gwen = await journey.signedIn('gwen')
   const page = await collecting(gwen, 'C-gwen', { shipTo: anAddress({ phone: null, email: null }) })
   const both = 'We need an email address and a phone number to arrange your collection. Please add them in My Account.'
@@ -100,7 +100,7 @@ test('COL-05 D-76 D-145 whoever adds what is missing in My Account comes back to
   expect(back.document.querySelector('[name=safePlace] option[selected]')?.getAttribute('value')).toBe('Garage')
 })
 
-test('D-76 the address that somebody signs in with goes neither to a carrier nor to the channels service', async () => {
+test('D-76 the sign-in address goes neither to a carrier nor to the channels service', async () => {
   const { channels, evri, parcelforce } = journey.product.outside
   const calls = [vi.spyOn(channels, 'find'), vi.spyOn(evri, 'collectionDays'), vi.spyOn(parcelforce, 'collectionSlots')]
   const tom = await journey.signedIn('tom')
@@ -142,7 +142,7 @@ test('D-146 back and forth through step 1 the ways back are still those of the a
   expect(offered(there)).toEqual(['in-store', 'postal'])
   await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
   expect(offered(await amelia.get(method()))).toEqual(['in-store', 'postal'])
-  // Nothing is collected from there, and there is a way back to where it is.
+  // Nothing is collected from there, and the page links back to the other address.
   const stranded = await amelia.get(method())
   expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
   expect(stranded.document.querySelector('main [name=on], main [name=parcels]')).toBeNull()

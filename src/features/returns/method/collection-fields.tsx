@@ -19,7 +19,6 @@ interface Parts {
   control: StepTwoControl
 }
 
-/** From where and when it is collected. */
 export function CollectionFields({ collection, control }: Parts) {
   const { days, slots, safePlace, parcels } = collection
   const { picked, pick, isLive } = control
@@ -28,7 +27,7 @@ export function CollectionFields({ collection, control }: Parts) {
     <>
       <Address collection={collection} control={control} />
       {days && <Days collection={collection} days={days} control={control} />}
-      {!isLive && parcels && slots?.is !== 'late' && (
+      {!isLive && parcels && slots?.is !== 'loading' && (
         <div>
           <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
             {MESSAGES.showSlots}
@@ -71,7 +70,7 @@ function numbersTo(max: number) {
 }
 
 function Address({ collection, control }: Parts) {
-  const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote, letGo } = collection
+  const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote, dropped } = collection
   return (
     <section className="stack" aria-labelledby="where">
       <h3 id="where" tabIndex={-1}>
@@ -125,9 +124,9 @@ function Address({ collection, control }: Parts) {
           {contactMissing.sentence}
         </Notice>
       )}
-      {letGo && (
+      {dropped && (
         <Notice tone="warning" size="compact">
-          {letGo}
+          {dropped}
         </Notice>
       )}
       {remote && (
@@ -142,15 +141,17 @@ function Address({ collection, control }: Parts) {
 function Days({ collection, days, control }: Parts & { days: NonNullable<CollectionProps['days']> }) {
   const { daysNote, on, waitHref } = collection
   const { picked, pick } = control
-  if (days.is === 'late')
-    return <Late field={FIELDS.on} says={MESSAGES.asking} label={MESSAGES.showDays} href={waitHref} control={control} />
+  if (days.is === 'loading')
+    return (
+      <Late field={FIELDS.on} text={MESSAGES.checking} label={MESSAGES.showDays} href={waitHref} control={control} />
+    )
   return (
     <DayPicker
       heading={MESSAGES.days}
       level={3}
       subHeading={daysNote}
       name={FIELDS.on}
-      days={days.is === 'there' ? days.things : []}
+      days={days.is === 'loaded' ? days.things : []}
       selected={picked.on ?? on}
       error={days.is === 'failed' ? days.sentence : problemOf(control, FIELDS.on)}
       choose={(value) => pick('on', value)}
@@ -161,11 +162,11 @@ function Days({ collection, days, control }: Parts & { days: NonNullable<Collect
 function Slots({ collection, slots, control }: Parts & { slots: NonNullable<CollectionProps['slots']> }) {
   const { slot, waitHref } = collection
   const { picked, pick } = control
-  if (slots.is === 'late')
+  if (slots.is === 'loading')
     return (
       <Late
         field={FIELDS.slot}
-        says={MESSAGES.askingSlots}
+        text={MESSAGES.checkingSlots}
         label={MESSAGES.showSlots}
         href={waitHref}
         control={control}
@@ -175,7 +176,7 @@ function Slots({ collection, slots, control }: Parts & { slots: NonNullable<Coll
     <SlotPicker
       heading={MESSAGES.slots}
       name={FIELDS.slot}
-      slots={slots.is === 'there' ? slots.things : []}
+      slots={slots.is === 'loaded' ? slots.things : []}
       selected={picked.slot ?? slot}
       error={slots.is === 'failed' ? slots.sentence : problemOf(control, FIELDS.slot)}
       choose={(value) => pick('slot', value)}

@@ -25,14 +25,14 @@ import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import { urls } from '../../../urls.ts'
 import { dayCards } from '../../stores/place-choices.ts'
 import type { StepTwoFacts } from '../return-steps.records.ts'
-import { type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
+import { methodsFor, type StepTwo, type StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import type { CollectionProps, Loadable, StepTwoForm } from './step-two-props.ts'
 import type { StepTwoRequest, StepTwoUrls } from './step-two-request.ts'
 
 const MESSAGES = STEP_TWO_ANSWERS.collection
 
-/** Null: nobody knows. `TOO_LATE`: it is being asked. */
+/** Null: unknown. `TOO_LATE`: still loading. */
 type Answered<Thing> = readonly Thing[] | null | typeof TOO_LATE
 
 export interface CollectionTimes {
@@ -52,12 +52,12 @@ interface TimesQuery {
   waitMs: number
 }
 
-/** When it can be collected. Evri tells its days; those of Parcelforce follow from the calendar, and it tells its hours. */
-export async function fetchDropOffs(
+/** Evri offers days. Parcelforce's days follow from the calendar; it offers slots. */
+export async function fetchCollectionTimes(
   { evri, parcelforce }: Pick<StepTwoParts, 'evri' | 'parcelforce'>,
-  asked: TimesQuery,
+  query: TimesQuery,
 ): Promise<CollectionTimes> {
-  const { site, order, choice, address, clients, now, waitMs } = asked
+  const { site, order, choice, address, clients, now, waitMs } = query
   const need = needOf(choice)
   if (need === null || need === 'nothing' || address === null) return { days: null, slots: null }
   const today = dayOf(now)
@@ -69,34 +69,33 @@ export async function fetchDropOffs(
     return { days: days === TOO_LATE || days === null ? days : offeredCollectionDays(days, today), slots: null }
   }
   const days = parcelforceDays(today, holidayRegionOf(address))
-  const on = days.find((day) => day.toString() === asked.on)
+  const on = days.find((day) => day.toString() === query.on)
   const slots = on ? await withinMs(parcelforce.collectionSlots({ ...question, on }), waitMs) : null
   return { days, slots }
 }
 
-/** What decides how days, hours and places are shown. */
-export interface ShownAs {
+export interface DisplayOptions {
   request: StepTwoRequest
   urls: StepTwoUrls
   waitMs: number
 }
 
-/** When and where it is collected, and what of the draft's choice the carrier still offers. */
+/** `current` is the part of the draft's choice that the carrier still offers. */
 export async function collectionOf(
   parts: StepTwoParts,
   two: StepTwo,
   choice: MethodChoice,
-  shown: ShownAs,
-): Promise<{ props: StepTwoForm['collection']; standing: DraftCollection } | null> {
+  shown: DisplayOptions,
+): Promise<{ props: StepTwoForm['collection']; current: DraftCollection } | null> {
   const need = needOf(choice)
   const { order, saved, facts } = two
   const { collection = {}, entry } = saved.draft
-  const isCollected = waysOf(two, saved.methods).some(({ path }) => path === 'collect-from-home')
-  // Whoever has chosen an address that nobody collects from can choose another.
+  const isCollected = methodsFor(two, saved.methods).some(({ path }) => path === 'collect-from-home')
+  // An address without collection was chosen: another can be chosen.
   const isStranded = collection.addressId !== undefined && !isCollected
   if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
-  const times = await fetchDropOffs(parts, {
+  const times = await fetchCollectionTimes(parts, {
     site: two.site,
     order,
     choice,
@@ -106,13 +105,13 @@ export async function collectionOf(
     now: shown.request.visit.now,
     waitMs: shown.waitMs,
   })
-  const standing = stillOffered(collection, times)
-  const mayChange = entry === 'step-1' || entry === 'gift'
+  const current = stillOffered(collection, times)
+  const canChange = entry === 'step-1' || entry === 'gift'
   const site = SITES[order.site]
-  return { standing, props: collectionProps({ shown, site, facts, place, need, kept: standing, times, mayChange }) }
+  return { current, props: collectionProps({ shown, site, facts, place, need, current: current, times, canChange }) }
 }
 
-/** What is known to be offered no longer is chosen no longer; while nobody knows, it stays. */
+/** Drops what is no longer offered; while that is unknown, it stays. */
 function stillOffered(collection: DraftCollection, { days, slots }: CollectionTimes): DraftCollection {
   const { on, slot, ...rest } = collection
   const isDay = on !== undefined && (days === null || typeof days === 'symbol' || days.some((day) => day.equals(on)))
@@ -123,7 +122,7 @@ function stillOffered(collection: DraftCollection, { days, slots }: CollectionTi
   return { ...rest, on, ...(isSlot && { slot }) }
 }
 
-/** "Tue 17 Nov 2026, 10:00-12:00", and who comes for how much. */
+/** "Tue 17 Nov 2026, 10:00-12:00", with carrier, size and number of parcels. */
 export function chosenCollection(
   choice: MethodChoice,
   { on, slot, parcels = 1 }: DraftCollection = {},
@@ -143,20 +142,20 @@ export function chosenCollection(
 }
 
 interface CollectionPropsInput {
-  shown: ShownAs
+  shown: DisplayOptions
   site: Site
   facts: StepTwoFacts
   place: CollectionPlace | null
-  /** `nothing` where the address that was chosen is one that nobody collects from. */
+  /** `nothing` where there is no collection from the chosen address. */
   need: MethodNeed
-  kept: DraftCollection
+  current: DraftCollection
   times: CollectionTimes
-  /** Not where the return was begun on the order's page (COL-02). */
-  mayChange: boolean
+  /** False for returns from the order's page (COL-02). */
+  canChange: boolean
 }
 
-function collectionProps(asked: CollectionPropsInput): CollectionProps {
-  const { shown, site, facts, place, need, kept, times } = asked
+function collectionProps(input: CollectionPropsInput): CollectionProps {
+  const { shown, site, facts, place, need, current, times } = input
   const contact = place && collectionContact(place.address, facts.contact)
   const missing = need !== 'nothing' && contact ? missingContact(contact) : null
   return {
@@ -165,51 +164,51 @@ function collectionProps(asked: CollectionPropsInput): CollectionProps {
       lines: addressLines(place.address, site),
       contact: contact && [contact.phone, contact.email].filter((part) => part !== null).join(', '),
     },
-    ...addressChange(asked),
+    ...addressChange(input),
     contactMissing: missing && {
       sentence: MISSING_CONTACT[missing],
       href: urls.accountContact(site, { returnUrl: shown.request.here }),
     },
     remote: need !== 'nothing' && place && isRemote(place.address) ? MESSAGES.remote : null,
-    letGo: need === 'nothing' ? null : letGoOf(shown.request, need, kept),
-    // From nowhere nobody can say when.
+    dropped: need === 'nothing' ? null : droppedMessage(shown.request, need, current),
+    // Without an address there are no days.
     days: need === 'nothing' || place === null ? null : daysOf(times),
     daysNote: need === 'a-day' ? MESSAGES.evriDays : MESSAGES.workingDays,
-    on: kept.on?.toString() ?? null,
-    slots: need === 'a-slot' && kept.on ? slotsOf(times) : null,
-    slot: kept.slot ?? null,
+    on: current.on?.toString() ?? null,
+    slots: need === 'a-slot' && current.on ? slotsOf(times) : null,
+    slot: current.slot ?? null,
     safePlace:
       need === 'a-day'
         ? {
             options: SAFE_PLACES.map((each) => ({ value: each, label: each })),
-            selected: kept.safePlace ?? SAFE_PLACES[0],
+            selected: current.safePlace ?? SAFE_PLACES[0],
           }
         : null,
-    parcels: need === 'a-slot' ? { max: PARCELS_MAX, selected: String(kept.parcels ?? 1) } : null,
+    parcels: need === 'a-slot' ? { max: PARCELS_MAX, selected: String(current.parcels ?? 1) } : null,
     waitHref: shown.urls.waitForTimes,
   }
 }
 
-/** An address can say anything: it is said only where there is something to choose again. */
-function letGoOf({ letGo }: StepTwoRequest, need: MethodNeed, { on, slot }: DraftCollection): string | null {
-  if (letGo === 'day' && !on) return MESSAGES.letGo.day
-  return letGo === 'slot' && need === 'a-slot' && on && !slot ? MESSAGES.letGo.slot : null
+/** The query is not trusted: shown only where there is something to choose again. */
+function droppedMessage({ dropped }: StepTwoRequest, need: MethodNeed, { on, slot }: DraftCollection): string | null {
+  if (dropped === 'day' && !on) return MESSAGES.dropped.day
+  return dropped === 'slot' && need === 'a-slot' && on && !slot ? MESSAGES.dropped.slot : null
 }
 
 type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
-/** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
-function addressChange({ shown, site, facts, place, mayChange }: CollectionPropsInput): AddressChange {
+/** COL-01 to COL-04. Without a choice an address can still be added (D-80). */
+function addressChange({ shown, site, facts, place, canChange }: CollectionPropsInput): AddressChange {
   const { request, urls: here } = shown
   const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
   const adding = (returnUrl: string) => ({ href: urls.newAddress(site, { returnUrl }), label: MESSAGES.add })
-  // The first that is added is where it is collected: there is nothing to choose from yet.
+  // The first address that is added is used: there is nothing to choose from yet.
   if (place === null) return { ...nothing, newAddress: adding(here.address) }
   const newAddress = adding(here.changeAddress)
-  // From where the order was sent to, another default would change nothing.
-  if (!mayChange && place.addressId === null) return nothing
-  if (!mayChange) {
-    const link = { words: MESSAGES.myAccountWords, href: urls.addressBook(site, { returnUrl: request.here }) }
+  // It is collected from the order's address, so another default would change nothing.
+  if (!canChange && place.addressId === null) return nothing
+  if (!canChange) {
+    const link = { words: MESSAGES.myAccountLink, href: urls.addressBook(site, { returnUrl: request.here }) }
     return { ...nothing, otherAddress: { text: MESSAGES.otherAddress, link } }
   }
   if (!request.isBookOpen) return { ...nothing, change: { href: here.changeAddress, label: MESSAGES.change } }
@@ -232,18 +231,18 @@ function addressChange({ shown, site, facts, place, mayChange }: CollectionProps
 }
 
 function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
-  if (days === TOO_LATE) return { is: 'late' }
+  if (days === TOO_LATE) return { is: 'loading' }
   if (days === null) return { is: 'failed', sentence: MESSAGES.daysFailed }
   if (days.length === 0) return { is: 'failed', sentence: MESSAGES.noDays }
-  return { is: 'there', things: dayCards(days) }
+  return { is: 'loaded', things: dayCards(days) }
 }
 
 function slotsOf({ slots }: CollectionTimes): Loadable<{ value: string; label: string; unavailable?: boolean }> {
-  if (slots === TOO_LATE) return { is: 'late' }
+  if (slots === TOO_LATE) return { is: 'loading' }
   if (slots === null) return { is: 'failed', sentence: MESSAGES.slotsFailed }
   if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: MESSAGES.noSlots }
   return {
-    is: 'there',
+    is: 'loaded',
     things: slots.map((slot) => ({ value: slotText(slot), label: slotText(slot), unavailable: !slot.isFree })),
   }
 }

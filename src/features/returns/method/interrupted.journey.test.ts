@@ -9,7 +9,7 @@ beforeEach(() => journey.newOrder())
 
 const step1 = () => journey.address(String(journey.number))
 
-describe('D-84 whoever comes to step 2 without a draft is led to step 1, and told why', () => {
+describe('D-84 step 2 without a draft redirects to step 1, which says why', () => {
   const LAPSED =
     "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again."
   const GONE =
@@ -37,9 +37,9 @@ describe('D-84 whoever comes to step 2 without a draft is led to step 1, and tol
     expect(textsOn(await arrive(), 'main .notice')).toEqual([GONE])
   })
 
-  test('and nobody else is', async () => {
+  test('and only then', async () => {
     expect(textsOn(await journey.amelia.get(step1()), 'main .notice')).toEqual([])
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     expect(textsOn(await journey.amelia.get(`${step1()}&draft=none`), 'main .notice')).toEqual([])
   })
 })
@@ -53,29 +53,29 @@ test('a post without cookies is refused with words that are true of every reason
     "Your browser didn't send the cookie that tells us a form is yours. Reload the page and try again. If this keeps happening, allow cookies for this site.",
   )
   const link = [...refused.document.querySelectorAll('main a')].find((one) => one.textContent === 'Reload the page')
-  // From there sign-in leads back to what is kept.
+  // From there sign-in leads back to what is saved.
   const reloaded = await nobody.get(link?.getAttribute('href') ?? '')
   expect(decodeURIComponent(reloaded.location ?? '')).toContain(journey.here())
 })
 
-test('D-130 what was restored after sign-in is kept in the draft, and stays when the page is looked at again', async () => {
+test('D-130 what was restored after sign-in is saved in the draft, and stays on reload', async () => {
   const page = await journey.toCollection('evri')
   const day = String(valuesOf(page, 'on')[2])
   const { clock } = journey.product
   clock.setTo(clock.now().add({ hours: 13 }))
   const ended = await journey.choose(page, { on: day, safePlace: 'Porch', act: 'keep' })
   expect(ended.location).toContain('/sign-in')
-  expect((await journey.kept())?.way).not.toMatchObject({ collection: { on: day } })
+  expect((await journey.savedDraft())?.way).not.toMatchObject({ collection: { on: day } })
   const form = await journey.amelia.get(ended.location ?? '')
   const signedIn = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
   const restored = await journey.amelia.get(signedIn.location ?? '')
   expect(restored.text).toContain('Please check your choices and continue.')
-  expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+  expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
   const again = await journey.amelia.get(journey.here())
   expect([chosenOn(again).on, again.text.includes('Please check your choices')]).toEqual([day, false])
 })
 
-test('D-130 D-152 a day that went by during sign-in is said to have gone, and all else is there again', async () => {
+test('D-130 D-152 a day that passed during sign-in is named, and all else is restored', async () => {
   const page = await journey.toCollection('evri')
   const [first, second] = valuesOf(page, 'on').map(String)
   const { clock } = journey.product
@@ -91,18 +91,18 @@ test('D-130 D-152 a day that went by during sign-in is said to have gone, and al
   const [problem] = problemsOn(restored)
   expect(problem).toMatch(/ Sorry, that collection date is no longer available\. Please choose another\.$/)
   expect([valuesOf(restored, 'on'), chosenOn(restored).on]).toEqual([[second], undefined])
-  expect((await journey.kept())?.way).toMatchObject({ collection: { safePlace: 'Porch' } })
+  expect((await journey.savedDraft())?.way).toMatchObject({ collection: { safePlace: 'Porch' } })
 })
 
-describe('D-77 D-145 what a carrier says, and when', () => {
-  test('picking a day does not ask Parcelforce, however slow it is', async () => {
+describe('D-77 D-145 carriers’ days and slots, and when they are requested', () => {
+  test('picking a day does not call Parcelforce, however slow it is', async () => {
     const page = await journey.toCollection('parcelforce')
-    const asked = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
-    asked.mockImplementation(() => new Promise(() => {}))
+    const slotsSpy = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
+    slotsSpy.mockImplementation(() => new Promise(() => {}))
     const sent = await journey.choose(page, { on: '2026-11-17' })
-    expect([sent.status, asked.mock.calls]).toEqual([303, []])
-    asked.mockRestore()
-    expect((await journey.kept())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
+    expect([sent.status, slotsSpy.mock.calls]).toEqual([303, []])
+    slotsSpy.mockRestore()
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
   })
 
   test('a day that is no longer offered is neither chosen nor summed up', async () => {

@@ -18,7 +18,7 @@ test.each([
   ['the geocoder', () => vi.spyOn(journey.product.outside.geocoder, 'locate').mockImplementation(never)],
   ['the list of shops', () => vi.spyOn(journey.product.outside.shops, 'near').mockImplementation(never)],
 ])('STR-10 %s holds step 2 for a moment only, and can be waited for by a link', async (_who, holdBack) => {
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
   const held = holdBack()
   const page = await journey.amelia.get(`${journey.here()}&near=Leeds`)
   expect([page.status, valuesOf(page, 'place')]).toEqual([200, []])
@@ -32,21 +32,21 @@ test.each([
 })
 
 test('step 2 with its places costs three statements of ours', async () => {
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
   await journey.amelia.get(journey.here())
   journey.product.statements.forget()
   expect(valuesOf(await journey.amelia.get(`${journey.here()}&near=Leeds`), 'place')).toHaveLength(4)
   expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
 })
 
-test('where a browser was is neither logged nor kept when the session has ended', async () => {
+test('a browser’s location is neither logged nor stored when the session has ended', async () => {
   const page = await journey.atStepTwo()
   await journey.choose(page, { act: '', location: '53.812,-1.547' })
   const { clock } = journey.product
   clock.setTo(clock.now().add({ hours: 13 }))
   const ended = await journey.choose(page, { act: '', location: '53.812,-1.547' })
   expect(ended.location).toContain('sign-in')
-  const kept = await journey.sql`select fields from kept_posts`
-  expect(kept.length).toBeGreaterThan(0)
-  expect(JSON.stringify([kept, journey.product.logged])).not.toContain('53.812')
+  const savedPosts = await journey.sql`select fields from saved_posts`
+  expect(savedPosts.length).toBeGreaterThan(0)
+  expect(JSON.stringify([savedPosts, journey.product.logged])).not.toContain('53.812')
 })

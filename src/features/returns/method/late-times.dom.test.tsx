@@ -6,10 +6,10 @@ import { chooseMethodPage } from './choose-method.page.tsx'
 
 const page = stepTwoPage()
 const { call, open } = page
-const LATE_DAYS = () => parcelforce({ days: { is: 'late' } }, NO_DAY)
+const LATE_DAYS = () => parcelforce({ days: { is: 'loading' } }, NO_DAY)
 const waits = () => document.querySelector('div:is(#on, #slot)')?.textContent
 
-test('D-77 late days are asked for once more, with a sign of waiting', async () => {
+test('D-77 late days are requested again, with a busy indicator', async () => {
   await open(LATE_DAYS())
   expect([waits(), page.calls.length, call(1).method, call(1).address]).toEqual([
     'Checking collection dates…',
@@ -23,7 +23,7 @@ test('D-77 late days are asked for once more, with a sign of waiting', async () 
   expect([radio('on', '2026-11-16') !== null, page.calls.length]).toEqual([true, 1])
 })
 
-test('D-77 late days are offered by a link where that fails, and are not asked for again and again', async () => {
+test('D-77 late days are offered by a link where that fails, and are not requested repeatedly', async () => {
   await open(LATE_DAYS())
   await call(1).fail()
   expect([document.querySelector(`a[href="${ADDRESS}&wait=true"]`)?.textContent, page.calls.length]).toEqual([
@@ -35,26 +35,26 @@ test('D-77 late days are offered by a link where that fails, and are not asked f
   expect([waits(), page.calls.length]).toEqual(['Show dates', 2])
 })
 
-test('an answer that was overtaken by a pick is not shown; what is late by then is asked for', async () => {
+test('an answer that was superseded by a pick is not shown; what is late by then is requested', async () => {
   await open(LATE_DAYS())
   await pick('via', 'evri')
-  await call(2).answer(parcelforce({ days: { is: 'late' } }, { version: 2, ...NO_DAY }))
+  await call(2).answer(parcelforce({ days: { is: 'loading' } }, { version: 2, ...NO_DAY }))
   await call(1).answer(stepTwo())
   expect([chosen('channel'), waits()]).toEqual(['collect-from-home', 'Checking collection dates…'])
-  await call(3).answer(parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, { version: 2 }))
+  await call(3).answer(parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, { version: 2 }))
   expect(waits()).toBe('Show times')
 })
 
-test('late slots are asked for by one thing alone', () => {
-  fromServer(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, NO_SLOT))
-  const asks = [...document.querySelectorAll('a, button')].filter((one) => one.textContent === 'Show times')
-  expect(asks.map((one) => one.tagName)).toEqual(['A'])
+test('late slots are requested by one control alone', () => {
+  fromServer(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, NO_SLOT))
+  const showTimes = [...document.querySelectorAll('a, button')].filter((one) => one.textContent === 'Show times')
+  expect(showTimes.map((one) => one.tagName)).toEqual(['A'])
 })
 
-test('slots that are late after a pick are asked for, too', async () => {
+test('slots that are late after a pick are requested, too', async () => {
   await open(parcelforce({}, NO_DAY))
   await pick('on', '2026-11-16')
-  await call(1).answer(parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, { version: 2, ...NO_SLOT }))
+  await call(1).answer(parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, { version: 2, ...NO_SLOT }))
   expect([waits(), call(2).address]).toEqual(['Checking time slots…', `${ADDRESS}&wait=true`])
   await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE }, { version: 2, ...NO_SLOT }))
   expect(radio('slot', '12:00-14:00')).not.toBe(null)

@@ -6,7 +6,7 @@ import { NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-p
 const page = stepTwoPage()
 const { call, open } = page
 const ON = { on: '2026-11-16', slots: THERE } as const
-/** Those that the browser was to follow. */
+/** Links that the browser would have followed. */
 let followed: string[] = []
 
 function follow(event: MouseEvent): void {
@@ -30,7 +30,7 @@ const press = (how: MouseEventInit = {}) =>
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
   })
 
-describe('D-145 whoever follows a link takes along what was just chosen', () => {
+describe('D-145 following a link saves what was just chosen', () => {
   test('it waits for what is on its way, and for what was picked meanwhile', async () => {
     await open(parcelforce({}, NO_SLOT))
     await pick('on', '2026-11-16')

@@ -3,19 +3,19 @@ import type { StepTwoControl } from './use-step-two-form.ts'
 
 interface LateProps {
   field: string
-  says: string
+  text: string
   label: string
   href: string
   control: StepTwoControl
 }
 
-/** What came too late is asked for again: by the script at once, without one, or where that fails, by a link. */
-export function Late({ field, says, label, href, control: { isLive, isBusy, isWaiting } }: LateProps) {
-  const isAsked = isLive && (isBusy || isWaiting)
+/** The script requests late parts again at once; without a script, or if that fails, a link does. */
+export function Late({ field, text, label, href, control: { isLive, isBusy, isWaiting } }: LateProps) {
+  const isRequested = isLive && (isBusy || isWaiting)
   return (
     <div className="cluster" id={field} tabIndex={-1}>
-      {isAsked ? (
-        <p className="muted">{says}</p>
+      {isRequested ? (
+        <p className="muted">{text}</p>
       ) : (
         <ButtonLink variant="secondary" href={href}>
           {label}

@@ -7,7 +7,7 @@ import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new MethodJourney(779_000_000)
-/** Where everything is collected as at home, and where 30 Nov is a holiday. */
+/** The ids of an address with the same services as home, and of one where 30 Nov is a holiday. */
 let leeds = ''
 let glasgow = ''
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
 const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
-const said = (page: Seen) => textsOn(page, '[aria-labelledby=where] .notice')
+const notices = (page: Seen) => textsOn(page, '[aria-labelledby=where] .notice')
 
 async function addAddress(postcode: string): Promise<string> {
   const address = anAddress({ postcode, phone: '07700 900101', email: 'home@example.com' })
@@ -61,22 +61,22 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
     const slots = free(slot)
     const moved = await moveTo(leeds)
     expect(slots).toHaveBeenCalledWith(expect.objectContaining({ postcode: 'LS1 4DY' }))
-    expect([chosenOn(moved), said(moved)]).toEqual([expect.objectContaining({ on, slot }), []])
-    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: leeds, on, slot, parcels: 3 } })
+    expect([chosenOn(moved), notices(moved)]).toEqual([expect.objectContaining({ on, slot }), []])
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, on, slot, parcels: 3 } })
   })
 
-  test('says so of a slot that is not, and keeps the day', async () => {
+  test('names a slot that is not, and keeps the day', async () => {
     const { on, slot } = await withSlot()
     free('06:00-08:00')
     const moved = await moveTo(leeds)
-    expect([chosenOn(moved).on, chosenOn(moved).slot, said(moved)]).toEqual([on, undefined, [NO_SLOT]])
-    // Only for as long as it is so.
+    expect([chosenOn(moved).on, chosenOn(moved).slot, notices(moved)]).toEqual([on, undefined, [NO_SLOT]])
+    // Only while that is true.
     free(slot)
     const chosen = await journey.next(moved, { slot })
-    expect(said(chosen)).toEqual([])
+    expect(notices(chosen)).toEqual([])
   })
 
-  test('says so of a day that is not, and of its slot no more', async () => {
+  test('names a day that is not, without its slot', async () => {
     await withSlot()
     await journey.sql`update draft_returns set way = jsonb_set(way, '{collection,on}', '"2026-11-30"')
       where order_number = ${String(journey.number)}`
@@ -88,19 +88,19 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
       where order_number = ${String(journey.number)}`
     await journey.begin()
     const moved = await moveTo(glasgow)
-    expect([chosenOn(moved).on, said(moved)]).toEqual([undefined, [NO_DAY]])
-    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: glasgow, parcels: 3 } })
+    expect([chosenOn(moved).on, notices(moved)]).toEqual([undefined, [NO_DAY]])
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: glasgow, parcels: 3 } })
     clock.setTo(before)
     await journey.begin()
   })
 
-  test('is confirmed though nobody can say the days there', async () => {
+  test('is confirmed though the days there are unknown', async () => {
     const page = await journey.toCollection('evri')
     vi.spyOn(journey.product.outside.evri, 'collectionDays').mockResolvedValue(null)
     const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
     const moved = await journey.next(book, { act: 'address', address: leeds, on: String(valuesOf(page, 'on')[0]) })
-    expect(said(moved)).toEqual([NO_DAY])
-    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: leeds } })
+    expect(notices(moved)).toEqual([NO_DAY])
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds } })
   })
 })
 
@@ -127,12 +127,12 @@ describe('D-216 an address that is picked and not confirmed', () => {
     await withSlot()
     free('06:00-08:00')
     const sent = await booked({ address: leeds })
-    expect(said(await journey.amelia.get(sent.location ?? ''))).toEqual([NO_SLOT])
+    expect(notices(await journey.amelia.get(sent.location ?? ''))).toEqual([NO_SLOT])
     expect(await collectedFrom()).toBeUndefined()
-    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: leeds, on: '2026-11-17' } })
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, on: '2026-11-17' } })
   })
 
-  test('of somebody else is refused, and none picked is the order’s own', async () => {
+  test('of another customer is refused, and none picked is the order’s own', async () => {
     await withSlot()
     expect(problemsOn(await booked({ address: 'A-of-nobody' }))).toEqual([
       '#address Choose an address from your address book.',
@@ -147,10 +147,10 @@ describe('D-216 an address that is picked and not confirmed', () => {
 test('the address cannot make the page say that a day was dropped', async () => {
   await withSlot()
   for (const what of ['day', 'slot', 'x'])
-    expect(said(await journey.amelia.get(`${journey.here()}&letGo=${what}`))).toEqual([])
+    expect(notices(await journey.amelia.get(`${journey.here()}&letGo=${what}`))).toEqual([])
 })
 
-test('COL-03 D-80 whoever has added an address comes back to where it is chosen', async () => {
+test('COL-03 D-80 after adding an address the shopper is back where it is chosen', async () => {
   await journey.toCollection('evri')
   const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
   const add = [...book.document.querySelectorAll('main a')].find((link) => link.textContent === 'Add new address')

@@ -31,22 +31,22 @@ afterEach(() => {
 const leave = async (chosen: Chosen) => {
   const find = vi.spyOn(journey.product.outside.channels, 'find')
   const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
-  const asked = find.mock.calls.map(([{ items }]) => items.map(({ lineNo }) => lineNo))
-  return { asked, step2: await amelia.get(sent.location ?? '') }
+  const questions = find.mock.calls.map(([{ items }]) => items.map(({ lineNo }) => lineNo))
+  return { questions, step2: await amelia.get(sent.location ?? '') }
 }
 
-test('D-147 D-128 nothing expected back: nobody is asked for ways, and step 2 shows none', async () => {
-  const { asked, step2 } = await leave({ 1: BROKEN, 2: BROKEN })
-  expect([asked, step2.status]).toEqual([[], 200])
+test('D-147 D-128 nothing expected back: no methods are requested, and step 2 shows none', async () => {
+  const { questions, step2 } = await leave({ 1: BROKEN, 2: BROKEN })
+  expect([questions, step2.status]).toEqual([[], 200])
   expect(step2.text).toContain("You don't need to send this back")
   expect(step2.document.querySelector('main .bullets')).toBeNull()
-  // The delivery charge comes back, and there is no method that it could depend on.
+  // The delivery charge is refunded without any method.
   expect(refundOn(step2)).toContain('Delivery charges £3.99')
 })
 
-test('D-147 mixed: the ways are asked for what is expected back alone, and the other is marked', async () => {
-  const { asked, step2 } = await leave({ 1: BROKEN, 2: LATE })
-  expect(asked).toEqual([[2]])
+test('D-147 mixed: the methods are requested for what is expected back alone, and the other is marked', async () => {
+  const { questions, step2 } = await leave({ 1: BROKEN, 2: LATE })
+  expect(questions).toEqual([[2]])
   expect(textsOn(step2, '[aria-labelledby=refund] dl > div').slice(0, 2)).toEqual([
     expect.stringContaining('No need to send back'),
     expect.not.stringContaining('No need to send back'),

@@ -17,11 +17,11 @@ interface Parts {
   control: StepTwoControl
 }
 
-/** Where it is handed in. Nobody has to say (STR-10). */
+/** Optional (STR-10). */
 export function PlaceFields({ places, control }: Parts) {
   const { shown, selected, remove, waitHref } = places
   const { picked, pick } = control
-  const more = (list: Extract<PlacesShown, { is: 'there' }>, href: string) => (event: React.MouseEvent) => {
+  const more = (list: Extract<PlacesShown, { is: 'loaded' }>, href: string) => (event: React.MouseEvent) => {
     event.preventDefault()
     const firstNew = radioId(FIELDS.place, list.choices.length)
     if (control.showMoreAround) control.showMoreAround(firstNew)
@@ -37,11 +37,11 @@ export function PlaceFields({ places, control }: Parts) {
         <p className="muted">{MESSAGES.optional}</p>
       </div>
       <Search places={places} control={control} />
-      {shown?.is === 'late' && (
-        <Late field={FIELDS.place} says={MESSAGES.asking} label={MESSAGES.show} href={waitHref} control={control} />
+      {shown?.is === 'loading' && (
+        <Late field={FIELDS.place} text={MESSAGES.searching} label={MESSAGES.show} href={waitHref} control={control} />
       )}
       <div role="status">
-        {shown?.is === 'there' && shown.announcement && <p className="small muted">{shown.announcement}</p>}
+        {shown?.is === 'loaded' && shown.announcement && <p className="small muted">{shown.announcement}</p>}
         {shown?.is === 'several' && <p>{shown.question}</p>}
         {shown?.is === 'failed' && (
           <Notice tone="warning" size="compact">
@@ -50,7 +50,7 @@ export function PlaceFields({ places, control }: Parts) {
         )}
       </div>
       {shown?.is === 'several' && <Several links={shown.links} control={control} />}
-      {shown?.is === 'there' && (
+      {shown?.is === 'loaded' && (
         <PlaceChoices
           legend={shown.legend}
           level={3}
@@ -62,7 +62,7 @@ export function PlaceFields({ places, control }: Parts) {
         />
       )}
       <div className="cluster">
-        {shown?.is === 'there' && shown.moreHref && (
+        {shown?.is === 'loaded' && shown.moreHref && (
           <Button variant="secondary" name={FIELDS.act} value={ACTS.more} onClick={more(shown, shown.moreHref)}>
             {MESSAGES.more}
           </Button>
@@ -86,7 +86,7 @@ export function PlaceFields({ places, control }: Parts) {
   )
 }
 
-/** Not a form of its own: without a script the choices that were made go along. */
+/** Part of the whole form: without a script it sends the other choices, too. */
 function Search({ places: { search }, control }: Parts) {
   const input = useRef<HTMLInputElement>(null)
   const [locating, setLocating] = useState('')
@@ -95,7 +95,7 @@ function Search({ places: { search }, control }: Parts) {
     control.showAround(where)
   }
   const error = search.error ?? undefined
-  // What a link searched for stands in the field, too; whoever is typing is left alone.
+  // A link's search is put into the field, too, unless the shopper is typing.
   const refill = useEffectEvent((value: string) => {
     const { current } = input
     if (control.answers > 0 && current && current !== document.activeElement) current.value = value
@@ -143,10 +143,10 @@ function Search({ places: { search }, control }: Parts) {
       </Field>
       {control.isLive && (
         <Locate
-          says={{ ...MESSAGES, notLocated: search.notLocated }}
+          messages={{ ...MESSAGES, notLocated: search.notLocated }}
           status={locating}
           setStatus={setLocating}
-          found={searchAround}
+          onLocated={searchAround}
         />
       )}
     </div>

@@ -11,7 +11,8 @@ const inStore = (parts: Partial<PlacesProps> = {}, version = 1) => stepTwo({ pla
 const field = () => document.getElementById('near') as HTMLInputElement
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) as HTMLButtonElement
-const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).filter(Boolean)
+const announcements = () =>
+  [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).filter(Boolean)
 const searched = (parts: Partial<PlacesProps['search']>) => ({ ...somePlaces().search, ...parts })
 
 async function search(typed: string): Promise<void> {
@@ -23,17 +24,17 @@ describe.each<[string, Partial<PlacesProps>]>([
   ['four places', {}],
   ['one that is chosen', { selected: '1532', remove: 'Remove this store' }],
   ['nothing found', { shown: { is: 'failed', sentence: 'Sorry' } }],
-  ['what is not known', { shown: null, search: searched({ value: 'Xyz', error: "That doesn't look like" }) }],
+  ['an unknown place', { shown: null, search: searched({ value: 'Xyz', error: "That doesn't look like" }) }],
   ['several of a name', { shown: { is: 'several', question: 'Which?', links: [{ href: ADDRESS, label: 'Newport' }] } }],
 ])('with %s', (_, places) => {
-  test('server HTML and the first render are equal, and nothing is asked', async () => {
+  test('server HTML and the first render are equal, and nothing is requested', async () => {
     fromServer(chooseMethodPage, inStore(places))
     await takeOver(chooseMethodPage)
     expect(page.calls).toEqual([])
   })
 })
 
-test('D-145 a place is kept as it is picked, the last wins, and it can be taken away', async () => {
+test('D-145 a place is saved as it is picked, the last wins, and it can be removed', async () => {
   await open(inStore())
   await pick('place', '1532')
   await pick('place', '1533')
@@ -58,13 +59,13 @@ test('STR-10 a return goes on without a place', async () => {
 })
 
 describe('STR-01 a search', () => {
-  test('asks for the page of what was typed, which then stands in the address, and what is found is announced', async () => {
+  test('requests the page of what was typed, which is then in the address, and the results are announced', async () => {
     await open(inStore())
     await search('King’s Lynn')
     const address = `${ADDRESS}&near=King%E2%80%99s+Lynn`
     expect([call(1).method, call(1).address]).toEqual(['GET', address])
     await call(1).answer(inStore({ shown: placesShown(5), search: searched({ value: 'King’s Lynn' }) }))
-    expect(said()).toEqual(['Showing 5 of 5, nearest first.'])
+    expect(announcements()).toEqual(['Showing 5 of 5, nearest first.'])
     expect(location.href.endsWith(address)).toBe(true)
   })
 
@@ -97,10 +98,10 @@ describe('STR-01 a search', () => {
     expect([chosen('place'), call(3).method]).toEqual(['1534', 'POST'])
   })
 
-  test('D-150 is told by a link which of several was meant', async () => {
+  test('D-150 a link chooses one of several places of the name', async () => {
     const links = [{ href: `${ADDRESS}&near=Newport%2C+Isle+of+Wight#places`, label: 'Newport, Isle of Wight' }]
     await open(inStore({ shown: { is: 'several', question: 'Which Newport do you mean?', links } }))
-    expect(said()).toEqual(['Which Newport do you mean?'])
+    expect(announcements()).toEqual(['Which Newport do you mean?'])
     await doing(() => document.querySelector<HTMLElement>('.bullets a')?.click())
     expect(call(1).address).toBe(links[0]?.href)
     await call(1).answer(inStore({ search: searched({ value: 'Newport, Isle of Wight' }) }))
@@ -117,9 +118,9 @@ test('D-70 "Show more" leads to the first of those that are new', async () => {
   expect(button('Show more')).toBe(undefined)
 })
 
-test('places that came too late are asked for once more', async () => {
-  await open(inStore({ shown: { is: 'late' } }))
-  expect([said(), call(1).address]).toEqual([['Looking for places…'], `${ADDRESS}&wait=true`])
+test('places that came too late are requested again', async () => {
+  await open(inStore({ shown: { is: 'loading' } }))
+  expect([announcements(), call(1).address]).toEqual([['Looking for places…'], `${ADDRESS}&wait=true`])
   await call(1).answer(inStore())
   expect(document.querySelectorAll('[name=place]')).toHaveLength(4)
 })
@@ -131,7 +132,7 @@ describe('where the browser is', () => {
   }
 
   test('is sent roughly, in no address and with what is picked afterwards, until something is typed', async () => {
-    locatedBy((found) => found(at(51.5151234, -0.1781234)))
+    locatedBy((succeed) => succeed(at(51.5151234, -0.1781234)))
     await open(inStore())
     await doing(() => button('Use my location').click())
     const location = '51.515,-0.178'
@@ -149,15 +150,15 @@ describe('where the browser is', () => {
     expect(call(5).sent).not.toHaveProperty('location')
   })
 
-  test('is not to be had: that is said', async () => {
-    locatedBy((_found, failed) => failed?.({} as GeolocationPositionError))
+  test('is unavailable, and the page says so', async () => {
+    locatedBy((_succeed, failed) => failed?.({} as GeolocationPositionError))
     await open(inStore())
     await doing(() => button('Use my location').click())
-    expect(said()).toContain("We couldn't find your location. Enter a postcode or town instead.")
+    expect(announcements()).toContain("We couldn't find your location. Enter a postcode or town instead.")
     expect(page.calls).toEqual([])
   })
 
-  test('is not asked where the browser cannot tell', async () => {
+  test('is not requested where the browser has no location', async () => {
     vi.stubGlobal('navigator', {})
     await open(inStore())
     expect(button('Use my location')).toBe(undefined)

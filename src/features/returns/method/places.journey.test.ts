@@ -19,7 +19,7 @@ const errorOn = (page: Seen) => textsOn(page, '#near-error').map((text) => text.
 const legend = (page: Seen) => textsOn(page, 'fieldset:has(.store) legend')[0]
 const search = (near: string, more = '') =>
   journey.amelia.get(`${journey.here()}&near=${encodeURIComponent(near)}${more}`)
-const keptPlace = async () => (await journey.kept())?.way.place
+const savedPlace = async () => (await journey.savedDraft())?.way.place
 
 describe('in store', () => {
   test('STR-03 STR-04 STR-07 S23 the four nearest to the own postcode are there without a search', async () => {
@@ -56,16 +56,16 @@ describe('in store', () => {
     expect(names(more).slice(0, 4)).toEqual(names(page))
     expect(textsOn(more, '[role=status]')).toContain('Showing 20 of 20, nearest first.')
     expect(chosenOn(more)).toMatchObject({ place: valuesOf(page, 'place')[1] })
-    // One that is further away is the first of four in all (D-203).
+    // A chosen one that is further away comes first of four (D-203).
     const last = valuesOf(more, 'place').at(-1) ?? ''
     await journey.choose(more, { place: last })
     const compact = await journey.amelia.get(journey.here())
     expect(valuesOf(compact, 'place')).toEqual([last, ...valuesOf(page, 'place').slice(0, 3)])
   })
 
-  test('D-145 a shop that is chosen is kept with what is shown of it, the last choice wins, and it can be taken away', async () => {
+  test('D-145 a chosen shop is saved with what is shown of it, the last choice wins, and it can be removed', async () => {
     const page = await journey.next(await journey.atStepTwo(), { place: '1531' })
-    expect(await keptPlace()).toEqual({
+    expect(await savedPlace()).toEqual({
       placeId: '1531',
       via: 'clothing-and-home',
       name: 'Paddington',
@@ -83,14 +83,14 @@ describe('in store', () => {
     const other = await journey.next(page, { place: valuesOf(page, 'place').find((id) => id !== '1531') ?? '' })
     expect(chosenOn(other).place).not.toBe('1531')
     const none = await journey.next(other, { act: 'no-place' })
-    expect([chosenOn(none).place, await keptPlace()]).toEqual([undefined, undefined])
+    expect([chosenOn(none).place, await savedPlace()]).toEqual([undefined, undefined])
   })
 
   test('a shop that was chosen stays in sight, wherever one searches next', async () => {
     await journey.next(await journey.atStepTwo(), { place: '1531' })
     const page = await search('Aberdeen')
     expect([names(page).length, names(page)[0], chosenOn(page).place]).toEqual([2, 'Paddington', '1531'])
-    // Nothing is near by, and yet it is chosen.
+    // No place is near, and the choice stays.
     expect((await search('1')).status).toBe(200)
     expect(chosenOn(await search('Nowhere at all')).place).toBe('1531')
   })
@@ -98,11 +98,11 @@ describe('in store', () => {
   test('D-145 another list, another channel, or collection forgets the shop; another choice of the same does not', async () => {
     const page = await journey.next(await journey.atStepTwo(), { place: '1531' })
     const foodhalls = await journey.next(page, { via: 'foodhall' })
-    expect([await keptPlace(), chosenOn(foodhalls).place]).toEqual([undefined, undefined])
+    expect([await savedPlace(), chosenOn(foodhalls).place]).toEqual([undefined, undefined])
     const back = await journey.next(foodhalls, { via: 'clothing-and-home' })
     const again = await journey.next(back, { place: '1531' })
     await journey.next(again, { channel: 'collect-from-home' })
-    expect(await keptPlace()).toBeUndefined()
+    expect(await savedPlace()).toBeUndefined()
   })
 
   test.each([
@@ -113,26 +113,26 @@ describe('in store', () => {
     ['SQL', "1531' or '1'='1"],
     ['two', '1531,1532'],
     ['much', '1'.repeat(5000)],
-  ])('D-145 a forged shop is refused, and everything else is kept: %s', async (_what, place) => {
+  ])('D-145 a forged shop is refused, and everything else is saved: %s', async (_what, place) => {
     const page = await journey.next(await journey.atStepTwo(), { place: '1531' })
-    const before = await journey.kept()
+    const before = await journey.savedDraft()
     const sent = await journey.choose(page, { place })
     expect([sent.status, problemsOn(sent)]).toEqual([422, [`#place ${GONE}`]])
-    expect(await journey.kept()).toEqual(before)
+    expect(await journey.savedDraft()).toEqual(before)
     expect(chosenOn(sent)).toMatchObject({ channel: 'in-store', place: '1531' })
   })
 })
 
 describe('STR-05 STR-06 STR-12 by post', () => {
-  test('Evri’s places are found round a point, and one of them is kept', async () => {
+  test('Evri’s places are searched around a point, and one of them is saved', async () => {
     const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
     expect(legend(page)).toBe('Evri drop-off points near W2 1NW')
     expect(names(page)).toHaveLength(4)
     expect(miles(page)).toEqual(miles(page).toSorted((one, other) => one - other))
     const [first = ''] = valuesOf(page, 'place') as string[]
     await journey.next(page, { place: first })
-    expect(await keptPlace()).toMatchObject({ placeId: first, via: 'evri', name: names(page)[0] })
-    // It is one of those near Paddington, and so none near Leeds: but it is kept already.
+    expect(await savedPlace()).toMatchObject({ placeId: first, via: 'evri', name: names(page)[0] })
+    // It is near Paddington and not near Leeds, but already saved.
     const leeds = await search('Leeds')
     expect(chosenOn(leeds).place).toBe(first)
     expect((await journey.choose(leeds, {})).status).toBe(303)
@@ -141,10 +141,10 @@ describe('STR-05 STR-06 STR-12 by post', () => {
     expect([forged.status, problemsOn(forged)]).toEqual([422, [`#place ${GONE}`]])
     const theirs = valuesOf(leeds, 'place')[1] as string
     await journey.next(again, { place: theirs })
-    expect(await keptPlace()).toMatchObject({ placeId: theirs })
+    expect(await savedPlace()).toMatchObject({ placeId: theirs })
   })
 
-  test('D-71 Royal Mail is asked for the postcode of a town', async () => {
+  test('D-71 Royal Mail is queried by the postcode of a town', async () => {
     const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
     const own = await journey.next(post, { via: 'royal-mail' })
     expect(legend(own)).toBe('Royal Mail drop-off points near W2 1NW')
@@ -153,10 +153,10 @@ describe('STR-05 STR-06 STR-12 by post', () => {
     expect(miles(page)[0]).toBeLessThan(20)
     const [first = ''] = valuesOf(page, 'place') as string[]
     await journey.next(page, { place: first })
-    expect(await keptPlace()).toMatchObject({ placeId: first, via: 'royal-mail' })
+    expect(await savedPlace()).toMatchObject({ placeId: first, via: 'royal-mail' })
   })
 
-  test('D-71 Royal Mail is asked for the postcode of where the browser is, and miles are from there', async () => {
+  test('D-71 Royal Mail is queried by the postcode of the browser’s location, and miles are from there', async () => {
     const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
     const own = await journey.next(post, { via: 'royal-mail' })
     const location = '53.801,-1.549'
@@ -167,7 +167,7 @@ describe('STR-05 STR-06 STR-12 by post', () => {
     expect(miles(page)[0]).toBeLessThan(5)
     const [first = ''] = valuesOf(page, 'place') as string[]
     await journey.choose(page, { act: '', location, place: first })
-    expect(await keptPlace()).toMatchObject({ placeId: first, via: 'royal-mail', city: 'Leeds' })
+    expect(await savedPlace()).toMatchObject({ placeId: first, via: 'royal-mail', city: 'Leeds' })
     const far = await journey.choose(page, { act: '', location: '0,0' })
     expect([names(far).length <= 1, far.text.includes(NONE)]).toEqual([true, true])
   })
@@ -199,7 +199,7 @@ describe('S24 what is searched for', () => {
     ['kings lynn', /near King's Lynn$/],
     ['Stoke on Trent', /near Stoke-on-Trent$/],
   ])('STR-01 STR-12 %s is found', async (typed, expected) => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     const page = await search(typed)
     expect(legend(page)).toMatch(expected)
     expect(errorOn(page)).toEqual([])
@@ -208,7 +208,7 @@ describe('S24 what is searched for', () => {
   })
 
   test.each(['Newport', 'bangor'])('D-150 of several places of the name %s one is chosen by a link', async (typed) => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     const page = await search(typed)
     expect(page.text).toMatch(/Which (Newport|Bangor) do you mean\?/)
     expect(names(page)).toEqual([])
@@ -244,7 +244,7 @@ describe('S24 what is searched for', () => {
     expect([errorOn(page), names(page)]).toEqual([[TOO_SHORT], []])
   })
 
-  test('whoever presses Enter in the field searches, too; an empty field goes back to the own postcode', async () => {
+  test('Enter in the field searches, too; an empty field returns to the shopper’s own postcode', async () => {
     const page = await journey.next(await journey.atStepTwo(), { act: 'keep', near: 'Leeds' })
     expect(legend(page)).toBe('Stores near Leeds')
     expect(legend(await journey.next(page, { channel: 'postal' }))).toBe('Evri drop-off points near Leeds')
@@ -267,7 +267,7 @@ describe('S24 what is searched for', () => {
   })
 })
 
-describe('STR-09 STR-10 ERR-07 whoever cannot be asked holds nothing back', () => {
+describe('STR-09 STR-10 ERR-07 a system that is down does not block the page', () => {
   const { faults } = { faults: () => journey.product.outside.faults }
   afterEach(async () => {
     for (const system of ['geocoder', 'shops', 'evri'] as const) await faults()[system]?.set('none')
@@ -293,7 +293,7 @@ describe('STR-09 STR-10 ERR-07 whoever cannot be asked holds nothing back', () =
   })
 
   test('nothing within 50 miles', async () => {
-    await journey.leaveStepOne(1)
+    await journey.submitStepOne(1)
     const page = await search('Lerwick')
     expect([names(page), page.text.includes(NONE)]).toEqual([[], true])
   })

@@ -13,7 +13,7 @@ import {
   needOf,
   readMethod,
 } from '../../../domain/return-methods/method-choice.ts'
-import { otherWays } from '../../../domain/return-methods/other-methods.ts'
+import { otherMethods } from '../../../domain/return-methods/other-methods.ts'
 import {
   areShops,
   draftPlaceOf,
@@ -27,45 +27,44 @@ import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
-import { findWays } from '../channels-question.ts'
-import { type CollectionTimes, fetchDropOffs } from './collection.ts'
+import { findMethods } from '../channels-question.ts'
+import { type CollectionTimes, fetchCollectionTimes } from './collection.ts'
 import { findPlaces, searchedAround } from './places.ts'
-import { abroadNote, type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
+import { abroadNote, methodsFor, type StepTwo, type StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 import type { PlaceSearch, StepTwoRequest } from './step-two-request.ts'
 
-type LetGo = 'day' | 'slot'
+type Dropped = 'day' | 'slot'
 
-export type ReadWay =
+export type ReadMethodResult =
   | {
       ok: true
       way: DraftWay
-      /** The ways back, which are others from another address. */
-      found: Pick<SavedDraft, 'methods' | 'returnTo'>
-      /** What was asked for and is not offered from there (D-146). */
+      /** Depends on the address. */
+      offered: Pick<SavedDraft, 'methods' | 'returnTo'>
+      /** The requested method, if it is not offered from there (D-146). */
       insteadOf: MethodChoice | null
-      /** What was chosen for another address, and is not known to be offered from this one. */
-      letGo: LetGo | null
+      /** Chosen for another address, and perhaps not offered from this one. */
+      dropped: Dropped | null
     }
   | { ok: false; problem: FieldProblem }
   | { ok: false; failure: string }
 
 export interface MethodRequest {
-  /** The one that is meant, of those that the draft keeps and of those that are offered from the address. */
-  methodIn(kept: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
+  /** Of the draft's saved methods, or those offered from the address. */
+  methodIn(saved: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
   /** Another address to collect from; null: as before. */
   addressId: string | null
-  /** Whether a day or a slot that is not offered from there is let go rather than refused. */
-  letsGo: boolean
+  /** Whether a day or slot that is not offered from there is dropped rather than refused. */
+  canDrop: boolean
   place: SentPlace
-  /** When it is collected, by the method that it comes to. */
   timesOf(choice: MethodChoice): SentTimes
 }
 
 type SentTimes = Omit<SentCollection, 'addressId'>
 
-/** What a form asks for. What was shown for another carrier is not read for this one. */
+/** Values that were shown for another carrier are ignored. */
 export function requestFromForm(
   two: StepTwo,
   { form, search }: Pick<StepTwoRequest, 'form' | 'search'>,
@@ -76,16 +75,16 @@ export function requestFromForm(
   return {
     methodIn: (methods) => readMethod(methods, form),
     addressId: isMoved ? form.address : null,
-    letsGo: isMoved,
+    canDrop: isMoved,
     place: { place: form.place, shown: form.shown, search },
     timesOf(choice) {
-      const shown = findMethod(waysOf(two, saved.methods), form.shown)
+      const shown = findMethod(methodsFor(two, saved.methods), form.shown)
       const isShown = shown?.path === choice.path && shown.via === choice.via
       const [savedOn, savedSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
-      // What could not be shown stays as it was: a carrier that is away for a moment takes nothing back.
+      // Values that could not be shown stay: a carrier that is briefly down must not clear them.
       const on = isShown ? (form.on ?? savedOn) : ''
       const slot = form.slot ?? savedSlot
-      // The hours that were shown are those of the day of before.
+      // The slot belongs to the previous day.
       const isStale = on !== savedOn && slot === savedSlot
       return {
         on,
@@ -97,42 +96,42 @@ export function requestFromForm(
   }
 }
 
-/** Whoever books takes the address that is picked as well as whoever confirms it (D-216). */
+/** Booking uses the picked address just as confirming it does (D-216). */
 export function takesAddress({ order, facts, saved }: StepTwo, { act, address }: StepTwoRequest['form']): boolean {
   if (act !== ACTS.book || address === '') return act === ACTS.address
   return address !== collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.addressId
 }
 
-/** What is asked for, as far as it is offered. Nothing of it is believed (D-145). */
-export async function readWay(
+/** The requested method, as far as it is offered: the request is not trusted (D-145). */
+export async function readMethodChoice(
   parts: StepTwoParts,
   now: Temporal.Instant,
   two: StepTwo,
-  asked: MethodRequest,
-): Promise<ReadWay> {
+  request: MethodRequest,
+): Promise<ReadMethodResult> {
   const { saved } = two
-  const moved = asked.addressId === null ? saved : await fromAddress(parts, now, two, asked.addressId)
-  if (moved === 'unknown') return refused(FIELDS.address, 'address-unknown')
-  if (moved === 'no-answer') return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
-  const offered = waysOf(two, moved.methods)
-  const matching = asked.methodIn(waysOf(two, saved.methods), offered)
+  const source = request.addressId === null ? saved : await fromAddress(parts, now, two, request.addressId)
+  if (source === 'unknown') return refused(FIELDS.address, 'address-unknown')
+  if (source === 'no-answer') return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
+  const offered = methodsFor(two, source.methods)
+  const matching = request.methodIn(methodsFor(two, saved.methods), offered)
   if (matching === null || needOf(matching) === null) return refusedMethod(two, offered)
   const choice = chosenMethod(offered, methodId(matching))
   if (choice === null) return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
-  const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
+  const collection = await readTimes(parts, now, two, { request, choice, clients: source.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
-  const place = await readPlace(parts, two, choice, asked.place)
+  const place = await readPlace(parts, two, choice, request.place)
   if ('refusal' in place) return refusedPlace(place.refusal)
   return {
     ok: true,
     way: {
       method: methodId(choice),
-      ...(place.kept && { place: place.kept }),
-      ...(collection.kept && { collection: collection.kept }),
+      ...(place.chosen && { place: place.chosen }),
+      ...(collection.chosen && { collection: collection.chosen }),
     },
-    found: { methods: moved.methods, returnTo: moved.returnTo },
+    offered: { methods: source.methods, returnTo: source.returnTo },
     insteadOf: methodId(matching) === methodId(choice) ? null : matching,
-    letGo: collection.letGo,
+    dropped: collection.dropped,
   }
 }
 
@@ -140,24 +139,24 @@ function refused(
   field: string,
   why: keyof typeof STEP_TWO_ANSWERS.refused,
   message: string = STEP_TWO_ANSWERS.refused[why],
-): ReadWay {
+): ReadMethodResult {
   return { ok: false, problem: { field, message, code: why } }
 }
 
-/** Nobody is told to choose another one where there is none. */
-function refusedMethod(two: StepTwo, methods: readonly ReturnMethod[]): ReadWay {
+/** The sentence suggests another method only if there is one. */
+function refusedMethod(two: StepTwo, methods: readonly ReturnMethod[]): ReadMethodResult {
   const hasAny = chosenMethod(methods, undefined) !== null
   const why = abroadNote(two) ?? (hasAny ? undefined : STEP_TWO_ANSWERS.noneUsable)
   return refused(FIELDS.channel, 'method-not-offered', why)
 }
 
-function refusedTimes(refusal: CollectionRefusal): ReadWay {
+function refusedTimes(refusal: CollectionRefusal): ReadMethodResult {
   if (refusal === 'days-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.daysFailed }
   if (refusal === 'slots-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.slotsFailed }
   return refused(FIELD_OF[refusal], refusal)
 }
 
-function refusedPlace(refusal: 'place-not-offered' | 'places-unknown'): ReadWay {
+function refusedPlace(refusal: 'place-not-offered' | 'places-unknown'): ReadMethodResult {
   if (refusal === 'places-unknown') return { ok: false, failure: SHOP_SEARCH_MESSAGES.noneInReturns }
   return refused(FIELDS.place, refusal)
 }
@@ -170,43 +169,42 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
   'parcels-out-of-range': FIELDS.parcels,
 }
 
-/** From another address there may be other ways back (D-146). */
+/** Another address may have other methods (D-146). */
 async function fromAddress(parts: StepTwoParts, now: Temporal.Instant, two: StepTwo, addressId: string) {
   const { order, whole, recipientId, still, facts, changes } = two
   const country = countryOf(SITES[order.site])
   const booked = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
   if (!booked) return 'unknown' as const
-  const found = await findWays(parts, recipientId === null ? order : whole, still, addressId, recipientId)
-  if (!found.ok) return 'no-answer' as const
-  const methods = changes ? otherWays(found.methods, changes, now) : found.methods
-  return { methods, returnTo: found.returnTo }
+  const result = await findMethods(parts, recipientId === null ? order : whole, still, addressId, recipientId)
+  if (!result.ok) return 'no-answer' as const
+  const methods = changes ? otherMethods(result.methods, changes, now) : result.methods
+  return { methods, returnTo: result.returnTo }
 }
 
-/** When and from where it is collected. */
 async function readTimes(
   parts: StepTwoParts,
   now: Temporal.Instant,
   { site, order, saved, facts }: StepTwo,
-  { asked, choice, clients }: { asked: MethodRequest; choice: MethodChoice; clients: SavedDraft['returnTo'] },
-): Promise<{ kept: DraftCollection | undefined; letGo: LetGo | null } | { refusal: CollectionRefusal }> {
+  { request, choice, clients }: { request: MethodRequest; choice: MethodChoice; clients: SavedDraft['returnTo'] },
+): Promise<{ chosen: DraftCollection | undefined; dropped: Dropped | null } | { refusal: CollectionRefusal }> {
   const stored = saved.draft.collection
   const need = needOf(choice)
   if (need === null || need === 'nothing')
-    return { kept: asked.addressId === null ? stored : { addressId: asked.addressId }, letGo: null }
-  const sent = asked.timesOf(choice)
-  const addressId = asked.addressId ?? stored?.addressId ?? ''
+    return { chosen: request.addressId === null ? stored : { addressId: request.addressId }, dropped: null }
+  const sent = request.timesOf(choice)
+  const addressId = request.addressId ?? stored?.addressId ?? ''
   const place = collectionPlace(order, facts.book, addressId || undefined)
-  // Without a day there is nothing to ask about.
+  // Without a day no request is needed.
   const times =
     sent.on === ''
       ? { days: null, slots: null }
-      : await fetchDropOffs(parts, {
+      : await fetchCollectionTimes(parts, {
           site,
           order,
           choice,
           address: place?.address ?? null,
           clients,
-          // Hours are asked for only where they are chosen: whoever picks a day does not wait for them.
+          // Slots are requested only if one is chosen: picking a day does not wait for them.
           on: sent.slot === '' ? undefined : sent.on,
           now,
           waitMs: 2 * parts.settings.outsideTimeoutMs,
@@ -219,20 +217,20 @@ async function readTimes(
     slots: selectableSlots(times, sent, stored),
   }
   const read = readCollection(collection, ground)
-  if (read.ok) return { kept: read.collection, letGo: null }
-  const letGo = asked.letsGo ? (LET_GO[read.refusal] ?? null) : null
-  const rest = letGo && readCollection({ ...collection, slot: '', ...(letGo === 'day' && { on: '' }) }, ground)
-  return rest?.ok ? { kept: rest.collection, letGo } : { refusal: read.refusal }
+  if (read.ok) return { chosen: read.collection, dropped: null }
+  const dropped = request.canDrop ? (DROPPED_FOR[read.refusal] ?? null) : null
+  const rest = dropped && readCollection({ ...collection, slot: '', ...(dropped === 'day' && { on: '' }) }, ground)
+  return rest?.ok ? { chosen: rest.collection, dropped } : { refusal: read.refusal }
 }
 
-const LET_GO: Partial<Record<CollectionRefusal, LetGo>> = {
+const DROPPED_FOR: Partial<Record<CollectionRefusal, Dropped>> = {
   'day-not-offered': 'day',
   'days-unknown': 'day',
   'slot-not-offered': 'slot',
   'slots-unknown': 'slot',
 }
 
-/** While nobody knows, what is kept already counts as offered: the carrier itself says so when it is booked. */
+/** While the offer is unknown, a stored choice counts as offered: booking will show whether it is. */
 function selectableDays({ days }: CollectionTimes, { on }: SentTimes, stored: DraftCollection | undefined) {
   if (days !== null && typeof days !== 'symbol') return days
   return stored?.on && stored.on.toString() === on ? [stored.on] : null
@@ -241,8 +239,8 @@ function selectableDays({ days }: CollectionTimes, { on }: SentTimes, stored: Dr
 function selectableSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, stored: DraftCollection | undefined) {
   if (slots !== null && typeof slots !== 'symbol') return slots
   const [from = '', to = ''] = slot.split('-')
-  const isKept = slot !== '' && stored?.slot === slot && stored.on?.toString() === on
-  return isKept ? [{ from, to, isFree: true }] : null
+  const isStored = slot !== '' && stored?.slot === slot && stored.on?.toString() === on
+  return isStored ? [{ from, to, isFree: true }] : null
 }
 
 interface SentPlace {
@@ -250,45 +248,45 @@ interface SentPlace {
   place: string | null
   /** The method that the page was drawn for. */
   shown: string
-  /** What was searched for to find it. */
+  /** The search that listed it. */
   search: PlaceSearch
 }
 
 /**
- * The place that a form asks for, as its system tells it: a shop by its id, a carrier's place as one of those near what
- * was searched for. What is kept already is asked about no more.
+ * The requested place with its system's details: a shop by its id, a carrier's place among those near the search. A
+ * saved place is not looked up again.
  */
 async function readPlace(
   parts: StepTwoParts,
   two: StepTwo,
   choice: MethodChoice,
   sent: SentPlace,
-): Promise<{ kept: DraftPlace | undefined } | { refusal: 'place-not-offered' | 'places-unknown' }> {
+): Promise<{ chosen: DraftPlace | undefined } | { refusal: 'place-not-offered' | 'places-unknown' }> {
   const { order, saved } = two
   const still = placeForMethod(choice, saved.draft.place)
   const via = takesIn(choice)
   const shown = findMethod(saved.methods, sent.shown)
   // Places of another carrier are not meant for this one.
   const isMatch = via !== null && shown !== null && takesIn(shown) === via
-  if (!isMatch || sent.place === null || sent.place === still?.placeId) return { kept: still }
-  if (sent.place === '') return { kept: undefined }
+  if (!isMatch || sent.place === null || sent.place === still?.placeId) return { chosen: still }
+  if (sent.place === '') return { chosen: undefined }
   const { place: placeId } = sent
   const site = SITES[order.site]
   if (areShops(via)) {
     const shops = isId(placeId) ? await parts.shops.find([placeId]) : []
     if (shops === null) return { refusal: 'places-unknown' }
     const shop = shops.find((each) => each.shopId === placeId && takesShop(via, countryOf(site), each))
-    return shop ? { kept: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
+    return shop ? { chosen: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
   }
   const around = searchedAround(sent.search, two)
   if (around === null) return { refusal: 'place-not-offered' }
   const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   if (near.is === 'none') return { refusal: 'places-unknown' }
   const offered = near.is === 'found' ? near.places.find((each) => each.placeId === placeId) : undefined
-  return offered ? { kept: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
+  return offered ? { chosen: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
 }
 
-/** Nothing else is worth asking for. */
+/** Anything else is not looked up. */
 function isId(placeId: string): boolean {
   return /^[^,\p{C}]{1,100}$/u.test(placeId)
 }

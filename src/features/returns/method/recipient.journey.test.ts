@@ -47,10 +47,10 @@ test('GFT-17 D-42 their return: an e-gift card above its limit, by the true amou
   const booked = await choose(page, { act: 'book' })
   expect([booked.status, booked.location]).toEqual([303, expect.stringContaining(PATHS.returnCreated)])
   expect(await counts(orderNumber)).toEqual(ONE_RETURN)
-  const [known] = await journey.sql`
-    select total_pence, delivery_pence, recipient_name, recipient_email from order_management.known_returns
+  const [row] = await journey.sql`
+    select total_pence, delivery_pence, recipient_name, recipient_email from order_management.returns
     where order_number = ${orderNumber}`
-  expect(known).toEqual({
+  expect(row).toEqual({
     ...{ total_pence: 7654 + 8765, delivery_pence: 0 },
     ...{ recipient_name: 'Rosie Kershaw', recipient_email: 'rosie@example.com' },
   })
@@ -68,7 +68,7 @@ test('GFT-17 D-42 their return: an e-gift card above its limit, by the true amou
   expect(await drafted(recipientId, orderNumber)).toMatchObject({ lines: [], way: {} })
 })
 
-test('D-42 a recipient abroad is told so, and can only take it to a store', async () => {
+test('D-42 the page says so to a recipient abroad, who can only take it to a store', async () => {
   const { page, choose, look, orderNumber } = await atStepTwo({ name: 'ciara' })
   const sentence =
     "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or call us."
@@ -83,7 +83,7 @@ test('D-42 a recipient abroad is told so, and can only take it to a store', asyn
   expect(await counts(orderNumber)).toEqual(ONE_RETURN)
 })
 
-test('D-42 D-146 without any address a collection asks for one, and nothing of the buyer takes its place', async () => {
+test('D-42 D-146 without any address a collection requires one, and the buyer’s is never used', async () => {
   await journey.sql`delete from addresses where customer_id = 'C-kit'`
   const { page, choose, look, orderNumber } = await atStepTwo({ name: 'kit' })
   expect(valuesOf(page, 'channel')).toEqual(['in-store', 'postal', 'collect-from-home'])
@@ -108,22 +108,22 @@ test('D-42 the buyer’s address, a forged method and another’s draft are refu
   const { page, choose, orderNumber, recipientId, someone } = await atStepTwo()
   const before = await drafted(recipientId, orderNumber)
   // Amelia has an address of this name, and Rosie has not.
-  const asked = { channel: 'collect-from-home', shown: 'collectFromHome-evri-standard', via: 'evri', size: 'standard' }
-  const stolen = await choose(page, { ...asked, act: 'address', address: 'A2' })
+  const form = { channel: 'collect-from-home', shown: 'collectFromHome-evri-standard', via: 'evri', size: 'standard' }
+  const stolen = await choose(page, { ...form, act: 'address', address: 'A2' })
   expect([stolen.status, problemsOn(stolen)]).toEqual([422, ['#address Choose an address from your address book.']])
   expect((await choose(page, { channel: 'teleport', act: 'book' })).status).toBe(422)
   // An order of Amelia's with a draft of hers, of which Rosie holds nothing.
   await journey.begin()
   await journey.newOrder()
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
   const others = await someone.post(journey.here(), { ...journey.fieldsOf(page), act: 'book' })
   expect([others.status, await counts(journey.number.toString())]).toEqual([404, NO_RETURN])
-  // Of the order that a gift is held of, the buyer's own draft is not theirs either.
+  // Nor can they use the buyer's own draft of the gift's order.
   expect(await drafted(recipientId, orderNumber)).toEqual(before)
   expect(await counts(orderNumber)).toEqual(NO_RETURN)
 })
 
-test('D-146 D-42 from another address of their own the ways back are asked for by the true amounts', async () => {
+test('D-146 D-42 from another address of their own the methods are requested by the true amounts', async () => {
   const { page, choose, look } = await atStepTwo()
   await choose(page, { channel: 'collect-from-home' })
   const find = vi.spyOn(journey.product.outside.channels, 'find')
@@ -132,7 +132,7 @@ test('D-146 D-42 from another address of their own the ways back are asked for b
   find.mockRestore()
 })
 
-test('D-179 D-42 what the buyer has taken back is left out, and with nothing left step 1 says so', async () => {
+test('D-179 D-42 what the buyer has withdrawn is left out, and with nothing left step 1 says so', async () => {
   const { look, choose, orderNumber, recipientId, receipt, order } = await atStepTwo({ lines: [1, 3] })
   const ofFirst = JSON.stringify(receipt.lines.filter(({ lineNo }) => lineNo === 1))
   await journey.sql`update gift_receipts set lines = ${ofFirst}::text::jsonb where receipt_id = ${receipt.receiptId}`

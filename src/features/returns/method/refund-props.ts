@@ -27,13 +27,13 @@ export interface RefundPropsInput {
   eGiftCardEnabled: boolean
 }
 
-/** What comes back by the chosen method (D-148). */
-export function refundBy(log: Log, asked: RefundPropsInput): Refund {
-  const { whole: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = asked
+/** By the chosen method (D-148). */
+export function refundBy(log: Log, input: RefundPropsInput): Refund {
+  const { whole: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
   const returner = recipientId === null ? 'buyer' : 'gift-recipient'
   const { draft, acknowledged } = saved
   const { lines, refundTo: chosen } = draft.items
-  // Order management reckons for all that the draft holds.
+  // Order management's totals are for the whole draft.
   const isWhole = selection.length === lines.length && selection.every((line) => lines.includes(line))
   const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
   const summary = refundSummary(order, selection, {
@@ -45,7 +45,7 @@ export function refundBy(log: Log, asked: RefundPropsInput): Refund {
   return summary
 }
 
-/** What a change of method refunds in all, by the way of this name. */
+/** The total refund if the method is changed to this one. */
 export function refundOfChange(
   log: Log,
   two: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'saved' | 'still'>,
@@ -58,8 +58,8 @@ export function refundOfChange(
 }
 
 /**
- * A recipient is told what they get, and no amount (D-42). Otherwise item by item; after the entry from the order's page the total alone; where a method is changed, only where that makes
- * it another (SUM-14, D-58, D-134).
+ * A recipient sees what they get, and no amount (D-42). Otherwise item by item; after the entry from the order's page the total alone; for a change of method only if the
+ * refund changes (SUM-14, D-58, D-134).
  */
 export function refundProps(
   summary: Refund,
@@ -94,17 +94,16 @@ export function refundProps(
         ...(adjustmentPence === 0 ? [] : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(adjustmentPence) }]),
         { label: MESSAGES.total, amount: total, total: true },
       ],
-      ...whereItGoes(summary),
+      ...refundDestination(summary),
     },
   }
 }
 
-/** Where the money goes, and what is good to know of that. */
-export function whereItGoes({ totalPence, refundTo, payment, useBy, eGiftCard }: Refund): {
+export function refundDestination({ totalPence, refundTo, payment, useBy, eGiftCard }: Refund): {
   refundedTo: string | null
   notes: string[]
 } {
-  // Nothing goes anywhere where nothing comes back.
+  // Without a refund there is no destination.
   if (totalPence === 0) return { refundedTo: null, notes: [] }
   const isCard = refundTo === 'e-gift-card'
   return {
@@ -114,8 +113,8 @@ export function whereItGoes({ totalPence, refundTo, payment, useBy, eGiftCard }:
   }
 }
 
-/** In one paragraph, since the day is that of the card before it. */
+/** In one paragraph, since the day belongs to the card before it. */
 function noteOf(...sentences: (string | null)[]): string[] {
-  const said = sentences.filter((sentence) => sentence !== null)
-  return said.length === 0 ? [] : [said.join(' ')]
+  const shown = sentences.filter((sentence) => sentence !== null)
+  return shown.length === 0 ? [] : [shown.join(' ')]
 }

@@ -1,8 +1,8 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 
-/** What only the server says at step 2: kept apart, so that no browser has to load it. */
+/** Server only: browsers do not load it. */
 export const STEP_TWO_ANSWERS = {
-  /** Of the window: the heading is that of all steps. */
+  /** All steps share the heading. */
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   lede: 'Every method is free.',
   ledeOfChange: (booked: string) => `Current method: ${booked}. Every method is free.`,
@@ -26,11 +26,11 @@ export const STEP_TWO_ANSWERS = {
     add: 'Add new address',
     /** D-102. */
     otherAddress: 'To use another address, make it your default in My Account.',
-    myAccountWords: 'My Account',
+    myAccountLink: 'My Account',
     evriDays: 'We collect any time from 8am to 8pm.',
     workingDays: 'We collect on working days.',
-    /** What was chosen for another address. */
-    letGo: {
+    /** Chosen for another address. */
+    dropped: {
       day: "We couldn't keep your collection date for this address. Please choose a new one.",
       slot: "We couldn't keep your time slot for this address. Please choose a new one.",
     },
@@ -57,7 +57,7 @@ export const STEP_TWO_ANSWERS = {
       shops: (place: string | null) => `Stores near ${place ?? 'you'}`,
       'drop-offs': (carrier: string, place: string | null) => `${carrier} drop-off points near ${place ?? 'you'}`,
     },
-    /** Said when the list changes. */
+    /** Announced when the list changes. */
     count: (shown: number, all: number) => `Showing ${shown} of ${all}, nearest first.`,
     printsLabel: 'Prints your label for you',
     remove: { shops: 'Remove this store', 'drop-offs': 'Remove this drop-off point' },
@@ -77,7 +77,7 @@ export const STEP_TWO_ANSWERS = {
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
   /** D-219: after how many items are left. */
   goOn: 'Once this return is booked, you can continue with the rest.',
-  /** D-58: of a method that refunds another sum than the one before. */
+  /** D-58: for a method with another refund than before. */
   refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,
   totalMoved: (total: string) =>
     `Your refund has changed. It's now ${total}. Please check it, then update your return.`,

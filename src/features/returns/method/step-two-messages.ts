@@ -9,7 +9,7 @@ export const STEP_TWO = {
   collection: {
     title: 'Collection details',
     select: 'Select from address book',
-    /** Where the order's own address is not in the book: nobody has picked the first of it. */
+    /** The order's own address is not in the book, so none is preselected. */
     pick: 'Choose an address',
     confirm: 'Confirm Address',
     cancel: 'Cancel',
@@ -24,8 +24,8 @@ export const STEP_TWO = {
     parcels: 'Number of parcels',
     showDays: 'Show dates',
     showSlots: 'Show times',
-    asking: 'Checking collection dates…',
-    askingSlots: 'Checking time slots…',
+    checking: 'Checking collection dates…',
+    checkingSlots: 'Checking time slots…',
     daysThere: 'Collection dates have loaded.',
     slotsThere: 'Time slots have loaded.',
   },
@@ -35,13 +35,13 @@ export const STEP_TWO = {
     locate: 'Use my location',
     locating: 'Finding your location…',
     more: 'Show more',
-    asking: 'Looking for places…',
+    searching: 'Looking for places…',
     show: 'Show places near me',
   },
   tooLate: (label: string) => `This is taking too long. Select "${label}" to try again.`,
   notSaved: {
     offline: "We couldn't save your choice. Please check your connection and try again.",
-    /** The cookies are gone, or somebody else has signed in. */
+    /** The cookies are gone, or another customer has signed in. */
     outdated: "We couldn't save your choice. Please reload this page. You may need to sign in again.",
     broken: "We couldn't save your choice. Please try again in a minute.",
   },

@@ -11,7 +11,6 @@ import type { PlaceChoice } from '../../../ui/place-choices.tsx'
 import type { TimeSlot } from '../../../ui/slot-picker.tsx'
 import type { StepperProps } from '../../../ui/stepper.tsx'
 
-/** The names of the form's fields. */
 export const FIELDS = {
   version: 'version',
   /** The method that the page was drawn for. */
@@ -25,27 +24,27 @@ export const FIELDS = {
   safePlace: 'safePlace',
   parcels: 'parcels',
   place: 'place',
-  /** What comes back in all, where the method of a return changes: nobody is refunded another amount than was shown (D-58). */
+  /** The refund shown for a change of method, which must not differ when booked (D-58). */
   total: 'total',
-  /** What is searched for, in the address too. */
+  /** Also a query parameter. */
   near: 'near',
   act: 'act',
 } as const
 
-/** Where places are offered on the page, and what their heading is called. */
+/** The element's id, and part of its heading's. */
 export const PLACES = 'places'
 
-/** Where the address of the collection stands on the page, and what its heading is called. */
+/** The id of the collection address, and of its heading. */
 export const WHERE = 'where'
 
-/** What is kept as soon as it is picked. */
+/** Saved as soon as they are picked. */
 export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels', 'place'] as const
 
 export type ChoiceField = (typeof CHOICES)[number]
 
 /**
- * What a button asks for: to keep the choices, to collect from another address, to look for places, to see more of them,
- * to have none chosen, or to book.
+ * The buttons: save the choices, collect from another address, search for places, show more of them, choose none, or
+ * book.
  */
 export const ACTS = {
   keep: 'keep',
@@ -73,9 +72,9 @@ export interface StepTwoProps {
 }
 
 export interface RefundProps {
-  /** Null where nothing is said of it: another method refunds the same. */
+  /** Null if the change of method does not change it. */
   total: string | null
-  /** What the recipient of a gift gets; null to anybody else. */
+  /** For gift recipients; null otherwise. */
   asGift: string | null
   /** Null: the total alone, in one line (D-134). */
   items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null
@@ -87,10 +86,10 @@ export interface StepTwoForm {
   /** Null: nothing is expected back (D-128). */
   method: MethodProps | null
   collection: CollectionProps | null
-  /** Null where it is taken nowhere. */
+  /** Null for methods without a place. */
   places: PlacesProps | null
   submit: string
-  /** What is to be chosen first: the field, and what is said about it (CHN-14). */
+  /** What must be chosen before booking (CHN-14). */
   missing: FieldProblem | null
   problems: FieldProblem[]
   failure: string | null
@@ -100,7 +99,7 @@ export interface StepTwoForm {
 export interface MethodProps {
   lede: string
   channels: ChannelCard[]
-  /** Null where none can be chosen. */
+  /** Null if none can be chosen. */
   channel: string | null
   /** Null until a channel is. */
   options: { heading: string; cards: MethodCard[]; selected: string } | null
@@ -111,49 +110,49 @@ export interface MethodProps {
   notices: RichBlock[][]
 }
 
-/** Days or hours that are asked of somebody else: there, on their way, or not to be had. */
-export type Loadable<Thing> = { is: 'there'; things: Thing[] } | { is: 'late' } | { is: 'failed'; sentence: string }
+/** Loaded, still loading or unavailable. */
+export type Loadable<Thing> = { is: 'loaded'; things: Thing[] } | { is: 'loading' } | { is: 'failed'; sentence: string }
 
 export interface CollectionProps {
   address: { name: string; lines: string[]; contact: string | null } | null
-  /** Where another address is chosen; null where that is not offered. */
+  /** Null where no other address can be chosen. */
   change: { href: string; label: string } | null
   /** The address book, while one is chosen from it. */
   book: { options: { value: string; label: string }[]; selected: string; cancel: string } | null
   /** COL-04. */
   bookFailure: string | null
   newAddress: { href: string; label: string } | null
-  /** How another address can be used where none can be chosen here (D-102). */
+  /** How to use another address where none can be chosen here (D-102). */
   otherAddress: LinkedTextProps | null
-  /** What is missing to arrange it, and where to add it (D-76). */
+  /** A missing phone number or email address, and where to add it (D-76). */
   contactMissing: { sentence: string; href: string } | null
   remote: string | null
-  /** What was chosen for another address and could not be kept. */
-  letGo: string | null
-  /** Null where nobody collects from that address. */
+  /** A day or slot that the new address does not offer. */
+  dropped: string | null
+  /** Null without collection from that address. */
   days: Loadable<DayCardDay> | null
   daysNote: string
   on: string | null
   /** Null until a day is chosen, or where there are none to choose. */
   slots: Loadable<TimeSlot> | null
   slot: string | null
-  /** Null where it cannot be said. */
+  /** Null where it cannot be chosen. */
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
   parcels: { max: number; selected: string } | null
-  /** Where days and hours are waited for. */
+  /** The address that waits for days and slots. */
   waitHref: string
 }
 
-/** The places that were found; those of one name, of which one is meant; none yet, or none at all. */
+/** The places; or several localities of one name; still loading; or none. */
 export type PlacesShown =
-  | { is: 'there'; legend: string; announcement: string; choices: readonly PlaceChoice[]; moreHref: string | null }
+  | { is: 'loaded'; legend: string; announcement: string; choices: readonly PlaceChoice[]; moreHref: string | null }
   | { is: 'several'; question: string; links: { href: string; label: string }[] }
-  | { is: 'late' }
+  | { is: 'loading' }
   | { is: 'failed'; sentence: string }
 
 export interface PlacesProps {
   heading: string
-  /** `href` is where a search is asked for: what is typed follows it. */
+  /** The typed text is appended to `href`. */
   search: {
     href: string
     label: string
@@ -164,7 +163,7 @@ export interface PlacesProps {
     value: string
     error: string | null
   }
-  /** Null where nobody has searched, and nobody knows where the shopper lives. */
+  /** Null without a search and without the shopper's postcode. */
   shown: PlacesShown | null
   selected: string | null
   remove: string | null

@@ -11,42 +11,42 @@ import { ACTS, FIELDS, PLACES, WHERE } from './step-two-props.ts'
 /** The purpose of the form's key (D-124). */
 export const CHOOSE_METHOD = 'choose-method'
 
-/** What the address of step 2 can say beside its order. */
-export const ASKS = {
+/** The query parameters of step 2 besides the order's. */
+export const PARAMS = {
   changeAddress: 'changeAddress',
-  /** Which address is picked in it and not confirmed yet, such as one that was just added. */
+  /** An address that is picked and not confirmed yet, such as one that was just added. */
   addressId: 'addressId',
-  /** Round what places to hand it in are searched for, and that more of them are shown. */
+  /** The search for places, and whether more of them are shown. */
   near: FIELDS.near,
   more: 'more',
-  /** Days, hours and places may take all their time. */
+  /** Wait for days, slots and places as long as they take. */
   wait: 'wait',
-  /** The method that is not offered from the address that was chosen (D-146). */
+  /** The method that is not offered from the chosen address (D-146). */
   insteadOf: 'insteadOf',
-  /** What was chosen for another address, and could not be kept for this one: `day` or `slot`. */
-  letGo: 'letGo',
-  /** Lines that the last post left out, and lines of which it left out units (D-179). */
+  /** What this address does not offer: `day` or `slot`. */
+  dropped: 'letGo',
+  /** Lines that the last post left out, and lines with fewer units (D-179). */
   removed: 'removed',
   fewer: 'fewer',
 } as const
 
-type Asks = Partial<Record<keyof typeof ASKS, string | readonly string[]>>
+type ParamValues = Partial<Record<keyof typeof PARAMS, string | readonly string[]>>
 
 export type StepTwoRequest = ReturnType<typeof readRequest>
 
-/** Round what places are searched for: where the browser says that it is, or else what the address says. */
+/** The browser's location, or else the text in the query. */
 export interface PlaceSearch {
   location: Point | null
   near: string | null
 }
 
-/** All that a request says about step 2, in its address and by its form. Nothing of it is believed (D-145). */
+/** The query and the form of step 2, unchecked (D-145). */
 export function readRequest(visit: OrderVisit) {
   const returnNumber = modeInQuery(visit) === 'amending' ? (visit.query.get('returnNumber') ?? '') : null
   const amending = { updatereturnmethod: 'true', returnNumber: returnNumber ?? '' } as const
   const site = visit.site.sites[visit.order.site]
   const value = (name: string) => sentValue(visit.fields, name)
-  // Null where the page had none to offer.
+  // Null where the page offered none.
   const offered = (name: string) => sentValues(visit.fields, name)[0] ?? null
   const [act, version, location] = [value(FIELDS.act), value(FIELDS.version), pointIn(value(LOCATION_FIELD))]
   return {
@@ -69,24 +69,24 @@ export function readRequest(visit: OrderVisit) {
       parcels: value(FIELDS.parcels),
       total: value(FIELDS.total),
       place: act === ACTS.noPlace ? '' : offered(FIELDS.place),
-      // Longer than any that is looked for, and it may have to stand in an address.
+      // One more than the limit shows that it is too long; it may have to fit into an address.
       near: value(FIELDS.near).slice(0, SEARCH_TEXT_LENGTH_MAX + 1),
     },
-    search: { location, near: visit.query.get(ASKS.near) },
-    hasMore: visit.query.has(ASKS.more),
-    /** Whoever asks for more time, or says where they are, waits for the answer. */
-    isWaiting: visit.query.has(ASKS.wait) || location !== null,
-    isBookOpen: visit.query.has(ASKS.changeAddress),
-    addressId: visit.query.get(ASKS.addressId),
-    insteadOf: visit.query.get(ASKS.insteadOf),
-    letGo: visit.query.get(ASKS.letGo),
-    leftOut: { removed: visit.query.getAll(ASKS.removed), fewer: visit.query.getAll(ASKS.fewer) },
+    search: { location, near: visit.query.get(PARAMS.near) },
+    hasMore: visit.query.has(PARAMS.more),
+    /** A search by location waits for the answer, too. */
+    isWaiting: visit.query.has(PARAMS.wait) || location !== null,
+    isBookOpen: visit.query.has(PARAMS.changeAddress),
+    addressId: visit.query.get(PARAMS.addressId),
+    insteadOf: visit.query.get(PARAMS.insteadOf),
+    dropped: visit.query.get(PARAMS.dropped),
+    leftOut: { removed: visit.query.getAll(PARAMS.removed), fewer: visit.query.getAll(PARAMS.fewer) },
   }
 }
 
 const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/
 
-/** Null where the browser says nothing that can be understood. */
+/** Null if unreadable. */
 function pointIn(sent: string): Point | null {
   const [, latitude, longitude] = POINT.exec(sent) ?? []
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
@@ -96,56 +96,55 @@ function pointIn(sent: string): Point | null {
 
 export type StepTwoUrls = ReturnType<typeof stepTwoUrls>
 
-/** Where the page leads to within the step. */
 export function stepTwoUrls(request: StepTwoRequest) {
   const { here, isBookOpen } = request
-  const [book, search] = [{ changeAddress: 'true' }, searchAsks(request)]
+  const [book, search] = [{ changeAddress: 'true' }, searchParamsOf(request)]
   return {
     address: `${here}#${WHERE}`,
-    changeAddress: `${withAsks(here, book)}#${WHERE}`,
-    waitForTimes: withAsks(here, { ...(isBookOpen && book), wait: 'true' }),
-    waitForPlaces: withAsks(here, { ...search, wait: 'true' }),
-    morePlaces: withAsks(here, { ...search, more: 'true' }),
-    placesNear: (near: string) => `${withAsks(here, { near })}#${PLACES}`,
+    changeAddress: `${withParams(here, book)}#${WHERE}`,
+    waitForTimes: withParams(here, { ...(isBookOpen && book), wait: 'true' }),
+    waitForPlaces: withParams(here, { ...search, wait: 'true' }),
+    morePlaces: withParams(here, { ...search, more: 'true' }),
+    placesNear: (near: string) => `${withParams(here, { near })}#${PLACES}`,
     form: (shows: { book: boolean; places: boolean }) =>
-      withAsks(here, { ...(shows.book && book), ...(shows.places && search) }),
+      withParams(here, { ...(shows.book && book), ...(shows.places && search) }),
   }
 }
 
-/** Where a post leads to that has changed the choice. */
+/** The redirect after a saved choice. */
 export function urlOnceSaved(
   request: StepTwoRequest,
   isMoved: boolean,
-  { insteadOf, letGo }: { insteadOf: MethodChoice | null; letGo: string | null },
+  { insteadOf, dropped }: { insteadOf: MethodChoice | null; dropped: string | null },
 ): string {
   const { here, isBookOpen, form } = request
-  if (insteadOf) return withAsks(here, { insteadOf: methodId(insteadOf) })
-  // Whoever picks something else while the address book is open goes on with it, and with what is picked in it.
+  if (insteadOf) return withParams(here, { insteadOf: methodId(insteadOf) })
+  // An open address book stays open, with the address picked in it.
   const book = { changeAddress: 'true', ...(form.address !== '' && { addressId: form.address }) }
-  const next = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(letGo !== null && { letGo }) }
-  // To the part of the page that the button is about.
+  const next = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
+  // To the part of the page that the button belongs to.
   const isOfPlaces = [ACTS.find, ACTS.more, ACTS.noPlace].some((each) => each === form.act)
   const part = isMoved ? WHERE : isOfPlaces ? PLACES : null
-  return part === null ? withAsks(here, next) : `${withAsks(here, next)}#${part}`
+  return part === null ? withParams(here, next) : `${withParams(here, next)}#${part}`
 }
 
-function searchAsks({ search: { near }, hasMore }: StepTwoRequest): Asks {
+function searchParamsOf({ search: { near }, hasMore }: StepTwoRequest): ParamValues {
   return { ...(near !== null && { near }), ...(hasMore && { more: 'true' }) }
 }
 
 /**
- * Whoever presses Enter in the field presses the first button of the form, so what was typed counts with every button
- * that a page without a script has; a script sends none, and asks for a search by itself.
+ * Enter in the search field presses the form's first button, so without a script every button also searches. A script
+ * sends no button, and searches by itself.
  */
-function nextSearch(request: StepTwoRequest): Asks {
+function nextSearch(request: StepTwoRequest): ParamValues {
   const { form, search } = request
   if (form.act === ACTS.find) return { near: form.near }
-  if (form.act === ACTS.more) return { ...searchAsks(request), more: 'true' }
-  if (form.act !== ACTS.keep || form.near === (search.near ?? '')) return searchAsks(request)
+  if (form.act === ACTS.more) return { ...searchParamsOf(request), more: 'true' }
+  if (form.act !== ACTS.keep || form.near === (search.near ?? '')) return searchParamsOf(request)
   return form.near === '' ? {} : { near: form.near }
 }
 
-export function withAsks(here: string, asks: Asks): string {
-  const pairs = Object.entries(asks).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+export function withParams(here: string, params: ParamValues): string {
+  const pairs = Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
   return [here, ...(pairs.length === 0 ? [] : [new URLSearchParams(pairs)])].join('&')
 }

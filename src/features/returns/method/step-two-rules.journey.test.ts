@@ -34,7 +34,7 @@ test('D-205 D-65 Parcelforce by post has the drop-off search, over Royal Mail’
   expect((await journey.amelia.get(`${journey.here()}&more=true`)).text).not.toContain('Prints your label for you')
   const [place = ''] = valuesOf(page, 'place')
   await journey.next(page, { place: place ?? '' })
-  expect((await journey.kept())?.way).toMatchObject({ method: 'postal-parcelForce', place: { placeId: place } })
+  expect((await journey.savedDraft())?.way).toMatchObject({ method: 'postal-parcelForce', place: { placeId: place } })
 })
 
 test.each(['in store', 'Evri', 'Parcelforce with its slots', 'an open address book'])(
@@ -55,7 +55,7 @@ test.each(['in store', 'Evri', 'Parcelforce with its slots', 'an open address bo
   },
 )
 
-test('CHN-05 CHN-06 D-63 methods stand in the order of the service, whatever it is', async () => {
+test('CHN-05 CHN-06 D-63 methods are in the order of the service, whatever it is', async () => {
   offer(EVRI, FOODHALL, ROYAL_MAIL)
   const page = await journey.atStepTwo()
   expect(valuesOf(page, 'channel')).toEqual(['collect-from-home', 'in-store', 'postal'])
@@ -63,15 +63,15 @@ test('CHN-05 CHN-06 D-63 methods stand in the order of the service, whatever it 
 })
 
 describe('D-64 a method that we have no carrier for', () => {
-  test('CHN-06 is shown with whom to ask, and the first that can be used is chosen', async () => {
+  test('CHN-06 is shown with whom to contact, and the first that can be used is chosen', async () => {
     offer(DRONE, PIGEON, EVRI)
     const page = await journey.atStepTwo()
     expect(chosenOn(page)).toEqual({ channel: 'collect-from-home', via: 'evri', size: 'standard' })
     expect(textsOn(page, '.option b')).toEqual(['pigeon', 'Evri'])
-    // Of the channel that has nothing else, and of the carrier.
-    const says = [...page.document.querySelectorAll('.radio-card + p')]
-    expect(says.map(({ textContent }) => textContent)).toEqual([CONTACT, CONTACT])
-    expect(says.map((says) => says.querySelector('a')?.getAttribute('href'))).toEqual(
+    // For the channel without an alternative, and for the carrier.
+    const notes = [...page.document.querySelectorAll('.radio-card + p')]
+    expect(notes.map(({ textContent }) => textContent)).toEqual([CONTACT, CONTACT])
+    expect(notes.map((notes) => notes.querySelector('a')?.getAttribute('href'))).toEqual(
       [1, 2].map(() => `/c/help-and-support/contact-us?orderNumber=${journey.number}`),
     )
     const closed = [...page.document.querySelectorAll('main form input[disabled]')]
@@ -83,13 +83,13 @@ describe('D-64 a method that we have no carrier for', () => {
     async (given) => {
       offer(DRONE, PIGEON, EVRI)
       const page = await journey.atStepTwo()
-      const before = await journey.kept()
+      const before = await journey.savedDraft()
       const sent = await journey.choose(page, given)
       expect([sent.status, problemsOn(sent)]).toEqual([
         422,
         ["#channel That method isn't available for this return. Choose another one."],
       ])
-      expect(await journey.kept()).toEqual(before)
+      expect(await journey.savedDraft()).toEqual(before)
     },
   )
 
@@ -108,7 +108,7 @@ describe('D-64 a method that we have no carrier for', () => {
     }
   })
 
-  test('CHN-06 whoever picks its channel gets the first carrier that can be used', async () => {
+  test('CHN-06 picking its channel chooses the first carrier that can be used', async () => {
     offer(FOODHALL, PIGEON, EVRI)
     const page = await journey.next(await journey.atStepTwo(), { channel: 'collect-from-home' })
     expect(chosenOn(page)).toMatchObject({ via: 'evri' })
@@ -121,16 +121,18 @@ test('CHN-12 CHN-13 back at step 1 the draft is there; leaving it again updates 
   const items = await journey.amelia.get(back?.getAttribute('href') ?? '')
   expect(items.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
   const [first] = await journey.drafts(String(journey.number))
-  await journey.leaveStepOne(1, 2)
+  await journey.submitStepOne(1, 2)
   const drafts = await journey.drafts(String(journey.number))
-  expect(drafts.map(({ told, lines }) => [told?.draftNumber, lines.length])).toEqual([[first?.told?.draftNumber, 2]])
+  expect(drafts.map(({ acknowledgement, lines }) => [acknowledgement?.draftNumber, lines.length])).toEqual([
+    [first?.acknowledgement?.draftNumber, 2],
+  ])
   const kinds = await journey.sql<{ kind: string }[]>`
     select payload -> 'request' -> 'change' ->> 'kind' as kind from outside_writes
     where order_number = ${String(journey.number)} order by requested_at, kind`
   expect(kinds.map(({ kind }) => kind)).toEqual(['create', 'update'])
 })
 
-test('COL-02 whoever came from the order’s page has no "Change details"', async () => {
+test('COL-02 a return from the order’s page has no "Change details"', async () => {
   const fromStepOne = await journey.toCollection('evri')
   expect(textsOn(fromStepOne, '.address a')).toEqual(['Change details'])
   await journey.newOrder()
@@ -147,19 +149,19 @@ test('COL-02 whoever came from the order’s page has no "Change details"', asyn
   )
 })
 
-test('COL-02 D-102 where the default of the book is collected from, it is said how to use another address', async () => {
-  const says = 'To use another address, make it your default in My Account.'
+test('COL-02 D-102 where the default of the book is collected from, the page says how to use another address', async () => {
+  const notes = 'To use another address, make it your default in My Account.'
   const fromOrder = async () => {
     const { body } = await journey.itemsToken(journey.amelia, String(journey.number), { 1: { primary: 'R06-P0' } })
     const entered = await journey.amelia.get(`${journey.address(String(journey.number))}&token=${body.token}`)
     return await journey.next(await journey.amelia.get(entered.location ?? ''), { channel: 'collect-from-home' })
   }
-  // From where it was sent to, another default would change nothing.
-  expect((await fromOrder()).text).not.toContain(says)
+  // It is collected from the order's address, so another default would change nothing.
+  expect((await fromOrder()).text).not.toContain(notes)
   const lines = [anOrderLine({ facts: { deliveryMode: 'collect-in-store' } })]
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
   const page = await fromOrder()
-  expect(page.text).toContain(says)
+  expect(page.text).toContain(notes)
   const link = [...page.document.querySelectorAll('main a')].find((one) => one.textContent === 'My Account')
   expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(
     `/MSMyAccountView/addresses?returnUrl=${journey.here()}`,
@@ -198,7 +200,7 @@ test('D-59 D-148 an e-gift card that the total in store lifts over the limit fal
   expect(byPost.text).toContain('E-gift card')
 })
 
-test('COL-06 COL-09 who collects says when, and how large a parcel may be', async () => {
+test('COL-06 COL-09 the collection shows days, slots and the largest parcel', async () => {
   const page = await journey.toCollection('evri')
   const about = [...page.document.querySelectorAll('.option')].map((card) =>
     [...card.querySelectorAll('small')].map(({ textContent }) => textContent),
@@ -209,7 +211,7 @@ test('COL-06 COL-09 who collects says when, and how large a parcel may be', asyn
   ])
 })
 
-test('COL-09 without a script the times of a day are asked for below the days', async () => {
+test('COL-09 without a script a button below the days loads the times of a day', async () => {
   const page = await journey.toCollection('parcelforce')
   expect(textsOn(page, 'button[value=keep]')).toEqual(['Show options for this method', 'Show times'])
   const evri = await journey.next(page, { via: 'evri' })
@@ -244,7 +246,7 @@ describe('COL-03 the address book stays open while something else is picked', ()
     expect(still.document.querySelector('select[name=address] option[selected]')?.getAttribute('value')).toBe(picked)
     const done = await journey.next(still, { act: 'address' })
     expect([done.document.querySelector('select[name=address]'), chosenOn(done).size]).toEqual([null, 'large'])
-    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: picked } })
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: picked } })
   })
 
   test('a post that is refused leaves it open, too', async () => {

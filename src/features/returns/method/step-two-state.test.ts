@@ -4,7 +4,7 @@ import { ADDRESS, parcelforce, stepTwo } from '../../../../test/harness/step-two
 import { beginStepTwo, isBusy, reduceStepTwo, type StepTwoEvent, type StepTwoState } from './use-step-two-form.ts'
 
 const SAVE = { kind: 'save', address: ADDRESS }
-const LATE = () => parcelforce({ days: { is: 'late' } })
+const LATE = () => parcelforce({ days: { is: 'loading' } })
 const slot = (value: string): StepTwoEvent => ({ kind: 'picked', field: 'slot', value })
 const answered = (props = stepTwo()): StepTwoEvent => ({ kind: 'answered', props })
 const searched: StepTwoEvent = { kind: 'searched', address: '/near' }
@@ -23,7 +23,7 @@ describe('D-145 one request at a time', () => {
     expect(reduceStepTwo(next, answered())).toMatchObject({ request: { kind: 'show', address: '/near' }, picked: {} })
   })
 
-  test('the same request stands until it is answered, and the next one is another', () => {
+  test('the same request stays until it is answered, and the next one is another', () => {
     const first = after([slot('a')])
     const second = reduceStepTwo(first, slot('b'))
     expect(second.request).toBe(first.request)
@@ -33,9 +33,9 @@ describe('D-145 one request at a time', () => {
   test('what was not saved stays picked, through a search too, until it is', () => {
     const failed = after([slot('a'), { kind: 'failed', why: 'broken' }])
     expect(failed).toMatchObject({ request: null, picked: { slot: 'a' }, notSaved: 'broken' })
-    const found = [searched, answered()].reduce(reduceStepTwo, failed)
-    expect(found).toMatchObject({ request: null, picked: { slot: 'a' }, notSaved: 'broken' })
-    const saved = [slot('b'), answered()].reduce(reduceStepTwo, found)
+    const state = [searched, answered()].reduce(reduceStepTwo, failed)
+    expect(state).toMatchObject({ request: null, picked: { slot: 'a' }, notSaved: 'broken' })
+    const saved = [slot('b'), answered()].reduce(reduceStepTwo, state)
     expect(saved).toMatchObject({ picked: {}, notSaved: null })
   })
 
@@ -59,12 +59,12 @@ describe('D-77 what is late', () => {
     expect(reduceStepTwo(waiting, slot('a')).request).toEqual(SAVE)
   })
 
-  test('is waited for anew where a choice was saved since', () => {
+  test('is waited for again where a choice was saved since', () => {
     expect(after([slot('a'), answered(LATE())], LATE()).request).toEqual(wait)
   })
 })
 
-test('whatever happens: nothing waits while nothing is on its way, and Back always starts anew', () => {
+test('whatever happens: nothing waits while nothing is on its way, and Back always starts again', () => {
   const anyEvent = fc.constantFrom<StepTwoEvent>(
     ...[slot('a'), searched, answered(), answered(LATE()), { kind: 'left' } as const, { kind: 'resumed' } as const],
     ...(['offline', 'timed-out'] as const).map((why) => ({ kind: 'failed', why }) as const),

@@ -11,7 +11,7 @@ import { postgresAddressBook } from '../../account/address-book.records.ts'
 const journey = new MethodJourney(775_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
-const saidBy = (page: Seen) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
+const errorsOn = (page: Seen) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
 
 test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first of each is chosen', async () => {
   const page = await journey.atStepTwo()
@@ -22,13 +22,13 @@ test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first 
   expect(textsOn(page, 'button[value=book]')[0]).toBe('Create return')
 })
 
-test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is kept in the draft', async () => {
+test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is saved in the draft', async () => {
   const page = await journey.next(await journey.atStepTwo(), { channel: 'collect-from-home' })
   expect(chosenOn(page)).toEqual({ channel: 'collect-from-home', via: 'evri', size: 'standard' })
   const large = await journey.next(await journey.next(page, { via: 'parcelforce' }), { size: 'extra-large' })
   expect(textsOn(large, '.limits li')).toEqual(['30kg', '2.5m length', '4m length and girth'])
   expect(textsOn(large, 'button[value=book]')[0]).toBe('Book collection')
-  expect((await journey.kept())?.way).toMatchObject({ method: 'collectFromHome-parcelForce-extra-large' })
+  expect((await journey.savedDraft())?.way).toMatchObject({ method: 'collectFromHome-parcelForce-extra-large' })
   // Back, and a second tab.
   expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
 })
@@ -55,10 +55,10 @@ describe('COL-06 COL-07 Evri', () => {
     const page = await journey.toCollection('evri')
     expect(valuesOf(page, 'on')).toHaveLength(6)
     const early = await journey.choose(page, { act: 'book' })
-    expect([early.status, saidBy(early)]).toEqual([422, ['Choose a collection date']])
+    expect([early.status, errorsOn(early)]).toEqual([422, ['Choose a collection date']])
     const day = valuesOf(page, 'on')[2] ?? ''
     const ready = await journey.next(early, { on: day, safePlace: 'Porch' })
-    expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
     const booked = await journey.choose(ready, { act: 'book' })
     expect(booked.location).toContain('/item-level-returns/created?')
   })
@@ -72,19 +72,21 @@ describe('COL-09 COL-10 Parcelforce', () => {
     const dated = await journey.next(page, { on: '2026-11-17' })
     const free = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
     const slotted = await journey.next(dated, { slot: free, parcels: '3' })
-    expect((await journey.kept())?.way).toMatchObject({ collection: { on: '2026-11-17', slot: free, parcels: 3 } })
+    expect((await journey.savedDraft())?.way).toMatchObject({
+      collection: { on: '2026-11-17', slot: free, parcels: 3 },
+    })
     expect(slotted.text).toContain(`Tue 17 Nov 2026, ${free}`)
-    // The hours were those of another day.
+    // The slot was another day's.
     const moved = await journey.next(slotted, { on: '2026-11-18' })
     expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
     expect(chosenOn(moved)).not.toHaveProperty('slot')
   })
 
-  test('what was chosen for one carrier is not asked of another', async () => {
+  test('what was chosen for one carrier is not requested from another', async () => {
     const dated = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17', parcels: '9' })
     const evri = await journey.next(dated, { via: 'evri' })
     expect(chosenOn(evri)).not.toHaveProperty('on')
-    expect((await journey.kept())?.way).toMatchObject({ method: 'collectFromHome-evri-standard', collection: {} })
+    expect((await journey.savedDraft())?.way).toMatchObject({ method: 'collectFromHome-evri-standard', collection: {} })
   })
 })
 
@@ -103,10 +105,10 @@ describe('D-145 hostile posts change nothing', () => {
     [{ act: 'address', address: 'C-noor' }, 'Choose an address from your address book.'],
   ])('%j', async (given, sentence) => {
     const page = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17' })
-    const before = await journey.kept()
+    const before = await journey.savedDraft()
     const sent = await journey.choose(page, given)
-    expect([sent.status, saidBy(sent)]).toEqual([422, [sentence]])
-    expect(await journey.kept()).toEqual(before)
+    expect([sent.status, errorsOn(sent)]).toEqual([422, [sentence]])
+    expect(await journey.savedDraft()).toEqual(before)
   })
 
   test('COL-09 a slot that is free on another day, and taken on this one', async () => {
@@ -118,13 +120,13 @@ describe('D-145 hostile posts change nothing', () => {
     const page = await journey.next(other, { on: '2026-11-17' })
     const [slot = ''] = free(other).filter((each) => !free(page).includes(each))
     expect(slot).not.toBe('')
-    const before = await journey.kept()
+    const before = await journey.savedDraft()
     const sent = await journey.choose(page, { slot })
-    expect([sent.status, saidBy(sent)]).toEqual([
+    expect([sent.status, errorsOn(sent)]).toEqual([
       422,
       ['Sorry, that time slot has just been taken. Please choose another.'],
     ])
-    expect(await journey.kept()).toEqual(before)
+    expect(await journey.savedDraft()).toEqual(before)
   })
 
   test('COL-03 the address of another shopper', async () => {
@@ -133,11 +135,11 @@ describe('D-145 hostile posts change nothing', () => {
       postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-priya', entry),
     )
     const page = await journey.toCollection('evri')
-    const before = await journey.kept()
+    const before = await journey.savedDraft()
     const sent = await journey.choose(page, { act: 'address', address: (hers as { addressId: string }).addressId })
-    expect([sent.status, saidBy(sent)]).toEqual([422, ['Choose an address from your address book.']])
+    expect([sent.status, errorsOn(sent)]).toEqual([422, ['Choose an address from your address book.']])
     expect(sent.text).not.toContain('Secret Lane')
-    expect(await journey.kept()).toEqual(before)
+    expect(await journey.savedDraft()).toEqual(before)
   })
 
   test('D-131 a page that shows an older version changes nothing', async () => {
@@ -189,7 +191,7 @@ test('D-145 the browser’s own call gets what the page would show, from the sam
   const { props } = JSON.parse(answer.html)
   expect(props.form.method.channel).toBe('in-store')
   expect(page.headers.get('content-type')).toContain('text/html')
-  // D-215: it knows how long an answer to what it sends may take.
+  // D-215: the page knows how long an answer may take.
   expect(Number(/data-wait-ms="(\d+)"/.exec(page.html)?.[1])).toBeGreaterThan(10_000)
 })
 
@@ -211,16 +213,16 @@ describe('what is chosen stays chosen', () => {
     expect(valuesOf(away, 'on')).toEqual([])
     await journey.next(away, { safePlace: 'Porch' })
     await journey.product.outside.faults.evri?.set('none')
-    expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
   })
 
-  test('D-58 nobody books what the page has not shown', async () => {
+  test('D-58 only what the page has shown is booked', async () => {
     const unseen = await journey.choose(await journey.atStepTwo(), { channel: 'postal', act: 'book' })
     expect(unseen.location).toContain('/item-level-returns/method?')
-    expect((await journey.kept())?.way).toMatchObject({ method: expect.stringMatching(/^postal-/) })
+    expect((await journey.savedDraft())?.way).toMatchObject({ method: expect.stringMatching(/^postal-/) })
   })
 
-  test('D-146 that something is not offered is said only where it is so', async () => {
+  test('D-146 the page says that something is not offered only where that is true', async () => {
     const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
     expect(chosenOn(page)).toMatchObject({ channel: 'postal' })
     const untrue = await journey.amelia.get(`${journey.here()}&insteadOf=instore-clothAndHome`)
@@ -253,8 +255,8 @@ test('S47 D-62 D-73 D-220 what is posted from Jersey needs a printer, for its cu
   expect(await printed('IM1 1AA')).toEqual(['Processed in 9 days', 'No printer needed'])
 })
 
-test('S47 D-73 where the label must be printed, no place is said to print it', async () => {
-  const said = async (postcode: string) => {
+test('S47 D-73 where the label must be printed, no place claims to print it', async () => {
+  const placeTexts = async (postcode: string) => {
     const shipTo = anAddress({ postcode, phone: '07700 900101' })
     const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
     await insertOrders(journey.sql, [order])
@@ -262,8 +264,8 @@ test('S47 D-73 where the label must be printed, no place is said to print it', a
     if (chosenOn(postal).via !== 'royal-mail') await journey.next(postal, { via: 'royal-mail' })
     return (await journey.amelia.get(`${journey.here()}&near=London&more=true`)).text
   }
-  expect(await said('W2 1NW')).toContain('Prints your label for you')
-  expect(await said('JE2 3XX')).not.toContain('Prints your label for you')
+  expect(await placeTexts('W2 1NW')).toContain('Prints your label for you')
+  expect(await placeTexts('JE2 3XX')).not.toContain('Prints your label for you')
 })
 
 test('CHN-04 D-145 without a script another carrier and a size can be picked together', async () => {

@@ -1,4 +1,4 @@
-import { whatRecipientCanReturn } from '../../../domain/gift-receipts/gift-to-return.ts'
+import { recipientReturnableLines } from '../../../domain/gift-receipts/gift-to-return.ts'
 import type { OpenWrite } from '../../../domain/order-actions/allowed-actions.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
@@ -9,15 +9,15 @@ import {
   missingContact,
 } from '../../../domain/return-methods/collection.ts'
 import { chosenMethod, type MethodChoice, needOf } from '../../../domain/return-methods/method-choice.ts'
-import { giftFromAbroad, waysFromAbroad } from '../../../domain/return-methods/other-methods.ts'
-import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { giftFromAbroad, methodsFromAbroad } from '../../../domain/return-methods/other-methods.ts'
+import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed, type ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import { withoutReturn } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
+import { type ReturnableLines, returnableLines } from '../../../domain/returns/returnable-lines.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
-import { type OpenStep, stepToEnter, whatCanGoBackBy } from '../../../domain/returns/steps.ts'
+import { allowedStep, type OpenStep, returnableLinesFor } from '../../../domain/returns/steps.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import type { DropOffs } from '../../../domain/shops/drop-off.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
@@ -32,7 +32,7 @@ import type { OrderRecords } from '../../order-records/order.records.ts'
 import type { LastCreation, OrderDetails } from '../../order-records/order-details.records.ts'
 import type { DropOffParts } from '../../stores/find-near.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
-import { type StillGoingBack, stillGoingBack } from '../changed-lines.ts'
+import { type CurrentSelection, currentSelection } from '../changed-lines.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { ReturnSteps, StepTwoFacts } from '../return-steps.records.ts'
@@ -54,52 +54,51 @@ export interface StepTwoParts extends SaveSelectionParts, DropOffParts {
   log: Log
 }
 
-/** A return on its way through step 2. */
-export interface StepTwo extends StillGoingBack {
+export interface StepTwo extends CurrentSelection {
   site: BrandSite
   order: Order
-  /** To reckon by, never to show: the order with all that its recipient may not see. */
+  /** For calculation, never shown: with what a gift recipient may not see. */
   whole: Order
-  /** Whose return it is, where that is the recipient of a gift (D-42). */
+  /** Set for returns by gift recipients (D-42). */
   recipientId: string | null
-  /** The name of whoever returns it. */
+  /** The returner's name. */
   owner: string
-  back: WhatCanGoBack
+  back: ReturnableLines
   saved: SavedDraft
   facts: StepTwoFacts
-  /** Where whoever returns it is written to. */
+  /** The returner's contact. */
   contact: OrderDetails['contact']
-  /** The return whose method is being changed: then the order is as if that had never been. Null for a new return. */
+  /** The return whose method is being changed; the order is then as before it. Null for a new return. */
   changes: CreatedReturn | null
 }
 
-/** Whose return it is, and who asks: a credential of the house, or null for the shopper. */
+/** `credentialId` is null for requests by the shopper. */
 export interface StepTwoSubject {
   site: BrandSite
   customerId: string
-  /** Whose return it is, where that is the recipient of a gift. */
+  /** Set for returns by gift recipients. */
   recipientId?: string | null
   orderNumber: string
   credentialId: string | null
-  /** The return whose method is to be changed; null where a new one is made. */
+  /** The return whose method is changed; null for a new return. */
   returnNumber: string | null
   now: Temporal.Instant
 }
 
 export type StepTwoResult =
-  | { is: 'found'; two: StepTwo }
-  /** It is being booked, or was, and nothing else is to go back yet (D-153). */
+  | { is: 'ready'; two: StepTwo }
+  /** It is being booked, or was, and nothing else is selected (D-153). */
   | { is: 'booking' | 'created'; order: Order; returnNumber: string }
-  /** Its method is being changed, or was; or it cannot be changed any more (D-100). */
+  /** Its method is being changed or has been changed (D-100). */
   | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
   | { is: 'no-order' }
-  /** How one that has lapsed or is used up was begun, null where there is none at all; and which step is open. */
+  /** `was`: the entry of a lapsed or used draft, null without one. `open`: the step that is open. */
   | { is: 'no-draft'; was: ReturnEntry | null; open: OpenStep }
-  /** Of the draft nothing can go back any more. */
+  /** No line of the draft can be returned any more. */
   | { is: 'nothing-left'; two: StepTwo }
 
-/** The draft with its order as that stands now (D-179), for the page and for the call alike. */
+/** The draft with its order's current state (D-179), for page and call. */
 export async function findStepTwo(
   { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   subject: StepTwoSubject,
@@ -110,17 +109,17 @@ export async function findStepTwo(
   if (details === null) return { is: 'no-order' }
   const { order, whole, facts, contact, lastCreation, owner = '' } = details
   const saved = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
-  const is = lastCreation && leadsOn(lastCreation, saved, now)
+  const is = lastCreation && nextStateOf(lastCreation, saved, now)
   if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
-  const open = stepToEnter('method', saved?.draft ?? null)
+  const open = allowedStep('method', saved?.draft ?? null)
   if (saved === null || open !== 'method') return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open }
-  // Who has set the window aside need not say so again; nobody else may rely on it (D-05).
+  // The credential that waived the window need not do so again; others may not rely on it (D-05).
   const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
   const back =
     recipientId === null
-      ? whatCanGoBackBy(saved.draft, order, now, { hardValidationDisabled })
-      : whatRecipientCanReturn(order, details.giftReceipts, now)
+      ? returnableLinesFor(saved.draft, order, now, { hardValidationDisabled })
+      : recipientReturnableLines(order, details.giftReceipts, now)
   const two = {
     site: subject.site.sites[order.site],
     order,
@@ -132,13 +131,13 @@ export async function findStepTwo(
     facts,
     contact,
     changes: null,
-    ...stillGoingBack(order, saved.draft.items.lines, back),
+    ...currentSelection(order, saved.draft.items.lines, back),
   }
-  return { is: two.still.length === 0 ? 'nothing-left' : 'found', two }
+  return { is: two.still.length === 0 ? 'nothing-left' : 'ready', two }
 }
 
-/** While it is being booked; and afterwards, until something else is to go back. */
-function leadsOn(
+/** While it is being booked, and afterwards until something else is selected. */
+function nextStateOf(
   { state, requestedAt }: LastCreation,
   saved: SavedDraft | null,
   at: Temporal.Instant,
@@ -155,28 +154,28 @@ async function findChange(
   { site, customerId, recipientId = null, orderNumber, now }: StepTwoSubject,
   returnNumber: string,
 ): Promise<StepTwoResult> {
-  const found = await returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
-  const created = found?.change.created
-  if (!found || !created) return { is: 'no-order' }
-  const { order, whole, facts, contact, change, openWrite, owner = '' } = found
+  const details = await returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
+  const created = details?.change.created
+  if (!details || !created) return { is: 'no-order' }
+  const { order, whole, facts, contact, change, openWrite, owner = '' } = details
   const about = { order, returnNumber }
   if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
   const saved = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
   // The draft is used up once it is booked.
   if (saved === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
-  if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
+  if (!canChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
   if (saved === null) return { is: 'no-draft', was: null, open: 'items' }
   const before = withoutReturn(order, created)
   const { lines: still } = saved.draft.items
   return {
-    is: 'found',
+    is: 'ready',
     two: {
       site: site.sites[order.site],
       order: before,
       whole: withoutReturn(whole, created),
       recipientId,
       owner,
-      back: whatCanGoBack(before, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
+      back: returnableLines(before, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ saved, facts, contact, changes: created },
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
     },
@@ -190,30 +189,30 @@ export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string
 
 type MethodContext = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
 
-/** Why the recipient of a gift can only take it to a shop; null where that is not so (D-42). */
+/** Why a gift recipient can only take it to a shop; null if others can be used (D-42). */
 export function abroadNote({ site, facts, recipientId }: MethodContext): string | null {
   return recipientId === null ? null : giftFromAbroad(site, facts.book)
 }
 
-/** Of the ways back those that whoever returns it can take; the draft keeps all, since an address may be added. */
-export function waysOf(two: MethodContext, methods: readonly ReturnMethod[]): readonly ReturnMethod[] {
-  return abroadNote(two) === null ? methods : waysFromAbroad(methods)
+/** The methods that the returner can use; the draft stores all, since an address may be added. */
+export function methodsFor(two: MethodContext, methods: readonly ReturnMethod[]): readonly ReturnMethod[] {
+  return abroadNote(two) === null ? methods : methodsFromAbroad(methods)
 }
 
-/** The chosen method, else the first that can be booked. Null where nothing is sent back, or none can be booked. */
+/** Else the first that can be booked. Null where nothing is sent back, or none can be booked. */
 export function choiceOf(two: StepTwo): MethodChoice | null {
   const { saved, still } = two
-  return expectedBack(still).length === 0 ? null : chosenMethod(waysOf(two, saved.methods), saved.draft.method)
+  return expectedBack(still).length === 0 ? null : chosenMethod(methodsFor(two, saved.methods), saved.draft.method)
 }
 
 export interface MissingProblem extends FieldProblem {
   code: 'method-not-offered' | 'address-missing' | 'contact-missing' | 'a-day' | 'a-slot'
 }
 
-/** What stands between the shopper and the booking (CHN-14, COL-05). */
+/** What must be chosen or added before booking (CHN-14, COL-05). */
 export function missingOf(two: StepTwo): MissingProblem | null {
   const choice = choiceOf(two)
-  const { order, facts, saved, still, recipientId, contact: asker } = two
+  const { order, facts, saved, still, recipientId, contact: requesterContact } = two
   if (choice === null) {
     if (expectedBack(still).length === 0) return null
     return {
@@ -222,7 +221,7 @@ export function missingOf(two: StepTwo): MissingProblem | null {
       code: 'method-not-offered',
     }
   }
-  if (recipientId !== null && asker.email === null)
+  if (recipientId !== null && requesterContact.email === null)
     return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.noEmail, code: 'contact-missing' }
   const need = needOf(choice)
   if (!need || need === 'nothing') return null

@@ -39,15 +39,15 @@ export function useStepTwoForm(first: StepTwoProps) {
   )
 
   useEffect(() => {
-    // A page that answers a post would be asked for by the same post again, though other things are chosen by then.
+    // Otherwise reload would repeat an old post.
     history.replaceState(history.state, '', location.href)
-    // A page that Back brings out of the browser's memory may have been overtaken in another tab.
+    // A page restored by Back may be older than another tab's choices.
     const resume = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: 'resumed' })
     addEventListener('pageshow', resume)
     return () => removeEventListener('pageshow', resume)
   }, [])
 
-  // A link is followed once every choice is saved, but nobody waits long for it.
+  // A link is followed once every choice is saved, or after a short wait.
   const holdLink = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!isSaving || !link || event.defaultPrevented || opensElsewhere(event, link)) return
@@ -78,7 +78,7 @@ export function useStepTwoForm(first: StepTwoProps) {
   return {
     ...state,
     isBusy: isSaving,
-    /** Late days, hours or places are waited for. */
+    /** Loading late days, slots or places. */
     isWaiting: request?.kind === 'wait',
     form,
     pick: (field: ChoiceField, value: string) => dispatch({ kind: 'picked', field, value }),
@@ -101,7 +101,7 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !isPlainClick(event) || link.target !== '' || link.getAttribute('href')?.startsWith('#') === true
 }
 
-/** The form as it stands, and what it has no field for: that no place is chosen any more, and where the browser is. */
+/** The current form, with what it has no fields for: a removed place, and the browser's location. */
 function sentBy(form: HTMLFormElement | null, { picked: { place }, around }: StepTwoState): FormData {
   const sent = new FormData(form ?? undefined)
   if (place === '') sent.set(FIELDS.place, place)
@@ -112,7 +112,7 @@ function sentBy(form: HTMLFormElement | null, { picked: { place }, around }: Ste
 type Picked = Partial<Record<ChoiceField, string>>
 
 interface StepTwoRequest {
-  /** The form is posted; another address of this step is shown; this one once more; or with time for what was late. */
+  /** Posts the form; shows another address of this step; reloads this one; or waits for late parts. */
   kind: 'save' | 'show' | 'refresh' | 'wait'
   address: string
 }
@@ -125,38 +125,38 @@ interface Held {
 export interface StepTwoState {
   props: StepTwoProps
   picked: Picked
-  /** Not sent yet; null where nothing is to be sent. */
+  /** Not sent yet; null if everything is sent. */
   unsent: Picked | null
-  /** To be shown once every choice is saved. */
+  /** Shown once every choice is saved. */
   toShow: string | null
-  /** The one request that is under way. */
+  /** At most one at a time. */
   request: StepTwoRequest | null
   isLive: boolean
-  /** Where the browser is: it goes with the form, and stands in no address. */
+  /** The browser's location: sent with the form, never in a URL. */
   around: Readonly<Record<string, string>>
-  /** Late days, hours or places have been waited for. */
+  /** Late parts are requested only once. */
   hasWaited: boolean
   notSaved: keyof typeof STEP_TWO.notSaved | null
   answers: number
   /** For the live region; `times` makes a repeat announce again. */
   announcement: { text: string; times: number }
-  /** Ids: what takes the focus after the next answer, and after the last one. */
+  /** Ids to focus after the next answer, and after the last one. */
   focusNext?: string | undefined
   focus: { id: string } | null
   held: Held | null
 }
 
 export type StepTwoEvent =
-  /** What was chosen before the script ran, or brought back by the browser: the form as it stands. */
+  /** Chosen before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'picked'; field: ChoiceField; value: string }
   | { kind: 'searched'; address: string; focus?: string | undefined }
   | { kind: 'located'; fields: Readonly<Record<string, string>>; focus?: string }
-  /** Back has brought the page out of the browser's memory. */
+  /** Back has restored the page from memory. */
   | { kind: 'resumed' }
   | { kind: 'answered'; props: StepTwoProps }
   | { kind: 'failed'; why: FetchFailure }
-  /** The browser is on its way to another page. */
+  /** The browser is leaving the page. */
   | { kind: 'left' }
   | { kind: 'held'; target: Held }
   | { kind: 'released' }
@@ -169,7 +169,7 @@ export function beginStepTwo(props: StepTwoProps): StepTwoState {
   }
 }
 
-/** Only what is late is waited for without holding anything up. */
+/** Loading late parts does not count. */
 export function isBusy({ request }: StepTwoState): boolean {
   return request?.kind === 'save' || request?.kind === 'show'
 }
@@ -213,7 +213,7 @@ function next(state: StepTwoState): StepTwoState {
   if (isBusy(state)) return state
   if (unsent !== null) return { ...state, request: { kind: 'save', address: props.form.action }, unsent: null }
   if (toShow !== null) return { ...state, request: { kind: 'show', address: toShow }, toShow: null }
-  const late = lateIn(props)
+  const late = partsLoading(props)
   if (request !== null || late === null || state.hasWaited) return state
   return announce({ ...state, request: { kind: 'wait', address: late.href } }, late.waiting)
 }
@@ -222,7 +222,7 @@ function answered(state: StepTwoState, props: StepTwoProps): StepTwoState {
   const { request, unsent, focusNext } = state
   const isSaved = request?.kind === 'save' || request?.kind === 'refresh'
   const { problems, failure, places } = props.form
-  // What is wrong takes the focus itself; a search keeps it unless it has failed.
+  // Errors take the focus themselves; a search keeps it unless it has failed.
   const hasFocus = problems.length > 0 || failure !== null || (focusNext === FIELDS.near && !places?.search.error)
   const shown = {
     ...state,
@@ -236,7 +236,7 @@ function answered(state: StepTwoState, props: StepTwoProps): StepTwoState {
   return settled(announce(shown, announcementOf(state.props.form, props.form)))
 }
 
-/** What was picked is in the form all the same, and goes with the next request. */
+/** Picks stay in the form, and are sent with the next request. */
 function failed(state: StepTwoState, why: FetchFailure): StepTwoState {
   if (state.request?.kind !== 'save') return settled(state)
   // After a time-out the shopper presses "Book" again.
@@ -247,7 +247,7 @@ function failed(state: StepTwoState, why: FetchFailure): StepTwoState {
 
 function settled(state: StepTwoState): StepTwoState {
   const isWait = state.request?.kind === 'wait'
-  const late = isWait ? lateIn(state.props) : null
+  const late = isWait ? partsLoading(state.props) : null
   const now = { ...state, request: null, hasWaited: isWait || state.hasWaited }
   return late ? announce(now, STEP_TWO.tooLate(late.label)) : now
 }
@@ -260,16 +260,18 @@ function announce(state: StepTwoState, text: string): StepTwoState {
   return { ...state, announcement: { text, times: state.announcement.times + 1 } }
 }
 
-/** Where late days, hours or places are waited for; null where nothing is late. */
-function lateIn({ form: { collection, places } }: StepTwoProps) {
-  const { asking, askingSlots, showDays, showSlots } = STEP_TWO.collection
-  if (places?.shown?.is === 'late')
-    return { href: places.waitHref, waiting: STEP_TWO.places.asking, label: STEP_TWO.places.show }
-  if (collection?.days?.is === 'late') return { href: collection.waitHref, waiting: asking, label: showDays }
-  return collection?.slots?.is === 'late' ? { href: collection.waitHref, waiting: askingSlots, label: showSlots } : null
+/** The address that waits for late parts; null if nothing is late. */
+function partsLoading({ form: { collection, places } }: StepTwoProps) {
+  const { checking, checkingSlots, showDays, showSlots } = STEP_TWO.collection
+  if (places?.shown?.is === 'loading')
+    return { href: places.waitHref, waiting: STEP_TWO.places.searching, label: STEP_TWO.places.show }
+  if (collection?.days?.is === 'loading') return { href: collection.waitHref, waiting: checking, label: showDays }
+  return collection?.slots?.is === 'loading'
+    ? { href: collection.waitHref, waiting: checkingSlots, label: showSlots }
+    : null
 }
 
-/** What is in the form and not in the state. */
+/** Values of the form that the state does not have. */
 function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Picked {
   const { method, collection, places } = form
   const shown: Record<ChoiceField, string | null | undefined> = {
@@ -293,8 +295,8 @@ function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Pi
 const MESSAGES = STEP_TWO.collection
 
 /**
- * Live-region text for days or hours that have come. Errors take the focus, late ones have words of their own, and
- * places announce by themselves how many there are.
+ * Live-region text for loaded days or slots. Errors take the focus, late ones have their own text, and places announce
+ * their number themselves.
  */
 function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
   if (now.problems.length > 0 || now.failure !== null) return ''
@@ -309,6 +311,6 @@ function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
 type Maybe = Loadable<unknown> | null | undefined
 
 function changeOf(before: Maybe, now: Maybe, loaded: string): string {
-  if (!now || now.is === 'late' || JSON.stringify(before) === JSON.stringify(now)) return ''
-  return now.is === 'there' ? loaded : now.sentence
+  if (!now || now.is === 'loading' || JSON.stringify(before) === JSON.stringify(now)) return ''
+  return now.is === 'loaded' ? loaded : now.sentence
 }

@@ -33,7 +33,7 @@ const submit = async (fields: Record<string, string>, page?: Seen) =>
 const drafts = () => journey.drafts(String(number))
 
 describe('Return this item', () => {
-  test('RSN-28 the order’s page asks the reason, and step 2 opens with the item chosen (D-134)', async () => {
+  test('RSN-28 the order’s page has the reasons, and step 2 opens with the item chosen (D-134)', async () => {
     const order = await amelia.get(`/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`)
     const links = [...order.document.querySelectorAll('a')].filter((link) => link.textContent?.includes('Return this'))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([address(1), address(2)])
@@ -50,14 +50,14 @@ describe('Return this item', () => {
     ['no secondary', { reason: 'R05-P0' }, `#reason-R05-P0 ${CONTINUE}`],
     ['a secondary of another', { reason: 'R05-P0', 'reason-R05-P0': 'R07-S1' }, `#reason-R05-P0 ${CONTINUE}`],
     ['no units', { ...DAMAGED, quantity: '0' }, '#quantity Choose a quantity from the list.'],
-  ])('RSN-14 %s is refused, and what was chosen is kept', async (_what, fields, problem) => {
+  ])('RSN-14 %s is refused, and what was chosen stays', async (_what, fields, problem) => {
     const seen = await submit(fields)
     expect([seen.status, problemsOn(seen)]).toEqual([422, [problem]])
     if ('reason' in fields && fields.reason === 'R05-P0') expect(chosenIn(seen, 'reason')).toBe('R05-P0')
     expect(await drafts()).toEqual([])
   })
 
-  test('RSN-17 a missing reason is said in full above the form, with its link, and shortly at the field', async () => {
+  test('RSN-17 a missing reason has its full sentence above the form, with its link, and shortly at the field', async () => {
     const seen = await submit({}, await open(2))
     expect(textsOn(seen, '.err-sum[autofocus] li')).toEqual([`${MISSING} ${CONTINUE}`])
     expect(textsOn(seen, '#reason-error')).toEqual(['Error: Select a reason'])
@@ -78,12 +78,12 @@ describe('Return this item', () => {
     expect(await drafts()).toMatchObject([{ lines: [{ quantity: 2 }] }])
   })
 
-  test('RSN-10 an item that cannot go back leads to step 1, which says why; one of nowhere is missing', async () => {
+  test('RSN-10 an item that cannot be returned leads to step 1, which says why; an unknown one is missing', async () => {
     expect((await open(3)).location).toBe(journey.address(String(number)))
     expect((await open(9)).status).toBe(404)
   })
 
-  test('D-52 other items that were chosen before are told of, and can go back together with it', async () => {
+  test('D-52 other items that were chosen before are named, and can be returned together with it', async () => {
     await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
     const page = await open(1)
     expect(page.text).toContain("You've already chosen other items from this order.")
@@ -95,7 +95,7 @@ describe('Return this item', () => {
     expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1` }] }])
   })
 
-  test('D-131 what another tab chose since is said first', async () => {
+  test('D-131 what another tab chose since is shown first', async () => {
     const page = await open(1)
     await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
     const seen = await submit(DAMAGED, page)
@@ -113,7 +113,7 @@ describe('Return this item', () => {
 })
 
 describe('when something outside fails', () => {
-  test('RSN-25 ERR-04 a channel failure is said, and blocks until the choice changes', async () => {
+  test('RSN-25 ERR-04 a channel failure is shown, and blocks until the choice changes', async () => {
     const find = vi
       .spyOn(journey.product.outside.channels, 'find')
       .mockResolvedValue({ ok: false, failure: 'dimensions-unknown' })
@@ -125,7 +125,7 @@ describe('when something outside fails', () => {
     expect((await submit({ ...DAMAGED, quantity: '1' }, again)).status).toBe(303)
   })
 
-  test('RSN-25 after a minute the same choice may be sent again, and the page says how to go on (D-134)', async () => {
+  test('RSN-25 after a minute the same choice may be sent again, and the page says how to continue (D-134)', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
     const seen = await submit(DAMAGED)
     expect(seen.text).toContain('To try again, wait a minute or choose another reason or quantity.')
@@ -143,7 +143,7 @@ describe('when something outside fails', () => {
     expect((await submit(DAMAGED, failed)).status).toBe(303)
   })
 
-  test('ERR-06 without reasons from the service it says so, and asks again (D-54)', async () => {
+  test('ERR-06 without reasons from the service it says so, and requests them again (D-54)', async () => {
     const offered = vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
     const seen = await open()
     expect([seen.status, seen.document.querySelector('#reason')]).toEqual([503, null])

@@ -56,9 +56,9 @@ function ReturnItem(props: ReturnItemProps) {
   const site = visit.site.sites[order.site]
   const quantity = quantityField(props.units, sent.quantity)
   const errorAt = (isHere: (field: string) => boolean) => {
-    const found = problems.find((problem) => isHere(fieldOf(problem, sent)))
-    // Shorter at the field than RSN-17's sentence above.
-    return found && (isReasonMissing(found) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(found.code, 0))
+    const match = problems.find((problem) => isHere(fieldOf(problem, sent)))
+    // A shorter sentence than RSN-17's above the form.
+    return match && (isReasonMissing(match) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(match.code, 0))
   }
   const isWithOthers = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
   return (
@@ -141,8 +141,8 @@ function ReturnItem(props: ReturnItemProps) {
 
 function fieldOf({ code }: SelectionProblem, { primary }: ReturnItemProps['sent']): string {
   if (code === 'quantity-out-of-range') return QUANTITY_FIELD
-  const asksMore = code === 'secondary-missing' || code === 'secondary-of-another'
-  return asksMore ? secondaryField(REASON_FIELD, primary) : REASON_FIELD
+  const isSecondary = code === 'secondary-missing' || code === 'secondary-of-another'
+  return isSecondary ? secondaryField(REASON_FIELD, primary) : REASON_FIELD
 }
 
 function isReasonMissing({ code }: SelectionProblem): boolean {
@@ -160,6 +160,6 @@ export function quantityField(units: number, sent: string): QuantityFieldProps |
   if (units === 1) return null
   const { options, preselected, note } = quantityChoice(units)
   const shown = options.map((option) => ({ value: String(option), label: String(option) }))
-  const isKnown = shown.some(({ value }) => value === sent)
-  return { options: shown, value: isKnown ? sent : String(preselected), note }
+  const isOffered = shown.some(({ value }) => value === sent)
+  return { options: shown, value: isOffered ? sent : String(preselected), note }
 }

@@ -24,22 +24,22 @@ interface OneItem extends ReturnContext {
 
 /** D-134, the entry of RSN-28. */
 export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findItem(parts, visit)
-  if ('kind' in found) return found
-  const kept = await visit.takeSavedPost()
-  const says = found.isDraftRequested ? [DRAFT_REQUESTED] : []
-  return form(visit, found, kept ? { sent: sentIn(kept, found), restored: true, says } : { says })
+  const item = await findItem(parts, visit)
+  if ('kind' in item) return item
+  const savedPost = await visit.takeSavedPost()
+  const info = item.isDraftRequested ? [DRAFT_REQUESTED] : []
+  return form(visit, item, savedPost ? { sent: sentIn(savedPost, item), restored: true, info } : { info })
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const isAskingAgain = sentValue(visit.fields, AGAIN_FIELD) !== ''
-  const found = await findItem(parts, visit, { isPost: true, needsReasons: () => !isAskingAgain })
-  if ('kind' in found) return found
-  const { order, back, offered, stored } = found
-  const sent = sentIn(visit.fields, found)
-  const again = (news: Omit<FormNotices, 'sent'>) => form(visit, found, { sent, ...news })
+  const isRetry = sentValue(visit.fields, AGAIN_FIELD) !== ''
+  const item = await findItem(parts, visit, { isPost: true, needsReasons: () => !isRetry })
+  if ('kind' in item) return item
+  const { order, back, offered, stored } = item
+  const sent = sentIn(visit.fields, item)
+  const again = (pageNotices: Omit<FormNotices, 'sent'>) => form(visit, item, { sent, ...pageNotices })
 
-  if (isAskingAgain) return again({})
+  if (isRetry) return again({})
   const read = readSelection(order, [sent], { ...back, offered })
   if (!read.ok) return again({ problems: read.problems })
   const block = blockedBy(visit, read.selection)
@@ -48,8 +48,8 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   }
   const key = sentCommandKey(visit, PURPOSE)
   if (key === null) return again({ notices: [NOTICES.again] })
-  if (found.isOffline) return again({ failure: 'no-answer' })
-  const kept = await saveSelection(parts, {
+  if (item.isOffline) return again({ failure: 'no-answer' })
+  const result = await saveSelection(parts, {
     order,
     stored,
     selection: read.selection,
@@ -60,11 +60,11 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     key,
     purpose: PURPOSE,
   })
-  switch (kept.outcome) {
-    case 'kept':
+  switch (result.outcome) {
+    case 'saved':
       return seeOther(stepUrl('method', visit))
     case 'no-way-back':
-      return again({ failure: kept.failure, blocked: newBlock(visit, kept.failure, read.selection) })
+      return again({ failure: result.failure, blocked: newBlock(visit, result.failure, read.selection) })
     case 'not-made':
       return again({ failure: 'no-answer' })
     case 'key-reused':
@@ -81,18 +81,18 @@ async function findItem(
   how: { isPost?: boolean; needsReasons?: () => boolean } = {},
 ): Promise<OneItem | Answer> {
   const lineKey = visit.query.get('OrderLineKey') ?? ''
-  const found = await findReturnContext(parts, visit, { lineKey, ...how })
-  if ('kind' in found) return found
-  const line = found.order.lines.find(({ key }) => key === lineKey)
+  const context = await findReturnContext(parts, visit, { lineKey, ...how })
+  if ('kind' in context) return context
+  const line = context.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing
-  return found.back.online.includes(lineKey) ? { ...found, line } : seeOther(stepUrl('items', visit))
+  return context.back.online.includes(lineKey) ? { ...context, line } : seeOther(stepUrl('items', visit))
 }
 
 function sentIn(fields: FormFields, { line, offered }: OneItem): SentLine {
   const primary = sentValue(fields, REASON_FIELD)
   // Only the chosen reason's detail counts.
-  const known = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
-  const secondary = known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
+  const isOffered = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
+  const secondary = isOffered ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
   return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
 }
 
@@ -104,21 +104,25 @@ interface FormNotices {
   notices?: string[]
   /** After a sign-in (D-130). */
   restored?: boolean
-  says?: string[]
+  info?: string[]
 }
 
-function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, news: FormNotices): Answer {
-  const { blocked = null, restored = false, says = [], sent } = news
-  const { rows, problems, says: fewer } = fitRows(order, sent ? [sent] : [], { back, problems: news.problems ?? [] })
-  const refusals = [...fewer, ...(news.notices ?? [])]
+function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, pageNotices: FormNotices): Answer {
+  const { blocked = null, restored = false, info = [], sent } = pageNotices
+  const {
+    rows,
+    problems,
+    notices: fewer,
+  } = fitRows(order, sent ? [sent] : [], { back, problems: pageNotices.problems ?? [] })
+  const refusals = [...fewer, ...(pageNotices.notices ?? [])]
   const reasons = offered.get(line.key) ?? []
   const hasReasons = reasons.length > 0
-  const failure = news.failure ?? (hasReasons ? null : 'other')
+  const failure = pageNotices.failure ?? (hasReasons ? null : 'other')
   const props = {
     ...{ visit, order, line, draft, failure, blocked },
     sent: { primary: '', secondary: '', quantity: '', ...rows[0] },
     units: back.units.get(line.key) ?? line.quantity,
-    notices: [...(restored ? [NOTICES.restored] : []), ...says, ...refusals],
+    notices: [...(restored ? [NOTICES.restored] : []), ...info, ...refusals],
     problems: hasReasons ? problems : [],
     reasons: hasReasons ? reasons : null,
   }

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { codeOf } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { MailEnclosure, MailSubject } from '../../../platform/mails/mail.ts'
+import type { MailAttachment, MailSubject } from '../../../platform/mails/mail.ts'
 import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
 import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
 import { CODE_CONTENT_ID } from '../create/return-mails.ts'
@@ -16,20 +16,20 @@ export interface ProofParts extends RecipientParts {
 }
 
 /** Code and label; other mails have no attachments. */
-export function encloseProof({ returnSteps, created: returns, labels, codePictures, brandName }: ProofParts) {
+export function attachProof({ returnSteps, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
     which: 'shown' | 'all' = 'all',
-  ): Promise<MailEnclosure[]> => {
+  ): Promise<MailAttachment[]> => {
     if (confirms === null) return []
     const { orderNumber, returnNumber } = confirms
     const recipientId = await recipientOf({ created: returns }, { customerId, orderNumber, returnNumber })
-    const found = await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
-    const created = found?.facts.created
+    const details = await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
+    const created = details?.facts.created
     if (!created) return []
     const code = codeOf(created)
     const label =
-      which === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, found.order, brandName))
+      which === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, details.order, brandName))
     return [
       ...(code
         ? [

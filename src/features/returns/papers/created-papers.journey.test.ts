@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CreatingJourney, NONE, told } from '../../../../test/harness/creating-journey.ts'
+import { CreatingJourney, NONE, statusAndCode } from '../../../../test/harness/creating-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { pageAsPng, pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { ORIGIN } from '../../../../test/harness/visitor.ts'
@@ -16,14 +16,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   await journey.sql`delete from parcelforce.bookings`
   await journey.newOrder()
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
 })
 afterEach(() => journey.heal())
 
 const method = 'collectFromHome-parcelForce-standard'
 const collection = { date: '2026-11-17', slot: '10:00-12:00', parcels: 3 }
 
-test('DAT-08 D-79 D-137 the label of a return that was just created is at the address that was told, a page a parcel', async () => {
+test('DAT-08 D-79 D-137 the label of a return that was just created is at the address in the answer, a page a parcel', async () => {
   const { body } = await journey.create({ version: 1, method, collection })
   expect([body.returnLabel, body.barcodeQrcodeImage]).toEqual([body.pdfUrl, null])
   const response = await journey.product.app.request(new Request(body.returnLabel, { headers }))
@@ -37,7 +37,7 @@ test('DAT-08 D-79 D-137 the label of a return that was just created is at the ad
 
 test('D-83 a booking that was voided, since order management refused, has neither label nor code', async () => {
   await journey.product.outside.faults['order-management']?.set('refuses')
-  expect(told(await journey.create({ version: 1, method, collection }))).toEqual([409, 'refused'])
+  expect(statusAndCode(await journey.create({ version: 1, method, collection }))).toEqual([409, 'refused'])
   expect(await journey.live()).toEqual(NONE)
   const [claimed] = await journey.sql`select return_number from return_numbers where order_number = ${journey.order}`
   const query = `storeId=10151&orderId=${journey.order}&returnNumber=${claimed?.return_number}`

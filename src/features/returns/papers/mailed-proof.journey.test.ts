@@ -13,7 +13,7 @@ import { smtpMail } from '../../../systems/mail/smtp-mail.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
 import { postgresCreatedReturns } from '../created-returns.records.ts'
 import { postgresReturnSteps } from '../return-steps.records.ts'
-import { encloseProof } from './attach-proof.ts'
+import { attachProof } from './attach-proof.ts'
 
 /** The confirmation of a return, from the click to the mailbox of the shopper. */
 const journey = new CreatingJourney(783_000_000)
@@ -26,7 +26,7 @@ afterAll(() => post.close())
 beforeEach(async () => {
   post.received.length = 0
   await journey.newOrder()
-  await journey.leaveStepOne(1)
+  await journey.submitStepOne(1)
 })
 
 /** Sends the mail of the order as the job does, and gives it as it arrived. */
@@ -42,7 +42,7 @@ async function mailed(): Promise<Email> {
     clock: product.clock,
     log: { debug: note, info: note, warn: note, error: note },
     host: 'shop.example',
-    enclose: encloseProof({
+    attach: attachProof({
       returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
       created: postgresCreatedReturns(sql),
       labels: papersInProcess.labels,
@@ -74,9 +74,9 @@ test('S25 CNF-02 API-21 by post with Evri: the QR in the mail scans, and the lab
   expect(label).toMatchObject({ filename: `return-label-${body.returnNumber}.pdf`, mimeType: 'application/pdf' })
   const { text } = await extractText(await getDocumentProxy(bytesOf(label)), { mergePages: true })
   expect(text).toContain(body.trackingNumber)
-  for (const said of [body.returnNumber, body.referenceCode, 'Please send this back by', "We'll usually refund you"]) {
-    expect(email.text).toContain(said)
-    expect(email.html?.replaceAll('&#x27;', "'")).toContain(said)
+  for (const part of [body.returnNumber, body.referenceCode, 'Please send this back by', "We'll usually refund you"]) {
+    expect(email.text).toContain(part)
+    expect(email.html?.replaceAll('&#x27;', "'")).toContain(part)
   }
   // Papers are not to be had by a link alone: it leads to the page, where the shopper signs in.
   expect(email.html?.match(/href="http[^"]*"/g)?.filter((href) => /label|code/.test(href))).toEqual([])

@@ -78,7 +78,7 @@ describe('the code of a return', () => {
 })
 
 describe('the label of a return', () => {
-  test('CNF-05 D-211 is a PDF to download for its owner, signed in, the same each time, and kept by nobody', async () => {
+  test('CNF-05 D-211 is a PDF to download for its owner, signed in, the same each time, and never cached', async () => {
     const seen = await bytesAt(label('800000008'), cookieOf(amelia))
     expect([seen.status, seen.type]).toEqual([200, 'application/pdf'])
     expect(seen.headers.get('cache-control')).toBe('no-store')
@@ -104,35 +104,35 @@ describe('the label of a return', () => {
 describe('who gets neither', () => {
   const both = [label('800000008'), code('800000008', 'qr')]
 
-  test.each(both)('ACC-01 whoever is not signed in goes to sign-in, and comes back: %s', async (address) => {
+  test.each(both)('ACC-01 without a session it leads to sign-in, and back: %s', async (address) => {
     const seen = await journey.visitor().get(address)
     expect([seen.status, seen.location]).toEqual([302, `/sign-in?returnUrl=${encodeURIComponent(address)}`])
   })
 
   test.each(both)('D-120 to another shopper it is as if it were missing: %s', async (address) => {
-    const ask = async (asked: string) => {
+    const getPaper = async (query: string) => {
       journey.product.statements.forget()
-      const { status, text } = await callum.get(asked)
+      const { status, text } = await callum.get(query)
       const cost = journey.product.statements.seen.map(({ statement }) => statement)
       return { status, text: text.replaceAll(/Reference: \w+/g, ''), cost }
     }
-    // The first visit in a while also notes that there was one.
-    await ask(address)
-    const foreign = await ask(address)
+    // The first visit in a while also records the visit.
+    await getPaper(address)
+    const foreign = await getPaper(address)
     expect(foreign.status).toBe(404)
-    expect(foreign).toEqual(await ask(address.replace('400000008', '499999999')))
+    expect(foreign).toEqual(await getPaper(address.replace('400000008', '499999999')))
   })
 
   test('D-120 so is another number of an own order', async () => {
-    const ask = async (returnNumber: string) => {
+    const getPaper = async (returnNumber: string) => {
       journey.product.statements.forget()
       const address = `${PATHS.returnLabel}?storeId=10151&orderId=400000010&returnNumber=${returnNumber}`
       const { status } = await callum.get(address)
       return { status, cost: journey.product.statements.seen.map(({ statement }) => statement) }
     }
-    const foreign = await ask('800000008')
+    const foreign = await getPaper('800000008')
     expect(foreign.status).toBe(404)
-    expect(foreign).toEqual(await ask('899999999'))
+    expect(foreign).toEqual(await getPaper('899999999'))
   })
 
   test('ACC-08 on the other site it leads to its own', async () => {
@@ -165,7 +165,7 @@ describe('systems of the house', () => {
     }
   })
 
-  test('what is not there is told in JSON, and wrong fields are named', async () => {
+  test('what does not exist is answered in JSON, and wrong fields are named', async () => {
     const caller = new Visitor(journey.product, house)
     expect((await caller.call(label('899999999'))).body.error.code).toBe('not-found')
     const wrong = await caller.call(`${PATHS.returnCode}?${of('800000008')}&kind=aztec`)

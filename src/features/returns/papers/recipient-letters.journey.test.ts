@@ -9,7 +9,7 @@ import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
 import { postgresCreatedReturns } from '../created-returns.records.ts'
 import { postgresReturnSteps } from '../return-steps.records.ts'
-import { encloseProof } from './attach-proof.ts'
+import { attachProof } from './attach-proof.ts'
 
 const journey = new MethodJourney(779_500_000)
 
@@ -38,9 +38,8 @@ test.each([
     const made = await journey.choose(await someone.get(stepTwoOf(orderNumber)), { act: 'book' }, someone)
     expect((await someone.get(made.location ?? '')).status).toBe(200)
 
-    const [known] =
-      await sql`select recipient_name from order_management.known_returns where order_number = ${orderNumber}`
-    expect(known).toEqual({ recipient_name: `${firstName} ${lastName}` })
+    const [gift] = await sql`select recipient_name from order_management.returns where order_number = ${orderNumber}`
+    expect(gift).toEqual({ recipient_name: `${firstName} ${lastName}` })
     const [mail] = await sql`select recipient, plain, html from mails where order_number = ${orderNumber}`
     expect(mail?.recipient).toMatchObject({ name: firstName, address: 'rosie@example.com' })
     for (const part of [mail?.plain, mail?.html]) expect(part).toContain(firstName)
@@ -50,7 +49,7 @@ test.each([
     const [row] = await sql`
       update returns set facts = facts || ${sql.json({ to: { ...to } })}
       where order_number = ${orderNumber} returning return_number`
-    const enclose = encloseProof({
+    const enclose = attachProof({
       ...{
         returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
         created: postgresCreatedReturns(sql),

@@ -6,13 +6,13 @@ import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
 import { postgresCreatedReturns } from '../created-returns.records.ts'
 import { postgresReturnSteps } from '../return-steps.records.ts'
-import { encloseProof } from './attach-proof.ts'
+import { attachProof } from './attach-proof.ts'
 
 const journey = new Journey()
 
 test('CNF-02 D-42 the confirmation of a recipient’s return has code and label enclosed', async () => {
   const { sql } = journey
-  const enclose = encloseProof({
+  const enclose = attachProof({
     ...{
       returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
       created: postgresCreatedReturns(sql),

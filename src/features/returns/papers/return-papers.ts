@@ -11,12 +11,12 @@ import type { FileVisit } from '../../../platform/http/visit.ts'
 import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
 import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
 import { PATHS, urls } from '../../../urls.ts'
-import { word } from '../calls/method-from-call.ts'
+import { shortText } from '../calls/method-from-call.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
 import { type RecipientParts, recipientOf } from './attach-proof.ts'
 
-const bookingParam = word
+const bookingParam = shortText
   .optional()
   .describe(
     'Of which booking, as the addresses that we give say. If omitted: the live one. One that was replaced by a change of method is `superseded`.',
@@ -38,9 +38,9 @@ export interface LabelParts extends RecipientParts {
 }
 
 const query = z.looseObject({
-  orderId: word.describe(FIELD_WORDS.orderNumber),
-  storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
-  returnNumber: word.describe('The number of the return.'),
+  orderId: shortText.describe(FIELD_WORDS.orderNumber),
+  storeId: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
+  returnNumber: shortText.describe('The number of the return.'),
   booking: bookingParam,
 })
 
@@ -60,23 +60,23 @@ export function returnLabelRoute(parts: LabelParts): Route {
   })
 }
 
-type PaperQuery = Pick<FileVisit, 'site' | 'customerId' | 'order' | 'query' | 'whose'>
+type PaperQuery = Pick<FileVisit, 'site' | 'customerId' | 'order' | 'query' | 'owner'>
 
 async function drawLabel(
   parts: LabelParts,
-  { site, customerId, order, query, whose }: PaperQuery,
+  { site, customerId, order, query, owner }: PaperQuery,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   if (!isReturnNumber(returnNumber)) return null
   const of = { customerId, orderNumber: order.orderNumber, returnNumber }
-  const recipientId = whose === 'anyone' ? await recipientOf(parts, of) : whose.recipientId
+  const recipientId = owner === 'anyone' ? await recipientOf(parts, of) : owner.recipientId
   let replaced: RedirectAnswer | null = null
   const body = await parts.labels.draw(customerId, async () => {
-    const found = await parts.returnSteps.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
-    const created = found?.facts.created
+    const details = await parts.returnSteps.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
+    const created = details?.facts.created
     replaced = created && !created.ended ? superseded(created, { site, order, query }) : null
     // Stored means confirmed; valid until it ends.
-    return created && !created.ended && !replaced ? labelOf(created, found.order, parts.brandName) : null
+    return created && !created.ended && !replaced ? labelOf(created, details.order, parts.brandName) : null
   })
   if (body === null) return replaced
   const fileName = `return-label-${returnNumber}.pdf`
@@ -114,17 +114,17 @@ export function returnCodeRoute(parts: CodeParts): Route {
 
 async function drawCode(
   { created, codePictures }: CodeParts,
-  { site, customerId, order, query, whose }: PaperQuery,
+  { site, customerId, order, query, owner }: PaperQuery,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   const format = query.get('format') ?? 'svg'
   if (!isReturnNumber(returnNumber) || !['svg', 'png'].includes(format)) return null
-  const found = await created.find(customerId, order.orderNumber, returnNumber, whose)
+  const details = await created.find(customerId, order.orderNumber, returnNumber, owner)
   // An ended return has no valid code.
-  if (!found || found.ended) return null
-  const replaced = superseded(found, { site, order, query })
+  if (!details || details.ended) return null
+  const replaced = superseded(details, { site, order, query })
   if (replaced) return replaced
-  const code = codeOf(found)
+  const code = codeOf(details)
   if (!code || code.kind !== query.get('kind')) return null
   const fileName = `return-${returnNumber}.${format}`
   return format === 'png'
@@ -132,13 +132,13 @@ async function drawCode(
     : { kind: 'file', type: 'image/svg+xml', body: codePictures.svg(code), cache: 'never', fileName }
 }
 
-/** Papers of a replaced booking are not drawn: the return says so (AMD-07). */
+/** Papers of a replaced booking lead to the return's page, which explains it (AMD-07). */
 function superseded(
   { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
   { site, order, query }: Pick<FileVisit, 'site' | 'order' | 'query'>,
 ): RedirectAnswer | null {
-  const asked = query.get('booking') ?? bookingReference
-  if (asked === bookingReference) return null
+  const requestedBooking = query.get('booking') ?? bookingReference
+  if (requestedBooking === bookingReference) return null
   return {
     kind: 'redirect',
     to: urls.returnCreated(site.sites[order.site], orderNumber, returnNumber, { isCim: 'true' }),

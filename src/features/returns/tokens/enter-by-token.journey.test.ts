@@ -57,7 +57,7 @@ describe('RSN-28 the entry from the order’s page', () => {
       {
         version: 1,
         entry: 'order-page',
-        told: { draftNumber: expect.stringContaining('DR-') },
+        acknowledgement: { draftNumber: expect.stringContaining('DR-') },
         lines: [
           { lineKey: `${number}-1`, quantity: 1, reason: { primary: 'R06-P0', secondary: null } },
           { lineKey: `${number}-2`, quantity: 1, reason: { primary: 'R05-P0', secondary: 'R05-S1' } },
@@ -78,7 +78,7 @@ describe('RSN-28 the entry from the order’s page', () => {
     expect(chosenIn(items, 'primary-1-0')).toBe('R06-P0')
   })
 
-  test('SUM-01 after step 1 itself the summary stands beside the methods', async () => {
+  test('SUM-01 after step 1 itself the summary is beside the methods', async () => {
     await journey.send(amelia, await amelia.get(journey.address(order())), { 1: LATE, 2: { ...LATE, quantity: '1' } })
     const seen = await amelia.get(step2())
     const rows = [...seen.document.querySelectorAll('[aria-labelledby=refund] dl > div')].map((row) => row.textContent)
@@ -86,7 +86,7 @@ describe('RSN-28 the entry from the order’s page', () => {
     expect(rows.at(-1)).toBe('Expected total refund£50.00')
   })
 
-  test('D-124 opening the link again repeats nothing, whatever became of the draft', async () => {
+  test('D-124 opening the link again repeats nothing, whatever happened to the draft', async () => {
     const token = await tokenFor({ 1: LATE })
     await Promise.all([1, 2].map(() => amelia.get(link(token))))
     expect(await drafts()).toMatchObject([{ version: 1 }])
@@ -102,7 +102,7 @@ describe('RSN-28 the entry from the order’s page', () => {
     expect(await drafts()).toMatchObject([{ version: 2, entry: 'order-page', lines: [{ lineKey: `${number}-1` }] }])
   })
 
-  test('D-86 a token that has run out is renewed without a word, once', async () => {
+  test('D-86 an expired token is renewed silently, once', async () => {
     const token = await tokenFor({ 1: LATE })
     await halfAnHourLater()
     const renewed = await amelia.get(link(token))
@@ -126,7 +126,7 @@ describe('RSN-28 the entry from the order’s page', () => {
     expect([tooOld.status, tooOld.document.querySelector('[data-failure]')?.textContent]).toEqual([422, ERR_02])
   })
 
-  test('ERR-02 items that cannot go back any more show step 1, and nothing changes', async () => {
+  test('ERR-02 items that cannot be returned any more show step 1, and nothing changes', async () => {
     const token = await tokenFor({ 1: LATE })
     await journey.sql`
       update order_lines set facts = facts || '{"returnable": false}'
@@ -164,7 +164,7 @@ describe('a link of 25 items', () => {
     await insertOrders(journey.sql, [anOrder({ orderNumber: order(), lines })])
   })
 
-  test('D-14 RSN-28 survives sign-in, though it is too long to come back to', async () => {
+  test('D-14 RSN-28 survives sign-in, though it is too long for the sign-in address', async () => {
     const address = link(await tokenFor(all))
     expect(address.length).toBeGreaterThan(2000)
     const stranger = journey.visitor()
@@ -176,22 +176,22 @@ describe('a link of 25 items', () => {
     expect((await drafts())[0]?.lines).toHaveLength(LINES)
   })
 
-  test('D-130 is given back to nobody else, and what we have not signed is not kept', async () => {
+  test('D-130 is restored only for its shopper, and what we have not signed is not stored', async () => {
     const address = link(await tokenFor(all))
     const stranger = journey.visitor()
     const form = await stranger.get((await stranger.get(address)).location ?? '')
     const back = await stranger.submit(form, { email: 'noor@example.com', password: 'harvest-moon-42' })
     expect(back.location ?? '').not.toContain(address)
-    const [before] = await journey.sql`select count(*) from kept_posts`
+    const [before] = await journey.sql`select count(*) from saved_posts`
     await journey.visitor().get(`${address}x`)
-    expect(await journey.sql`select count(*) from kept_posts`).toEqual([before])
+    expect(await journey.sql`select count(*) from saved_posts`).toEqual([before])
   })
 
-  test('D-130 is kept once, however often its link is opened from one network', async () => {
-    await journey.sql`truncate kept_posts`
+  test('D-130 is stored once, however often its link is opened from one network', async () => {
+    await journey.sql`truncate saved_posts`
     const address = link(await tokenFor(all))
     for (let time = 0; time < 3; time += 1) await journey.visitor().get(address)
-    expect(await journey.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+    expect(await journey.sql`select count(*) from saved_posts`).toEqual([{ count: 1 }])
   })
 })
 
@@ -212,7 +212,7 @@ describe('AMD-03 the entry of a change of method', () => {
     const seen = await amelia.get(link(token, CHANGE))
     expect(seen.location).toBe(changing())
     expect(seen.headers.getSetCookie().join()).toMatch(/returnToken=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
-    // What editors wrote is kept for a minute, and longer ago nobody has looked.
+    // Content is cached for a minute, and was last read longer ago.
     await amelia.get(seen.location ?? '')
     journey.product.statements.forget()
     const page = await amelia.get(seen.location ?? '')
@@ -244,7 +244,7 @@ describe('AMD-03 the entry of a change of method', () => {
     expect(thirdStep(await amelia.get(changing()))).toContain('Return updated')
   })
 
-  test('AMD-03 without a token, or with one that does not hold, the page says so and leads to the order', async () => {
+  test('AMD-03 without a token, or with an invalid one, the page says so and leads to the order', async () => {
     const seen = await amelia.get(step2() + CHANGE)
     expect(refused(seen)).toEqual([422, AMD_03])
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toContain(

@@ -19,22 +19,22 @@ const ENTER_BY_TOKEN = 'return-items by token'
 
 /**
  * RSN-28: the token's items are read again and saved as a draft; then step 2. Idempotent by the token's id. On
- * failure step 1 says why.
+ * failure step 1 shows why.
  */
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findReturnContext(parts, visit, { needsReasons: () => true })
-  if ('kind' in found) return found
-  const { order, back, offered, stored } = found
+  const context = await findReturnContext(parts, visit, { needsReasons: () => true })
+  if ('kind' in context) return context
+  const { order, back, offered, stored } = context
   const site = visit.site.sites[order.site]
-  const choice = choiceSoFar(found, visit.query)
-  const refuse = () => answerItems(parts, visit, found, choice, REFUSED)
+  const choice = choiceSoFar(context, visit.query)
+  const refuse = () => answerItems(parts, visit, context, choice, REFUSED)
   // A prefetched page is never used.
   if (visit.isPreview) return refuse()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
   if (exchanged.is === 'refused') return refuse()
   if (exchanged.is === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
 
-  const rows = rowsIn(exchanged.says)
+  const rows = rowsIn(exchanged.claims)
   const read = readSelection(order, rows, {
     verdicts: back.verdicts,
     units: back.units,
@@ -43,26 +43,26 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   })
   if (!read.ok) return refuse()
   const { selection } = read
-  const kept = await saveSelection(parts, {
+  const result = await saveSelection(parts, {
     order,
     stored,
     selection,
     refundTo: 'original-payment-card',
     entry: 'order-page',
-    // The order page shows no draft: it starts anew.
+    // The order page shows no draft, so any is replaced.
     shownVersion: stored?.draft.version ?? null,
     at: visit.now,
-    key: `token: ${exchanged.says.id}`,
+    key: `token: ${exchanged.claims.id}`,
     purpose: ENTER_BY_TOKEN,
   })
-  const withRows = (news: PageNotices) => answerItems(parts, visit, found, { ...choice, rows }, news)
-  switch (kept.outcome) {
+  const withRows = (pageNotices: PageNotices) => answerItems(parts, visit, context, { ...choice, rows }, pageNotices)
+  switch (result.outcome) {
     case 'no-way-back':
-      return withRows({ failure: kept.failure, blocked: newBlock(visit, kept.failure, selection) })
+      return withRows({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
     case 'not-made':
       return withRows({ failure: 'no-answer' })
     // Another tab was faster, or the link was used before: the saved draft is shown.
-    case 'kept':
+    case 'saved':
     case 'key-reused':
     case 'changed-elsewhere':
       return seeOther(stepUrl('method', visit))

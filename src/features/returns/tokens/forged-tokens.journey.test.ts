@@ -8,7 +8,7 @@ import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import { rowsOf } from '../../../../test/harness/rows-of.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
 
-/** Tokens that are not what they say: whatever was done to them, a clear answer, and nothing changes. */
+/** However a token was forged, there is a clear answer, and nothing changes. */
 const journey = new ReturnJourney()
 const OWN = '770000001'
 const OTHER_OF_OWN = '770000002'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 interface Entry {
   purpose: string
   query: string
-  says: string
+  refusal: string
   token(someone: Visitor, order: string): Promise<string>
 }
 
@@ -45,14 +45,14 @@ const ENTRIES: Record<string, Entry> = {
   'a new return': {
     purpose: 'order-page-return',
     query: '',
-    says: 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
+    refusal: 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
     token: async (someone, order) =>
       (await journey.itemsToken(someone, order, { 1: { primary: 'R06-P0' } })).body.token,
   },
   'a change of method': {
     purpose: 'update-return-method',
     query: '&updatereturnmethod=true',
-    says: 'Sorry, unable to amend your return at the moment. Please try again later.',
+    refusal: 'Sorry, unable to amend your return at the moment. Please try again later.',
     token: (someone, order) => journey.changeToken(someone, order, numberOf(order)),
   },
 }
@@ -69,7 +69,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const decoded = (part: string): Claims => JSON.parse(Buffer.from(part, 'base64url').toString())
 const parts = (token: string) => token.split('.') as [string, string, string]
 
-/** Another character at a place, in bits that count even at the end of a part. */
+/** Flips bits of a character that are significant even at the end of a part. */
 function flipped(token: string, part: 0 | 1 | 2, at: number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const changed = parts(token)
@@ -81,10 +81,10 @@ function flipped(token: string, part: 0 | 1 | 2, at: number): string {
 }
 
 /** The same signature under other claims. */
-function claiming(token: string, change: (says: Claims) => Claims): string {
+function claiming(token: string, change: (claims: Claims) => Claims): string {
   const [header, payload, signature] = parts(token)
-  const { says, ...rest } = decoded(payload)
-  return [header, encoded({ ...rest, says: change(says as Claims) }), signature].join('.')
+  const { claims, ...rest } = decoded(payload)
+  return [header, encoded({ ...rest, claims: change(claims as Claims) }), signature].join('.')
 }
 
 function withHeader(token: string, header: object, signature = parts(token)[2]): string {
@@ -109,37 +109,37 @@ const FORGERIES: Record<string, (token: string) => string | Promise<string>> = {
   'two parts': (token) => parts(token).slice(0, 2).join('.'),
   'a part too many': (token) => `${token}.x`,
   'itself twice': (token) => `${token}${token}`,
-  'another customer': (token) => claiming(token, (says) => ({ ...says, customerId: 'C-noor' })),
-  'other lines': (token) => claiming(token, (says) => ({ ...says, selectedItems: [], returnChannels: [] })),
-  'no renewal yet': (token) => claiming(token, (says) => ({ ...says, renewals: -1 })),
+  'another customer': (token) => claiming(token, (claims) => ({ ...claims, customerId: 'C-noor' })),
+  'other lines': (token) => claiming(token, (claims) => ({ ...claims, selectedItems: [], returnChannels: [] })),
+  'no renewal yet': (token) => claiming(token, (claims) => ({ ...claims, renewals: -1 })),
   'another signer': (token) => {
-    const { says } = decoded(parts(token)[1])
+    const { claims } = decoded(parts(token)[1])
     const key = new TextEncoder().encode('a secret that somebody has guessed, quite wrongly')
-    return new SignJWT({ says }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('30m').sign(key)
+    return new SignJWT({ claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('30m').sign(key)
   },
   nothing: () => '',
   'far too much': (token) => token.repeat(20),
 }
 
-describe.each(Object.entries(ENTRIES))('%s', (name, { purpose, query, says, token }) => {
+describe.each(Object.entries(ENTRIES))('%s', (name, { purpose, query, refusal, token }) => {
   const open = (given: string, someone = amelia, order = OWN) =>
     someone.get(`${journey.address(order)}${query}&token=${encodeURIComponent(given)}`)
   const refused = async (given: string, someone = amelia, order = OWN) => {
     const seen = await open(given, someone, order)
     expect(seen.status).toBe(422)
-    expect(seen.main.querySelector('main [role=alert]')?.textContent).toBe(says)
+    expect(seen.main.querySelector('main [role=alert]')?.textContent).toBe(refusal)
     expect(seen.headers.getSetCookie().join()).not.toContain('returnToken')
     expect(await everything()).toEqual(before)
   }
   const issue = (claims: object, of = purpose) =>
     journey.product.tokens.issue(of, JSON.parse(JSON.stringify(claims)), journey.product.clock.now(), 1800)
-  const claimsOf = (given: string) => decoded(parts(given)[1]).says as object
+  const claimsOf = (given: string) => decoded(parts(given)[1]).claims as object
 
   test.each(Object.entries(FORGERIES))('D-86 with %s is refused, and nothing changes', async (_how, forge) => {
     await refused(await forge(await token(amelia, OWN)))
   })
 
-  test('D-86 somebody else’s token is refused, for their order and for one’s own', async () => {
+  test('D-86 another customer’s token is refused, for their order and for one’s own', async () => {
     const theirs = await token(noor, FOREIGN)
     await refused(theirs)
     expect((await open(theirs, amelia, FOREIGN)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { whyNoReturnStarts } from '../../../domain/order-actions/allowed-actions.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { otherWays } from '../../../domain/return-methods/other-methods.ts'
+import { otherMethods } from '../../../domain/return-methods/other-methods.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { lineOf } from '../../../domain/returns/lines-of-return.ts'
@@ -38,17 +38,17 @@ export interface GenerateJwtParts {
   settings: ReturnSettings
 }
 
-const word = z.string().max(100, 'must have at most 100 characters')
+const shortText = z.string().max(100, 'must have at most 100 characters')
 
 const selectedItem = z.object({
-  orderLineKey: word.describe(FIELD_WORDS.orderLineKey),
-  quantity: z.union([z.number(), word]).optional().describe(FIELD_WORDS.quantity),
-  primaryReasonCode: word.describe(FIELD_WORDS.primaryReason),
-  secondaryReasonCode: word.nullable().optional().describe(FIELD_WORDS.secondaryReason),
+  orderLineKey: shortText.describe(FIELD_WORDS.orderLineKey),
+  quantity: z.union([z.number(), shortText]).optional().describe(FIELD_WORDS.quantity),
+  primaryReasonCode: shortText.describe(FIELD_WORDS.primaryReason),
+  secondaryReasonCode: shortText.nullable().optional().describe(FIELD_WORDS.secondaryReason),
 })
 type SelectedItem = z.output<typeof selectedItem>
 
-const PURPOSE_WORDS = 'What the token is for. If omitted, a `returnNumber` means a change of method.'
+const PURPOSE_TEXT = 'What the token is for. If omitted, a `returnNumber` means a change of method.'
 const PURPOSES = { items: 'order-page-return', method: 'update-return-method' } as const
 
 /** The specification has no purpose, and allows itemID (D-207). */
@@ -69,7 +69,7 @@ function withLineKey(item: unknown): unknown {
 
 /** API-07. Anything else is ignored: claims are ours (D-86, D-122). */
 const body = z.object({
-  orderNumber: word.describe(FIELD_WORDS.orderNumber),
+  orderNumber: shortText.describe(FIELD_WORDS.orderNumber),
   payload: z
     .preprocess(
       withPurpose,
@@ -78,7 +78,7 @@ const body = z.object({
         [
           z
             .object({
-              purpose: z.literal(PURPOSES.items).default(PURPOSES.items).describe(PURPOSE_WORDS),
+              purpose: z.literal(PURPOSES.items).default(PURPOSES.items).describe(PURPOSE_TEXT),
               selectedItems: z
                 .array(selectedItem)
                 .describe('Everything to be returned. An item may have `itemID` instead of `orderLineKey`.'),
@@ -86,8 +86,8 @@ const body = z.object({
             .describe('Starts a return at step 2 with these items.'),
           z
             .object({
-              purpose: z.literal(PURPOSES.method).default(PURPOSES.method).describe(PURPOSE_WORDS),
-              returnNumber: word.describe(
+              purpose: z.literal(PURPOSES.method).default(PURPOSES.method).describe(PURPOSE_TEXT),
+              returnNumber: shortText.describe(
                 "The number of the return. One that isn't this order's is answered with 404.",
               ),
             })
@@ -204,22 +204,22 @@ async function claimsOfReturn(
   returnNumber: string,
   at: Temporal.Instant,
 ): Promise<Made> {
-  const found = await created.find(order.customerId, order.orderNumber, returnNumber)
-  if (found === null) return { refused: noSuch() }
-  if (found.ended) return { refused: refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded) }
-  const tooLate = whyNoChangeOfMethod(found, order, at)
+  const details = await created.find(order.customerId, order.orderNumber, returnNumber)
+  if (details === null) return { refused: noSuch() }
+  if (details.ended) return { refused: refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded) }
+  const tooLate = whyNoChangeOfMethod(details, order, at)
   if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
   // Only what is sent back, without the current method (AMD-04, D-147).
-  const selection = found.lines.flatMap((line) => {
+  const selection = details.lines.flatMap((line) => {
     if (!line.expectedBack) return []
     const ordered = lineOf(order, line)
     return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []
   })
   const question = channelsQuestion(order, selection, await collectionAddress(book, order))
   const ways = await channels.find(question)
-  const methods = ways.ok ? otherWays(ways.methods, found, at) : []
+  const methods = ways.ok ? otherMethods(ways.methods, details, at) : []
   if (!ways.ok || methods.length === 0) return { refused: notNow('update-return-method') }
-  return { claims: updateMethodClaims(order, found, { ...ways, methods, collectFrom: question.address }) }
+  return { claims: updateMethodClaims(order, details, { ...ways, methods, collectFrom: question.address }) }
 }
 
 function toRow({ orderLineKey, quantity = '', primaryReasonCode, secondaryReasonCode }: SelectedItem) {

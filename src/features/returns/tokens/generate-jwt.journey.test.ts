@@ -54,7 +54,7 @@ const items = (...selectedItems: object[]) => ({
   orderNumber: String(number),
   payload: { purpose: 'order-page-return', selectedItems },
 })
-const said = (token: string) => decodeJwt<{ says: Claims }>(token).says
+const claimsIn = (token: string) => decodeJwt<{ claims: Claims }>(token).claims
 const lifeOf = (token: string) => {
   const { exp = 0, iat = 0 } = decodeJwt(token)
   return exp - iat
@@ -78,7 +78,7 @@ describe('for items of the order page', () => {
       payload: { ...sent.payload, isCim: true, refund: 99, returnNumber: '800000001', renewals: -5, id: 'mine' },
     })
     expect([status, Object.keys(body)]).toEqual([200, ['token']])
-    expect(said(body.token)).toEqual({
+    expect(claimsIn(body.token)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       customerId: 'C-amelia',
       orderNumber: String(number),
@@ -98,11 +98,11 @@ describe('for items of the order page', () => {
 
   test('D-207 without a purpose, as the specification has it: no return number is the entry of the order page', async () => {
     const [first, second] = [item(1), { itemID: `${number}-2`, quantity: '1', ...DAMAGED }]
-    const known = { orderDate: '2020-01-01', orderLineKeyList: ['other'], carrierName: 7, returnPath: {} }
-    const payload = { ...known, returnNumber: null, ilrFeatureVariationKey: 'off', selectedItems: [first, second] }
+    const ours = { orderDate: '2020-01-01', orderLineKeyList: ['other'], carrierName: 7, returnPath: {} }
+    const payload = { ...ours, returnNumber: null, ilrFeatureVariationKey: 'off', selectedItems: [first, second] }
     const { status, body } = await amelia.call(PATH, { orderNumber: String(number), payload, expiresIn: 1800 })
     expect(status).toBe(200)
-    expect(said(body.token)).toMatchObject({
+    expect(claimsIn(body.token)).toMatchObject({
       orderLineKeyList: [`${number}-1`, `${number}-2`],
       ...{ orderDate: '2026-11-08', returnNumber: null, carrierName: null, ilrFeatureVariationKey: null },
     })
@@ -118,7 +118,7 @@ describe('for items of the order page', () => {
     [60, 60],
     [1800, 1800],
     [86_400, 1800],
-  ])('API-07 asked for %s seconds, it lives %d (D-122)', async (expiresIn, seconds) => {
+  ])('API-07 %s seconds requested, it lives %d (D-122)', async (expiresIn, seconds) => {
     const { body } = await amelia.call(PATH, { ...items(item(1)), expiresIn })
     expect(lifeOf(body.token)).toBe(seconds)
   })
@@ -128,7 +128,7 @@ describe('for items of the order page', () => {
     expect([status, body.error.fields[0].field]).toEqual([422, 'expiresIn'])
   })
 
-  test('API-07 ELI-14 the window may be set aside by a system of the house, and by nobody else (D-05)', async () => {
+  test('API-07 ELI-14 the window may be waived by one of the retailer’s systems only (D-05)', async () => {
     const override = { 'x-disable-hard-validation': 'true' }
     const { status, body } = await amelia.call(PATH, items(item(3)), override)
     expect([status, body.error.fields]).toEqual([
@@ -143,7 +143,7 @@ describe('for items of the order page', () => {
     ])
     expect((await service.call(PATH, items(item(3)))).status).toBe(422)
     const made = await service.call(PATH, items(item(3)), override)
-    expect(said(made.body.token)).toMatchObject({ customerId: 'C-amelia', orderLineKeyList: [`${number}-3`] })
+    expect(claimsIn(made.body.token)).toMatchObject({ customerId: 'C-amelia', orderLineKeyList: [`${number}-3`] })
   })
 
   test('API-07 while reasons or order management are away, it says so', async () => {
@@ -173,8 +173,8 @@ describe('for a change of method', () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find')
     const { body } = await amelia.call(PATH, change(`89${number}`))
     expect(find.mock.calls[0]?.[0]).toMatchObject({ items: [{ lineKey: `${number}-2`, quantity: 1 }] })
-    const says = said(body.token)
-    expect(says).toMatchObject({
+    const claims = claimsIn(body.token)
+    expect(claims).toMatchObject({
       customerId: 'C-amelia',
       orderNumber: String(number),
       returnNumber: `89${number}`,
@@ -183,16 +183,16 @@ describe('for a change of method', () => {
       strokes: ['5678S'],
       statuses: ['Awaiting Return'],
     })
-    expect(says.returnChannels).toContainEqual({ path: 'postal', via: 'royal-mail', sizes: expect.any(Array) })
-    expect(says.addresses).toMatchObject({
+    expect(claims.returnChannels).toContainEqual({ path: 'postal', via: 'royal-mail', sizes: expect.any(Array) })
+    expect(claims.addresses).toMatchObject({
       collectFrom: { postcode: 'LS1 4AP', country: 'UK' },
       returnTo: { postcode: expect.stringMatching(/\S/) },
     })
-    expect(JSON.stringify(says)).not.toMatch(/Secret Street|Hart|07700|@/)
+    expect(JSON.stringify(claims)).not.toMatch(/Secret Street|Hart|07700|@/)
     find.mockRestore()
   })
 
-  test('D-207 API-08 without a purpose a return number means a change of method, whatever stands beside it', async () => {
+  test('D-207 API-08 without a purpose a return number means a change of method, whatever is sent with it', async () => {
     const theirs = {
       returnChannels: [{}],
       addresses: 'Secret Street',
@@ -202,17 +202,17 @@ describe('for a change of method', () => {
     }
     const payload = { ...theirs, returnNumber: `89${number}` }
     const { status, body } = await amelia.call(PATH, { orderNumber: String(number), payload })
-    expect([status, said(body.token).orderLineKeyList]).toEqual([200, [`${number}-2`]])
+    expect([status, claimsIn(body.token).orderLineKeyList]).toEqual([200, [`${number}-2`]])
   })
 
-  test('API-08 somebody else’s return answers as a missing one', async () => {
+  test('API-08 another customer’s return answers as a missing one', async () => {
     await insertReturns(journey.sql, [
       aReturn({ returnNumber: `79${number}`, orderNumber: '400000010', customerId: 'C-callum' }),
     ])
     const answers = await Promise.all([`79${number}`, '1'].map((one) => amelia.call(PATH, change(one))))
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
     expect(answers[0]?.text).toBe(answers[1]?.text)
-    // A return of another order of one's own is none of this one.
+    // Nor a return of the shopper's other order.
     expect((await amelia.call(PATH, change(`89${number}`, '600000001'))).text).toBe(answers[1]?.text)
   })
 

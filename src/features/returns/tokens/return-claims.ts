@@ -29,16 +29,16 @@ export function orderPageClaims(order: Order, selection: readonly SelectedLine[]
 export function updateMethodClaims(
   order: Order,
   created: CreatedReturn,
-  found: Extract<ChannelsResult, { ok: true }> & { collectFrom: { postcode: string; country: string } | null },
+  channels: Extract<ChannelsResult, { ok: true }> & { collectFrom: { postcode: string; country: string } | null },
 ): Claims {
-  const { collectFrom } = found
-  const { address: returnTo } = found.returnTo
+  const { collectFrom } = channels
+  const { address: returnTo } = channels.returnTo
   const lines = created.lines.map((line) => ({ ...line, ordered: lineOf(order, line) }))
   return {
     ...ownerClaims(order),
     returnNumber: created.returnNumber,
     orderDate: dayOf(order.placedAt).toString(),
-    returnChannels: found.methods.map(({ path, via, sizes }) => ({ path, via, sizes: [...sizes] })),
+    returnChannels: channels.methods.map(({ path, via, sizes }) => ({ path, via, sizes: [...sizes] })),
     addresses: {
       returnTo: returnTo && {
         name: returnTo.lastName,

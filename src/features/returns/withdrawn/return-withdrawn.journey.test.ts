@@ -22,7 +22,7 @@ afterEach(async () => {
   await journey.product.outside.faults['order-management']?.set('none')
 })
 
-/** An order that the shop would take nothing of, and what of it was withdrawn from. */
+/** An order past its return window, with withdrawn lines. */
 async function bought(lines: LineParts[], withdrawn: Partial<WithdrawnLine>[]): Promise<void> {
   const orderNumber = String(++journey.number)
   const facts = { shipTo, withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-11-01') }
@@ -44,7 +44,7 @@ const drafts = () => journey.drafts(String(journey.number))
 const key = (line: number) => `${journey.number}-${line}`
 const rows = (seen: Seen, id = 'items') => textsOn(seen, `[aria-labelledby=${id}] li`)
 
-describe('WDR-04 what was withdrawn from goes back without anything entered twice', () => {
+describe('WDR-04 what was withdrawn from is returned without anything entered twice', () => {
   test('the page lists it, and step 2 opens with it chosen, though its window is over', async () => {
     const page = await open()
     expect(textsOn(page, 'h1')).toEqual(["Send back what you've withdrawn from"])
@@ -65,7 +65,7 @@ describe('WDR-04 what was withdrawn from goes back without anything entered twic
     expect(step2.document.querySelector(`main a[href="${details()}"]`)?.textContent).toBe('Back to order details')
   })
 
-  test('it is created, and step 3 says why it goes back', async () => {
+  test('it is created, and step 3 shows the reason', async () => {
     await submit()
     const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
     const page = await journey.amelia.get(booked.location ?? '')
@@ -83,11 +83,11 @@ describe('WDR-04 what was withdrawn from goes back without anything entered twic
     const cancelled = await journey.amelia.submit(cancelling, {})
     const page = await journey.amelia.get(cancelled.location ?? '')
     expect(page.document.querySelector(`main a[href="${here()}"]`)).not.toBeNull()
-    // The line was split: what is kept of it may be in either part.
+    // The line was split: the kept units may be in either part.
     expect(rows(await open())).toEqual([1, 2].map(() => expect.stringMatching(/^Vase.*Qty 1/)))
   })
 
-  test('the order’s page goes on at step 2 while it is in the making', async () => {
+  test('the order’s page continues at step 2 while it is unfinished', async () => {
     await submit()
     const page = await journey.amelia.get(details())
     expect(page.text).toContain("You've started a return of 1 item.")
@@ -108,7 +108,7 @@ describe('WDR-04 what was withdrawn from goes back without anything entered twic
     expect(await drafts()).toMatchObject([{ version: 3, entry: 'step-1', lines: [{ lineKey: key(1) }] }])
   })
 
-  test('another journey’s form goes on at once: it knows of no draft', async () => {
+  test('another journey’s form continues at once: it has no draft', async () => {
     await bought([{ facts: { withinReturnWindow: true } }, {}], [{ lineNo: 2 }])
     const page = await open()
     await journey.send(journey.amelia, await journey.amelia.get(step1()), { 1: LATE })
@@ -157,9 +157,9 @@ describe('WDR-04 what was withdrawn from goes back without anything entered twic
   test('ERR-05 items that no carrier takes together go one after the other', async () => {
     await bought([{}, {}], [{}, { lineNo: 2 }])
     const { channels } = journey.product.outside
-    const ask = channels.find.bind(channels)
+    const find = channels.find.bind(channels)
     vi.spyOn(channels, 'find').mockImplementation(async (question) =>
-      question.items.length > 1 ? { ok: false, failure: 'no-carrier' } : await ask(question),
+      question.items.length > 1 ? { ok: false, failure: 'no-carrier' } : await find(question),
     )
     expect((await submit()).location).toBe(journey.here())
     expect(await drafts()).toMatchObject([{ lines: [{ lineKey: key(1) }], later: [key(2)] }])
@@ -167,7 +167,7 @@ describe('WDR-04 what was withdrawn from goes back without anything entered twic
 })
 
 describe('D-179 the order changes before it is booked', () => {
-  test('what has gone is said and left out; with nothing left the order’s page says how it stands', async () => {
+  test('removed items are named and left out; with nothing left the order’s page shows the status', async () => {
     await bought([{ description: 'Vase' }, { description: 'Lamp' }], [{}, { lineNo: 2 }])
     await submit()
     await cancel(1)
@@ -193,7 +193,7 @@ describe('D-179 the order changes before it is booked', () => {
 })
 
 describe('when something goes wrong', () => {
-  test('ERR-02 order management does not answer: the page says so, and the next try goes through', async () => {
+  test('ERR-02 order management does not answer: the page says so, and the next attempt succeeds', async () => {
     const page = await open()
     await journey.product.outside.faults['order-management']?.set('refuses')
     const failed = await submit(page)
@@ -206,7 +206,7 @@ describe('when something goes wrong', () => {
     expect((await submit(failed)).status).toBe(303)
   })
 
-  test('RSN-25 without a way back nobody is asked again for a minute', async () => {
+  test('RSN-25 without a method the service is not called again for a minute', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
     const failed = await submit()
     expect([failed.status, failed.text.includes('To try again, wait a minute.')]).toEqual([503, true])
@@ -217,7 +217,7 @@ describe('when something goes wrong', () => {
     expect((await submit(failed)).status).toBe(303)
   })
 
-  test('D-124 D-131 a second click changes nothing more; what another tab chose since is said first', async () => {
+  test('D-124 D-131 a second click changes nothing more; what another tab chose since is shown first', async () => {
     await bought([{ facts: { withinReturnWindow: true } }, {}], [{ lineNo: 2 }])
     const page = await open()
     const clicks = await Promise.all([1, 2].map(() => submit(page)))
@@ -231,7 +231,7 @@ describe('when something goes wrong', () => {
   })
 })
 
-test('D-163 the reason of a withdrawal is nobody’s to choose', async () => {
+test('D-163 the reason of a withdrawal cannot be chosen', async () => {
   await bought([{ facts: { withinReturnWindow: true } }], [])
   const page = await journey.amelia.get(step1())
   expect(page.text).not.toContain('R10-P0')
@@ -239,7 +239,7 @@ test('D-163 the reason of a withdrawal is nobody’s to choose', async () => {
   expect(await drafts()).toEqual([])
 })
 
-test('WDR-04 of a line that was withdrawn from in part, an ordinary return offers what was kept', async () => {
+test('WDR-04 of a line that was withdrawn from in part, an ordinary return offers the kept units', async () => {
   const facts = { withinReturnWindow: true, defaultLastReturnOn: Temporal.PlainDate.from('2026-12-19') }
   await bought([{ description: 'Vase', quantity: 3, facts }], [{ quantity: 1, keeps: 2 }])
   const offered = (seen: Seen) => textsOn(seen, 'select option').filter((text) => /^\d$/.test(text))

@@ -25,7 +25,7 @@ export interface Withdrawn extends OrderToReturn, ToSendBack {}
 
 interface ReturnWithdrawnProps {
   visit: OrderVisit
-  found: Withdrawn
+  withdrawn: Withdrawn
   notices: string[]
   failure: ChannelFailure | undefined
   blocked: string | undefined
@@ -39,8 +39,8 @@ export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
   View: ReturnWithdrawn,
 })
 
-function ReturnWithdrawn({ visit, found, notices, failure, blocked, refunds, units }: ReturnWithdrawnProps) {
-  const { order, stored, draft, selection, waiting } = found
+function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds, units }: ReturnWithdrawnProps) {
+  const { order, stored, draft, selection, waiting } = withdrawn
   const { orderNumber, currency } = order
   const site = visit.site.sites[order.site]
   const itemOf = (lineKey: string, quantity: number, more: Pick<ShownItem, 'price' | 'notes'>): ShownItem[] => {

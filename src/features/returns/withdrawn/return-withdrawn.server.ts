@@ -25,36 +25,36 @@ interface WithdrawnNotices {
   failure?: ChannelFailure
   blocked?: string
   notices?: string[]
-  says?: string[]
+  info?: string[]
 }
 
 export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findWithdrawn(parts, visit)
-  if ('kind' in found) return found
-  const kept = await visit.takeSavedPost()
-  const says = [...(kept ? [NOTICES.restored] : []), ...(found.isDraftRequested ? [DRAFT_REQUESTED] : [])]
-  return answerWithdrawn(parts, visit, found, { says })
+  const withdrawn = await findWithdrawn(parts, visit)
+  if ('kind' in withdrawn) return withdrawn
+  const savedPost = await visit.takeSavedPost()
+  const info = [...(savedPost ? [NOTICES.restored] : []), ...(withdrawn.isDraftRequested ? [DRAFT_REQUESTED] : [])]
+  return answerWithdrawn(parts, visit, withdrawn, { info })
 }
 
 /** Chooses everything and goes on to step 2. Replaces any other draft. */
 export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findWithdrawn(parts, visit, { isPost: true })
-  if ('kind' in found) return found
-  const again = (news: WithdrawnNotices) => answerWithdrawn(parts, visit, found, news)
-  const { selection } = found
+  const withdrawn = await findWithdrawn(parts, visit, { isPost: true })
+  if ('kind' in withdrawn) return withdrawn
+  const again = (pageNotices: WithdrawnNotices) => answerWithdrawn(parts, visit, withdrawn, pageNotices)
+  const { selection } = withdrawn
   const block = blockedBy(visit, selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
     return again({ failure: block.failure, blocked: block.blocked })
   }
   const key = sentCommandKey(visit, RETURN_WITHDRAWN)
   if (key === null) return again({ notices: [NOTICES.again] })
-  if (found.isOffline) return again({ failure: 'no-answer' })
-  const kept = await saveWhatFits(parts, visit, found, key)
-  switch (kept.outcome) {
-    case 'kept':
+  if (withdrawn.isOffline) return again({ failure: 'no-answer' })
+  const result = await saveWhatFits(parts, visit, withdrawn, key)
+  switch (result.outcome) {
+    case 'saved':
       return seeOther(stepUrl('method', visit))
     case 'no-way-back':
-      return again({ failure: kept.failure, blocked: newBlock(visit, kept.failure, selection) })
+      return again({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
     case 'not-made':
       return again({ failure: 'no-answer' })
     case 'key-reused':
@@ -70,33 +70,36 @@ async function findWithdrawn(
   visit: OrderVisit,
   how: { isPost?: boolean } = {},
 ): Promise<Withdrawn | Answer> {
-  const found = await findOrderToReturn(parts, visit, how)
-  if ('kind' in found) return found
-  const { order } = found
+  const withdrawn = await findOrderToReturn(parts, visit, how)
+  if ('kind' in withdrawn) return withdrawn
+  const { order } = withdrawn
   const back = toSendBack(order, visit.now)
   if (back.selection.length === 0) return seeOther(urls.orderDetails(visit.site.sites[order.site], order.orderNumber))
-  return { ...found, ...back }
+  return { ...withdrawn, ...back }
 }
 
-/** Nobody chose these together, so nobody is asked: the rest goes later (D-52). */
+/** Items that cannot travel together are saved for later without a question (D-52). */
 async function saveWhatFits(
   parts: ReturnParts,
   visit: OrderVisit,
-  found: Withdrawn,
+  withdrawn: Withdrawn,
   key: string,
 ): Promise<SaveSelectionResult> {
-  const { order, selection } = found
+  const { order, selection } = withdrawn
   const all = selection.map(({ lineKey }) => lineKey)
   const { now } = proposeSplit(all, returnLimit(parts.settings.maxReturnItems)) ?? { now: all }
   const first = selection.filter(({ lineKey }) => now.includes(lineKey))
-  const kept = await keep(parts, visit, found, { key, first })
-  if (kept.outcome !== 'no-way-back' || kept.failure !== 'no-carrier') return kept
+  const result = await saveLines(parts, visit, withdrawn, { key, first })
+  if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
   const together = await findTogether(parts, order, first)
-  if (together.length === 0) return kept
-  return await keep(parts, visit, found, { key, first: first.filter(({ lineKey }) => together.includes(lineKey)) })
+  if (together.length === 0) return result
+  return await saveLines(parts, visit, withdrawn, {
+    key,
+    first: first.filter(({ lineKey }) => together.includes(lineKey)),
+  })
 }
 
-async function keep(
+async function saveLines(
   parts: ReturnParts,
   visit: OrderVisit,
   { order, stored, selection }: Withdrawn,
@@ -120,10 +123,10 @@ async function keep(
 function answerWithdrawn(
   { settings }: ReturnParts,
   visit: OrderVisit,
-  found: Withdrawn,
-  { failure, blocked, notices: refusals = [], says = [] }: WithdrawnNotices,
+  withdrawn: Withdrawn,
+  { failure, blocked, notices: refusals = [], info = [] }: WithdrawnNotices,
 ): Answer {
-  const { order, draft, selection } = found
+  const { order, draft, selection } = withdrawn
   const split = proposeSplit(
     selection.map(({ lineKey }) => lineKey),
     returnLimit(settings.maxReturnItems),
@@ -132,7 +135,7 @@ function answerWithdrawn(
   const { lines: refunds } = refundSummary(order, selection, { path: null, at: visit.now, eGiftCardEnabled })
   const units = unitsToSendBack(order)
   const notices = [
-    ...says,
+    ...info,
     ...refusals,
     ...((draft?.items.lines.length ?? 0) > 0 ? [MESSAGES.others] : []),
     ...(split ? [split.sentence] : []),
@@ -142,6 +145,6 @@ function answerWithdrawn(
   ]
   const refused = refusals.length > 0 ? 422 : 200
   const status = failure === undefined ? refused : failure === 'no-carrier' ? 422 : 503
-  const props = { visit, found, notices, failure, blocked, refunds, units }
+  const props = { visit, withdrawn, notices, failure, blocked, refunds, units }
   return show(returnWithdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }

@@ -12,7 +12,7 @@ interface Owner {
 interface RunAs {
   /** What is put before the program, such as `unshare …`. */
   through: string[]
-  /** Of its files; null: whoever started us. */
+  /** Of its files; null: the user who started us. */
   owner: Owner | null
   /** Whether the program gets a signal when we die: Linux with util-linux's `setpriv`. */
   pdeathsig: boolean
@@ -28,7 +28,7 @@ export interface Home {
 type Way = Omit<RunAs, 'pdeathsig'>
 
 const NOBODY: Owner = { uid: 65534, gid: 65534 }
-/** It is called nobody there: the files stay where they are, owned by root. */
+/** That user is called nobody there: the files stay where they are, owned by root. */
 const USER_NAMESPACE: Way = {
   through: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
   owner: null,
@@ -41,7 +41,7 @@ function switchedTo(owner: Owner): Way {
 }
 
 /** PostgreSQL refuses to run as root. */
-export async function chooseHome(dataDir: string, say: (line: string) => void): Promise<Home> {
+export async function chooseHome(dataDir: string, print: (line: string) => void): Promise<Home> {
   const cluster = clusterIn(dataDir)
   const bin = await findPostgresPackage()
   const uid = process.getuid?.()
@@ -57,7 +57,7 @@ export async function chooseHome(dataDir: string, say: (line: string) => void): 
     const runAs = { ...way, pdeathsig }
     const command = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, join(bin, 'postgres')]
     if (!(await succeeds(spawnAs(runAs, 'KILL', command, { stdio: 'ignore' })))) continue
-    if (way.owner) say(`PostgreSQL is running as uid ${way.owner.uid}, with its data in ${cluster}.`)
+    if (way.owner) print(`PostgreSQL is running as uid ${way.owner.uid}, with its data in ${cluster}.`)
     return { cluster, bin, runAs }
   }
   const instead = isRoot ? `start as an ordinary user, or ${SET_DATABASE_URL}` : SET_DATABASE_URL

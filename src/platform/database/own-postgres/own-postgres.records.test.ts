@@ -13,7 +13,7 @@ import { type OwnPostgres, startOwnPostgres } from './start-own-postgres.ts'
 const settings = { fsync: 'off', shared_buffers: '16MB' }
 const started: OwnPostgres[] = []
 const children: ChildProcess[] = []
-let said: string[] = []
+let printed: string[] = []
 let root: string
 
 beforeAll(async () => {
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.stop()))
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  said = []
+  printed = []
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 async function start(dataDir: string): Promise<OwnPostgres> {
-  const server = await startOwnPostgres({ dataDir, settings, say: (line) => said.push(line) })
+  const server = await startOwnPostgres({ dataDir, settings, print: (line) => printed.push(line) })
   started.push(server)
   return server
 }
 
-async function ask<T>(url: string, query: string): Promise<T | undefined> {
+async function query<T>(url: string, query: string): Promise<T | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(query).finally(() => client.end())
@@ -59,7 +59,7 @@ async function startInChild(dataDir: string, env: NodeJS.ProcessEnv = {}): Promi
   return child
 }
 
-/** A PATH with nothing but these programs, which whoever can enter `folder` can run. */
+/** A PATH with only these programs; every user who can enter `folder` can run them. */
 async function pathWith(folder: string, ...programs: string[]): Promise<NodeJS.ProcessEnv> {
   const bin = join(folder, 'bin')
   await mkdir(bin)
@@ -79,21 +79,21 @@ describe('a fresh folder, and the same folder again', () => {
 
   test('a fresh folder gets an empty database that orders text the same everywhere; a long path with spaces works, and what an interrupted start left there is removed', async () => {
     const { url } = await start(dataDir)
-    expect(await ask(url, 'select current_database()')).toBe('aftercare')
-    expect(await ask(url, 'select current_user')).toBe('aftercare')
-    expect(await ask(url, "select upper('é')")).toBe('É')
-    expect(await ask(url, 'show timezone')).toBe('UTC')
-    expect(await ask(url, 'show listen_addresses')).toBe('')
-    await ask(url, 'create table kept as select 42 as answer')
+    expect(await query(url, 'select current_database()')).toBe('aftercare')
+    expect(await query(url, 'select current_user')).toBe('aftercare')
+    expect(await query(url, "select upper('é')")).toBe('É')
+    expect(await query(url, 'show timezone')).toBe('UTC')
+    expect(await query(url, 'show listen_addresses')).toBe('')
+    await query(url, 'create table samples as select 42 as answer')
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
   test('a restart keeps the data; the address names another database by its pathname', async () => {
     const { url } = await start(dataDir)
-    expect(await ask(url, 'select answer from kept')).toBe(42)
+    expect(await query(url, 'select answer from samples')).toBe(42)
     const other = new URL(url)
     other.pathname = '/postgres'
-    expect(await ask(other.href, 'select current_database()')).toBe('postgres')
+    expect(await query(other.href, 'select current_database()')).toBe('postgres')
   })
 
   test('the socket lies in a folder that only its owner can enter, and that goes when PostgreSQL goes; stopping twice is stopping once', async () => {
@@ -109,17 +109,17 @@ describe('a fresh folder, and the same folder again', () => {
 
   test('a PostgreSQL that is killed is started again at the same address; where that fails, it has ended', async () => {
     const server = await start(dataDir)
-    await ask(server.url, 'insert into kept values (43)')
+    await query(server.url, 'insert into samples values (43)')
     const killed = await pidOn(dataDir)
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(server.url, 'select max(answer) from kept')).toBe(43), 10_000)
+    await vi.waitFor(async () => expect(await query(server.url, 'select max(answer) from samples')).toBe(43), 10_000)
     expect(await pidOn(dataDir)).not.toBe(killed)
 
     const version = join(dataDir, 'postgres/PG_VERSION')
     await rename(version, `${version}.away`)
     process.kill(await pidOn(dataDir), 'SIGKILL')
     await server.ended
-    expect(said.at(-1)).toContain("can't be started again")
+    expect(printed.at(-1)).toContain("can't be started again")
     await rename(`${version}.away`, version)
   })
 
@@ -132,8 +132,8 @@ describe('a fresh folder, and the same folder again', () => {
       pidFile(dataDir),
       pid && `${pid}\n${dataDir}/postgres\n1700000000\n5432\n/tmp\n\n  1234  5678\nready\n`,
     )
-    expect(await ask((await start(dataDir)).url, 'select 1')).toBe(1)
-    expect(said.filter((line) => line.includes('left over'))).toEqual([])
+    expect(await query((await start(dataDir)).url, 'select 1')).toBe(1)
+    expect(printed.filter((line) => line.includes('left over'))).toEqual([])
   })
 
   test('kill -9 of the application takes PostgreSQL down cleanly', async () => {
@@ -154,10 +154,10 @@ describe('a fresh folder, and the same folder again', () => {
     expect(existsSync(lines[4] ?? '')).toBe(true)
 
     const { url } = await start(dataDir)
-    expect(said).toContain('Stopping a PostgreSQL left running by an earlier start.')
+    expect(printed).toContain('Stopping a PostgreSQL left running by an earlier start.')
     expect(await pidOn(dataDir)).not.toBe(Number(lines[0]))
     expect(socketFolder(url)).toBe(lines[4])
-    expect(await ask(url, 'select count(*)::int from kept')).toBe(2)
+    expect(await query(url, 'select count(*)::int from samples')).toBe(2)
   })
 
   test("another user's database is refused", async () => {
@@ -166,9 +166,9 @@ describe('a fresh folder, and the same folder again', () => {
     await expect(start(dataDir)).rejects.toThrow(`belongs to the user with uid ${owner}; start as that user, or set`)
   })
 
-  test('a PostgreSQL that cannot start says its last words', async () => {
+  test('a PostgreSQL that cannot start reports its last log line', async () => {
     const impossible = { ...settings, shared_buffers: 'lots' }
-    const failure = await startOwnPostgres({ dataDir, settings: impossible, say() {} }).catch((error) => error)
+    const failure = await startOwnPostgres({ dataDir, settings: impossible, print() {} }).catch((error) => error)
     expect(failure).toBeInstanceOf(StartError)
     expect(failure.message).toMatch(/^PostgreSQL did not start: .*shared_buffers.*postgres\.log\)\.$/)
   })
@@ -183,7 +183,7 @@ test('a folder that cannot be written is named', async () => {
   expect(failure.message).toMatch(/; set DATA_DIR to one that is\.$/)
 })
 
-test('a platform without a PostgreSQL from npm is told what to do', async () => {
+test('a platform without a PostgreSQL from npm gets instructions', async () => {
   await expect(findPostgresPackage('plan9-mips')).rejects.toThrow(
     'There is no npm package of PostgreSQL for plan9-mips; set DATABASE_URL to an existing PostgreSQL 15 or later.',
   )
@@ -198,14 +198,14 @@ test.runIf(process.getuid?.() === 0)(
     vi.stubEnv('PATH', env.PATH).stubEnv('PATH_BEFORE', env.PATH_BEFORE)
     try {
       const server = await start(dataDir)
-      expect(await ask(server.url, 'select 1')).toBe(1)
-      expect(said).toEqual([`PostgreSQL is running as uid 65534, with its data in ${dataDir}/postgres.`])
+      expect(await query(server.url, 'select 1')).toBe(1)
+      expect(printed).toEqual([`PostgreSQL is running as uid 65534, with its data in ${dataDir}/postgres.`])
       expect(statSync(join(dataDir, 'postgres')).uid).toBe(65534)
       await server.stop()
       vi.unstubAllEnvs()
       // With namespaces, the data stays with the one who has it.
-      expect(await ask((await start(dataDir)).url, 'select 1')).toBe(1)
-      expect(said).toHaveLength(2)
+      expect(await query((await start(dataDir)).url, 'select 1')).toBe(1)
+      expect(printed).toHaveLength(2)
     } finally {
       vi.unstubAllEnvs()
       await rm(outer, { recursive: true, force: true })

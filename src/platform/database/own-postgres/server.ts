@@ -24,9 +24,9 @@ export interface ServerLog {
   path: string
 }
 
-export async function lastWords({ path }: ServerLog): Promise<string> {
+export async function lastLogLine({ path }: ServerLog): Promise<string> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '')
-  const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+  const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it printed nothing'
   return line.replace(/^[\d-]+ [\d:.]+ \S+ \[\d+\] /, '').replace(/\s+/g, ' ')
 }
 
@@ -58,14 +58,14 @@ export async function runServer(
   }
   if ((await becomesTrue(async () => isOver || (await isReady()), READY_TIMEOUT_MS)) && !isOver) return { ended, stop }
   await stop()
-  throw new StartError(`PostgreSQL did not start: ${await lastWords(log)} (see ${log.path}).`)
+  throw new StartError(`PostgreSQL did not start: ${await lastLogLine(log)} (see ${log.path}).`)
 }
 
 /** Stops what an earlier, killed start has left running. */
-export async function clearTheWay(cluster: string, say: (line: string) => void): Promise<void> {
+export async function stopOldServer(cluster: string, print: (line: string) => void): Promise<void> {
   const left = await serversOn(cluster)
   if (left.length > 0) {
-    say('Stopping a PostgreSQL left running by an earlier start.')
+    print('Stopping a PostgreSQL left running by an earlier start.')
     // The immediate shutdown: SIGINT has another meaning for each process but the postmaster.
     for (const pid of left) trySignal(pid, 'SIGQUIT')
     if (!(await becomesTrue(async () => (await serversOn(cluster)).length === 0, SHUTDOWN_TIMEOUT_MS)))
@@ -116,7 +116,7 @@ async function serversOn(cluster: string): Promise<number[]> {
   return servers.flat()
 }
 
-/** Whether there is such a process; what is not ours to stop is found by the wait that follows. */
+/** Whether there is such a process; a process that is not ours to stop shows in the wait that follows. */
 function trySignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -7,7 +7,7 @@ import { makeFolder } from '../../configuration/make-folder.ts'
 import { StartError } from '../../configuration/start-error.ts'
 import { connect } from '../connect.ts'
 import { chooseHome, clusterIn, giveTo, type Home, spawnAs, succeeds } from './home.ts'
-import { clearTheWay, lastWords, pidFile, runServer, type ServerLog } from './server.ts'
+import { lastLogLine, pidFile, runServer, type ServerLog, stopOldServer } from './server.ts'
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
 const TEMPORARY_PATH_BYTES_MAX = 60
@@ -23,7 +23,7 @@ export interface OwnPostgres {
 
 export interface OwnPostgresOptions {
   dataDir: string
-  say: (line: string) => void
+  print: (line: string) => void
   settings?: Record<string, string>
   shutdownTimeoutMs?: number
 }
@@ -40,9 +40,9 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
 }
 
 async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<OwnPostgres> {
-  const { say, settings = {}, shutdownTimeoutMs } = options
-  await clearTheWay(clusterIn(dataDir), say)
-  const home = await chooseHome(dataDir, say)
+  const { print, settings = {}, shutdownTimeoutMs } = options
+  await stopOldServer(clusterIn(dataDir), print)
+  const home = await chooseHome(dataDir, print)
   const socketFolder = await makeSocketFolder(home)
   const path = join(dataDir, 'postgres.log')
   const log = { path, file: await open(path, 'w', 0o600) }
@@ -66,12 +66,12 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
       for (;;) {
         await server.ended
         if (isStopping) return
-        say('The built-in PostgreSQL has ended unexpectedly, and is started again.')
+        print('The built-in PostgreSQL has ended unexpectedly, and is started again.')
         try {
-          await clearTheWay(home.cluster, say)
+          await stopOldServer(home.cluster, print)
           server = await startServer()
         } catch (error) {
-          say(`The built-in PostgreSQL can't be started again: ${reasonOf(error)}.`)
+          print(`The built-in PostgreSQL can't be started again: ${reasonOf(error)}.`)
           return
         }
         if (isStopping) await server.stop()
@@ -136,8 +136,8 @@ async function ensureDatabase(url: string): Promise<void> {
   const sql = connect({ url: maintenance.href, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   try {
     // To try it and fail would cost more: an error reads the source map of the whole program.
-    const found = await sql`select from pg_database where datname = ${USER}`
-    if (found.length === 0) await sql`create database ${sql(USER)}`
+    const databases = await sql`select from pg_database where datname = ${USER}`
+    if (databases.length === 0) await sql`create database ${sql(USER)}`
   } finally {
     await sql.end()
   }
@@ -165,7 +165,7 @@ export async function createCluster({ cluster, bin, runAs }: Home, log: ServerLo
     durable ? [] : ['--no-sync'],
   ].flat()
   if (!(await succeeds(spawnAs(runAs, 'KILL', command, { stdio: ['ignore', 'ignore', log.file.fd] })))) {
-    throw new StartError(`The database could not be created in ${cluster}: ${await lastWords(log)}.`)
+    throw new StartError(`The database could not be created in ${cluster}: ${await lastLogLine(log)}.`)
   }
   await rename(unfinished, cluster)
 }

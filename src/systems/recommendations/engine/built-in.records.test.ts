@@ -36,12 +36,12 @@ function question(slug: string | null, strategies: readonly Strategy[], to: Part
   return { pageType: 'PDP', country: 'GB', position: null, strategies, articleId, to: { ...NOBODY, ...to } } as const
 }
 
-const find = (asked: RecommendationQuestion, sql: OwnSql = database.builtInSql) =>
-  recommend({ sites: BRAND_SITES, sql, clock, log }, asked)
-const foundIds = async (asked: RecommendationQuestion) =>
-  (await find(asked)).map(({ products }) => products.map(({ productId }) => productId))
+const find = (query: RecommendationQuestion, sql: OwnSql = database.builtInSql) =>
+  recommend({ sites: BRAND_SITES, sql, clock, log }, query)
+const findIds = async (query: RecommendationQuestion) =>
+  (await find(query)).map(({ products }) => products.map(({ productId }) => productId))
 
-const keepSimilar = (slug: string, others: readonly string[], ids: readonly string[] = []) =>
+const saveSimilar = (slug: string, others: readonly string[], ids: readonly string[] = []) =>
   savePairs(database.builtInSql, 'similar', [{ productId: idOf(slug), others: [...others.map(idOf), ...ids] }])
 
 describe('DAT-35 frequently bought together', () => {
@@ -53,25 +53,25 @@ describe('DAT-35 frequently bought together', () => {
     ['straight-jeans', 'striped-shirt', 'women', 12],
     ['kids-wellies', 'kids-tee', 'kids', 4],
   ])('%s comes with %s first, then with what is popular in its department', async (slug, with_, department, min) => {
-    const [found = []] = await foundIds(question(slug, [FBT]))
-    expect(found[0]).toBe(idOf(with_))
-    expect(found.length).toBeGreaterThanOrEqual(min)
-    expect(found.length).toBeLessThanOrEqual(12)
-    expect(new Set(found).size).toBe(found.length)
-    expect(found).not.toContain(idOf(slug))
-    const departments = found.map((id) => CATALOGUE.find(({ productId }) => productId === id)?.shelf?.department)
+    const [ids = []] = await findIds(question(slug, [FBT]))
+    expect(ids[0]).toBe(idOf(with_))
+    expect(ids.length).toBeGreaterThanOrEqual(min)
+    expect(ids.length).toBeLessThanOrEqual(12)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).not.toContain(idOf(slug))
+    const departments = ids.map((id) => CATALOGUE.find(({ productId }) => productId === id)?.shelf?.department)
     expect(new Set(departments)).toEqual(new Set([department]))
   })
 
   test('what one could buy instead comes after what is bought with it, and is not filled in', async () => {
-    const before = await foundIds(question('stoneware-mug', [FBT]))
+    const before = await findIds(question('stoneware-mug', [FBT]))
     const [cushion = '', candle = ''] = before[0] ?? []
-    await keepSimilar('stoneware-mug', [], [cushion])
-    expect(await foundIds(question('stoneware-mug', [FBT]))).toEqual([
+    await saveSimilar('stoneware-mug', [], [cushion])
+    expect(await findIds(question('stoneware-mug', [FBT]))).toEqual([
       [candle, ...(before[0]?.slice(2) ?? []), expect.any(String)],
     ])
-    await keepSimilar('english-breakfast-tea', ['ginger-biscuits'])
-    const [[first] = []] = await foundIds(question('english-breakfast-tea', [FBT]))
+    await saveSimilar('english-breakfast-tea', ['ginger-biscuits'])
+    const [[first] = []] = await findIds(question('english-breakfast-tea', [FBT]))
     expect(first).toBe(idOf('ginger-biscuits'))
   })
 
@@ -82,9 +82,9 @@ describe('DAT-35 frequently bought together', () => {
   })
 })
 
-test('DAT-18 REC-17 a product is told as its card and its page have it, at the site that is asked', async () => {
-  const asked = question('english-breakfast-tea', [FBT])
-  const [uk] = await find(asked)
+test('DAT-18 REC-17 a product is the same as on its card and its page, at the requested site', async () => {
+  const query = question('english-breakfast-tea', [FBT])
+  const [uk] = await find(query)
   const { product, variant } = findVariant('ginger-biscuits')
   expect(uk).toMatchObject({ strategy: FBT, variant: 'v1', message: null })
   expect(uk?.products[0]).toMatchObject({
@@ -102,7 +102,7 @@ test('DAT-18 REC-17 a product is told as its card and its page have it, at the s
   })
   const rating = uk?.products[0]?.rating ?? null
   expect(rating === null || (rating >= 1 && rating <= 5)).toBe(true)
-  const [ie] = await find({ ...asked, country: 'IE' })
+  const [ie] = await find({ ...query, country: 'IE' })
   expect(ie?.products[0]).toMatchObject({
     address: urls.product(SITES.ie, product),
     prices: { fromPence: 420, toPence: 420 },
@@ -117,9 +117,9 @@ test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue g
   await database.sql`
     update catalogue.products set facts = jsonb_set(facts, '{media,0,sources}', ${JSON.stringify(sizes)}::text::jsonb)
     where product_id = ${idOf('flannel-shirt')}`
-  await database.sql`insert into catalogue.unlisted (product_id) values (${idOf('flannel-shirt')})`
+  await database.sql`insert into catalogue.products_to_relist (product_id) values (${idOf('flannel-shirt')})`
   expect(await database.sql.begin((tx) => listUnlisted(tx, BRAND_SITES, 100))).toBe(1)
-  await keepSimilar('bath-towel', ['flannel-shirt', 'wrap-dress'])
+  await saveSimilar('bath-towel', ['flannel-shirt', 'wrap-dress'])
   const [similar] = await find(question('bath-towel', ['similar']))
   expect(similar?.products).toMatchObject([
     { picture: 'https://images.example/1000', narrowPicture: 'https://images.example/400' },
@@ -128,7 +128,7 @@ test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue g
 })
 
 test('DAT-18 prices are from the least to the most of its sizes, and reduced ones beside them', async () => {
-  await keepSimilar('bath-towel', ['brushed-cotton-bedding', 'wrap-dress'])
+  await saveSimilar('bath-towel', ['brushed-cotton-bedding', 'wrap-dress'])
   const [similar] = await find(question('bath-towel', ['similar']))
   expect(similar?.products).toMatchObject([
     { prices: { fromPence: 4500 }, promotionalPrices: null },
@@ -141,9 +141,9 @@ test('DAT-18 prices are from the least to the most of its sizes, and reduced one
   expect(similar?.products[0]?.prices.toPence).toBeGreaterThan(6000)
 })
 
-test('D-103 an article that nobody knows, or none, is answered with nothing', async () => {
+test('D-103 an unknown article, or none, is answered with nothing', async () => {
   const strategies = ['similar-personalised', 'visual', FBT, 'buy-it-again'] as const
-  // What is similar is told beside what suits a taste: whoever has refused sees that.
+  // Similar products are returned with personalised ones, for shoppers who have refused.
   const empty = [...strategies, 'similar'].map((strategy) => expect.objectContaining({ strategy, products: [] }))
   expect(await find({ ...question(null, strategies), articleId: 'A-unknown' })).toEqual(empty)
   expect(await find(question(null, strategies))).toEqual(empty)
@@ -151,26 +151,26 @@ test('D-103 an article that nobody knows, or none, is answered with nothing', as
 
 test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent they stay as they are', async () => {
   const others = ['shirt-dress', 'velvet-midi-dress', 'knitted-dress', 'mohair-cardigan']
-  await keepSimilar('jersey-midi-dress', others)
+  await saveSimilar('jersey-midi-dress', others)
   const facts = JSON.stringify({ shelves: { 'women/knitwear': 1 }, colours: { grey: 1 }, bought: 20 })
   await database.sql`
     insert into recommendations.tastes (customer_id, facts) values ('C-taste', ${facts}::text::jsonb)`
-  const asked = (to: Partial<RecommendedTo>) => question('jersey-midi-dress', ['similar-personalised', 'similar'], to)
+  const query = (to: Partial<RecommendedTo>) => question('jersey-midi-dress', ['similar-personalised', 'similar'], to)
   const inOrder = others.map(idOf)
-  const [personal, similar] = await foundIds(asked({ customerId: 'C-taste' }))
+  const [personal, similar] = await findIds(query({ customerId: 'C-taste' }))
   expect(personal?.[0]).toBe(idOf('mohair-cardigan'))
   expect(personal?.toSorted()).toEqual(inOrder.toSorted())
   expect(similar).toEqual(inOrder)
-  expect(await foundIds(asked({ customerId: 'C-taste', consents: false }))).toEqual([inOrder, inOrder])
-  expect(await foundIds(asked({}))).toEqual([inOrder, inOrder])
+  expect(await findIds(query({ customerId: 'C-taste', consents: false }))).toEqual([inOrder, inOrder])
+  expect(await findIds(query({}))).toEqual([inOrder, inOrder])
 })
 
 test('REC-03 who buys blue is shown the blue dresses first, who buys green a green one (decision 17)', async () => {
   const dresses = ['jersey-midi', 'cord-pinafore', 'linen-blend', 'shirt', 'velvet-midi', 'tea', 'knitted']
   const slugs = dresses.map((slug) => `${slug}-dress`)
-  await keepSimilar('wrap-dress', slugs)
+  await saveSimilar('wrap-dress', slugs)
   const shownTo = async (customerId: string) => {
-    const [ids = []] = await foundIds(question('wrap-dress', ['similar-personalised'], { customerId }))
+    const [ids = []] = await findIds(question('wrap-dress', ['similar-personalised'], { customerId }))
     return ids.slice(0, 3).map((id) => slugs.find((slug) => idOf(slug) === id))
   }
   expect(await shownTo('C-sam')).toEqual(slugs.slice(0, 3))
@@ -178,23 +178,23 @@ test('REC-03 who buys blue is shown the blue dresses first, who buys green a gre
   expect(await shownTo('C-amelia')).toEqual(['jersey-midi-dress', 'shirt-dress', 'velvet-midi-dress'])
 })
 
-test('DAT-35 nobody is told to buy again what they are sending back', async () => {
-  const [found = []] = await foundIds(question(null, ['buy-it-again'], { customerId: 'C-amelia' }))
-  expect(found).toContain(idOf('wool-throw'))
-  for (const slug of ['wrap-dress', 'striped-shirt']) expect(found).not.toContain(idOf(slug))
+test('DAT-35 items that are being returned are not recommended again', async () => {
+  const [ids = []] = await findIds(question(null, ['buy-it-again'], { customerId: 'C-amelia' }))
+  expect(ids).toContain(idOf('wool-throw'))
+  for (const slug of ['wrap-dress', 'striped-shirt']) expect(ids).not.toContain(idOf(slug))
 })
 
 test('DAT-35 buy it again: what a shopper has bought in several orders, while they agree', async () => {
-  const asked = (to: Partial<RecommendedTo>) => question(null, ['buy-it-again'], to)
-  const [found = []] = await foundIds(asked({ customerId: 'C-chidi' }))
-  expect(found.slice(0, 2).toSorted()).toEqual([idOf('english-breakfast-tea'), idOf('ginger-biscuits')].toSorted())
-  expect(await foundIds(asked({ customerId: 'C-chidi', consents: false }))).toEqual([[]])
-  expect(await foundIds(asked({}))).toEqual([[]])
+  const query = (to: Partial<RecommendedTo>) => question(null, ['buy-it-again'], to)
+  const [ids = []] = await findIds(query({ customerId: 'C-chidi' }))
+  expect(ids.slice(0, 2).toSorted()).toEqual([idOf('english-breakfast-tea'), idOf('ginger-biscuits')].toSorted())
+  expect(await findIds(query({ customerId: 'C-chidi', consents: false }))).toEqual([[]])
+  expect(await findIds(query({}))).toEqual([[]])
 })
 
 test('REC-13 REC-14 recently viewed: newest first, still sold, not the one looked at, by customer or else by session', async () => {
   const visit = (visitor: string, slug: string, hoursAgo: number) => database.sql`
-    insert into recommendations.visits (visitor, product_id, visited_at)
+    insert into recommendations.product_views (visitor, product_id, visited_at)
     values (${visitor}, ${idOf(slug)}, ${String(TEST_NOW.subtract({ hours: hoursAgo }))})`
   await visit('customer C-amelia', 'fig-candle', 5)
   await visit('customer C-amelia', 'tea-dress', 1)
@@ -203,30 +203,30 @@ test('REC-13 REC-14 recently viewed: newest first, still sold, not the one looke
   await visit('session s-1', 'wool-throw', 1)
   const off = 'P-gone'
   await database.sql`
-    insert into recommendations.visits (visitor, product_id, visited_at)
+    insert into recommendations.product_views (visitor, product_id, visited_at)
     values ('customer C-amelia', ${off}, ${String(TEST_NOW)})`
-  const asked = (slug: string | null, to: Partial<RecommendedTo>) => question(slug, ['phoenix-recently-viewed'], to)
+  const query = (slug: string | null, to: Partial<RecommendedTo>) => question(slug, ['phoenix-recently-viewed'], to)
   const amelia = { customerId: 'C-amelia', sessionId: 's-1' }
-  expect(await foundIds(asked(null, amelia))).toEqual([['tea-dress', 'stoneware-mug', 'fig-candle'].map(idOf)])
-  expect(await foundIds(asked('tea-dress', amelia))).toEqual([['stoneware-mug', 'fig-candle'].map(idOf)])
-  expect(await foundIds(asked(null, { sessionId: 's-1' }))).toEqual([[idOf('wool-throw')]])
-  expect(await foundIds(asked(null, { ...amelia, consents: false }))).toEqual([[]])
+  expect(await findIds(query(null, amelia))).toEqual([['tea-dress', 'stoneware-mug', 'fig-candle'].map(idOf)])
+  expect(await findIds(query('tea-dress', amelia))).toEqual([['stoneware-mug', 'fig-candle'].map(idOf)])
+  expect(await findIds(query(null, { sessionId: 's-1' }))).toEqual([[idOf('wool-throw')]])
+  expect(await findIds(query(null, { ...amelia, consents: false }))).toEqual([[]])
 })
 
 test('Christmas food is recommended only while it can be ordered', async () => {
-  await keepSimilar('butter-shortbread', ['mince-pies'])
-  const asked = question('butter-shortbread', ['similar'])
-  expect(await foundIds(asked)).toEqual([[idOf('mince-pies')]])
+  await saveSimilar('butter-shortbread', ['mince-pies'])
+  const query = question('butter-shortbread', ['similar'])
+  expect(await findIds(query)).toEqual([[idOf('mince-pies')]])
   const inMay = { now: () => Temporal.Instant.from('2027-05-01T10:00:00Z') }
-  expect(await recommend({ sites: BRAND_SITES, sql: database.builtInSql, clock: inMay, log }, asked)).toMatchObject([
+  expect(await recommend({ sites: BRAND_SITES, sql: database.builtInSql, clock: inMay, log }, query)).toMatchObject([
     { products: [] },
   ])
 })
 
-test('whatever is asked is one statement, which finds by their keys what grows', async () => {
+test('every question is one statement, which reads growing tables by key', async () => {
   const all = ['similar-personalised', FBT, 'buy-it-again', 'phoenix-recently-viewed'] as const
-  const asked = question('wrap-dress', all, { customerId: 'C-amelia' })
-  const plans = await plansOf(database, (sql) => find(asked, sql), 'force_generic_plan')
+  const query = question('wrap-dress', all, { customerId: 'C-amelia' })
+  const plans = await plansOf(database, (sql) => find(query, sql), 'force_generic_plan')
   expect(plans).toHaveLength(1)
   // These are short here, and reading them whole may seem as quick; the bench has enough of all of them.
   const short = ['popular', 'tastes', 'visits']

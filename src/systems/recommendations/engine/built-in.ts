@@ -35,37 +35,39 @@ export async function recommend(
 ): Promise<StrategyResult[]> {
   const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
   const rows = await read(sql, site, question, clock.now())
-  const known = new Map<string, EngineProduct | null>()
-  const found = new Map<string, EngineProduct[]>()
+  const byId = new Map<string, EngineProduct | null>()
+  const byStrategy = new Map<string, EngineProduct[]>()
   for (const row of rows.filter(isThing).sort(byPlace)) {
-    if (!known.has(row.product_id)) known.set(row.product_id, toRecommended(row, site, log))
-    const product = known.get(row.product_id)
-    if (product) found.getOrInsert(row.strategy, []).push(product)
+    if (!byId.has(row.product_id)) byId.set(row.product_id, toRecommended(row, site, log))
+    const product = byId.get(row.product_id)
+    if (product) byStrategy.getOrInsert(row.strategy, []).push(product)
   }
   const likes = rows.find((row) => !isThing(row))
   const liked = likes ? taste.readLenient(likes.card, () => {}) : null
   return answeredTo(question.strategies).map((strategy) =>
     toResult(
       strategy,
-      strategy === 'similar-personalised' ? byTaste(found.get('similar') ?? [], liked) : (found.get(strategy) ?? []),
+      strategy === 'similar-personalised'
+        ? byTaste(byStrategy.get('similar') ?? [], liked)
+        : (byStrategy.get(strategy) ?? []),
     ),
   )
 }
 
-/** Who asks for what suits somebody is told what suits anybody, too: whoever has refused sees that (D-103). */
+/** A personalised request also gets the general result, for shoppers who have refused consent (D-103). */
 function answeredTo(strategies: readonly Strategy[]): Strategy[] {
   const alsoSimilar = strategies.includes('similar-personalised') ? (['similar'] as const) : []
   return [...new Set([...strategies, ...alsoSimilar])]
 }
 
-function toResult(strategy: Strategy, found: readonly EngineProduct[]): StrategyResult {
+function toResult(strategy: Strategy, products: readonly EngineProduct[]): StrategyResult {
   return {
     strategy,
     // As the service has them (API-33).
     variant: strategy === 'outfit' ? 'v2' : 'v1',
     name: null,
     message: null,
-    products: found.slice(0, PRODUCTS_MAX).map(({ product }) => product),
+    products: products.slice(0, PRODUCTS_MAX).map(({ product }) => product),
   }
 }
 
@@ -74,7 +76,7 @@ interface EngineRow extends ThingRow {
   place: number
 }
 
-/** What the customer likes, told in the place of a card. */
+/** The customer's tastes, in the column of a card. */
 interface TasteRow {
   product_id: null
   card: unknown
@@ -89,10 +91,9 @@ function byPlace(one: EngineRow, other: EngineRow): number {
 }
 
 /**
- * Its text is the same whatever is asked, and one plan is to do for all values, so it must not reckon with any: each is
- * asked for by a select of its own. Each thing is looked up by its key, so that no table is read whole, and only until
- * there are enough; what is found is told as it is found, since sorting and joining rows with cards takes time. What is
- * known of a person is read only while they agree.
+ * The statement is the same for every question, and one plan must suit all values, so each value is in a select of its
+ * own. Rows are looked up by key, so that no table is read whole, and only until there are enough. They are returned
+ * unsorted, since sorting and joining rows with cards takes time. Personal data is read only with consent.
  */
 async function read(
   sql: OwnSql,
@@ -100,46 +101,46 @@ async function read(
   { strategies, articleId, to }: RecommendationQuestion,
   now: Temporal.Instant,
 ): Promise<(EngineRow | TasteRow)[]> {
-  const isAsked = (strategy: Strategy) => strategies.includes(strategy)
+  const isRequested = (strategy: Strategy) => strategies.includes(strategy)
   const ofProducts = PRODUCT_STRATEGIES.filter(
-    (strategy) => isAsked(strategy) || (strategy === 'similar' && isAsked('similar-personalised')),
+    (strategy) => isRequested(strategy) || (strategy === 'similar' && isRequested('similar-personalised')),
   )
-  const ofPerson = (strategy: Strategy) => (to.consents && isAsked(strategy) ? to.customerId : null)
+  const ofPerson = (strategy: Strategy) => (to.consents && isRequested(strategy) ? to.customerId : null)
   const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
   const similarMax = ofPerson('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * PRODUCT_VIEW_RETENTION_DAYS }))
   return await sql<(EngineRow | TasteRow)[]>`
-    with asked as materialized (
+    with subject as materialized (
       select distinct v.product_id from catalogue.variants v where v.article_id = (select ${articleId}::text) limit 5
     ),
     -- What one could buy instead comes after what goes with it, and is not filled in: two sofas.
     instead as (
-      select unnest(p.others) as other_id from asked cross join lateral (
-        select others from recommendations.pairs where product_id = asked.product_id and strategy = 'similar' offset 0
+      select unnest(p.others) as other_id from subject cross join lateral (
+        select others from recommendations.pairs where product_id = subject.product_id and strategy = 'similar' offset 0
       ) as p
     ),
-    found as materialized (
+    candidates as materialized (
       select p.strategy, each.id as product_id, each.place::integer + case
         when p.strategy = 'frequently-bought-together' and each.id in (select other_id from instead) then 500 else 0
       end as place
-      from asked cross join lateral (
+      from subject cross join lateral (
         select strategy, others from recommendations.pairs
-        where product_id = asked.product_id
+        where product_id = subject.product_id
           and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
       ) as p
       cross join lateral unnest(p.others) with ordinality as each (id, place)
       union all
       select 'frequently-bought-together', each.id, 1000 + each.place::integer
-      from asked cross join lateral (
+      from subject cross join lateral (
         select department from catalogue.listings
-        where site = (select ${site.main}::text) and product_id = asked.product_id
+        where site = (select ${site.main}::text) and product_id = subject.product_id
       ) as own
       cross join lateral (
         select products[:${POPULAR_READ_MAX}::integer] as products from recommendations.popular
-        where site = (select ${site.main}::text) and beside = own.department
+        where site = (select ${site.main}::text) and popular.department = own.department
       ) as p
       cross join lateral unnest(p.products) with ordinality as each (id, place)
-      where (select ${isAsked('frequently-bought-together')}::boolean)
+      where (select ${isRequested('frequently-bought-together')}::boolean)
         and each.id not in (select other_id from instead)
       union all
       select 'buy-it-again', each.id, each.place::integer
@@ -149,7 +150,7 @@ async function read(
       union all
       select 'phoenix-recently-viewed', product_id, (row_number() over (order by visited_at desc))::integer
       from (
-        select visited_at, product_id from recommendations.visits
+        select visited_at, product_id from recommendations.product_views
         where visitor = (select ${visitorOf(strategies, to)}::text)
           and visited_at > (select ${seenSince}::timestamptz)
         order by visited_at desc limit (select ${VISITS_READ_MAX}::integer)
@@ -160,20 +161,20 @@ async function read(
     from recommendations.tastes where customer_id = (select ${ofPerson('similar-personalised')}::text)
     union all
     select wanted.strategy, best.place, best.product_id, best.shelf, c.card, p.department,
-      (select v.article_id from catalogue.variants v where v.product_id = best.product_id and v.place = 0 limit 1),
+      (select v.article_id from catalogue.variants v where v.product_id = best.product_id and v.position = 0 limit 1),
       (
-        select to_jsonb(d.stars) from catalogue.verdicts d
+        select to_jsonb(d.stars) from catalogue.review_summaries d
         where d.product_id = best.product_id and d.locale = (select ${reviewLocaleOf(site)}::text)
       ),
       case when (c.card->>'isLowestOfSeveral')::boolean then (
-        select jsonb_agg(v.facts order by v.place) from catalogue.variants v where v.product_id = best.product_id
+        select jsonb_agg(v.facts order by v.position) from catalogue.variants v where v.product_id = best.product_id
       ) end
-    from (select distinct strategy from found) as wanted
+    from (select distinct strategy from candidates) as wanted
     cross join lateral (
       select candidate.product_id, place, listed.shelf
       from (
-        select product_id, min(place) as place from found
-        where found.strategy = wanted.strategy and product_id not in (select product_id from asked)
+        select product_id, min(place) as place from candidates
+        where candidates.strategy = wanted.strategy and product_id not in (select product_id from subject)
         group by product_id order by 2, 1
       ) as candidate
       cross join lateral (
@@ -212,7 +213,7 @@ interface ThingRow {
   department: string
   card: unknown
   stars: number[] | null
-  /** What its variants are told to cost, where they cost differently; else null. */
+  /** The prices of its variants if they differ, else null. */
   variants: unknown[] | null
 }
 
@@ -229,8 +230,8 @@ function toRecommended(row: ThingRow, site: Site, log: Log): EngineProduct | nul
   return noteInLog(log, { product: productId }, (note) => {
     const card = listingCard.readLenient(row.card, note)
     if (card === null) return null
-    const told = (row.variants ?? []).flatMap((facts) => variantFacts.readLenient(facts, note) ?? [])
-    const prices = told.flatMap((variant) => priceAt(variant, site) ?? [])
+    const variants = (row.variants ?? []).flatMap((facts) => variantFacts.readLenient(facts, note) ?? [])
+    const prices = variants.flatMap((variant) => priceAt(variant, site) ?? [])
     const shown = card.colours.find(({ stock }) => stock !== 'out-of-stock') ?? card.colours[0]
     return {
       shelf: row.shelf,

@@ -19,7 +19,7 @@ export const taste = storedJson<Taste>('recommendations.tastes.facts')(
 
 const CUSTOMERS_AT_ONCE = 200
 
-/** What each customer who has agreed likes and buys again, by what they have kept. Nothing is left of those who have not. */
+/** What customers who have consented like and buy again, by what they kept. Rows of others are deleted. */
 export const fromCustomers: Step = async (sql, { now, stopping }) => {
   let count = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -37,7 +37,7 @@ export const fromCustomers: Step = async (sql, { now, stopping }) => {
 
 async function agreedAfter(sql: OwnSql, after: string): Promise<string[]> {
   const rows = await sql<{ customer_id: string }[]>`
-    /* sweep: customers-who-agreed */
+    /* all-customers: customers-who-agreed */
     select customer_id from customers where personalisation = 'accepted' and customer_id > ${after}
     order by customer_id limit ${CUSTOMERS_AT_ONCE}`
   return rows.map(({ customer_id }) => customer_id)
@@ -90,22 +90,22 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
 async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>): Promise<void> {
   const rows = [...tastes].map(([customerId, of]) => ({ customer_id: customerId, facts: of && taste.write(of) }))
   await sql`
-    with told as materialized (
+    with computed as materialized (
       select customer_id, nullif(facts, 'null') as facts
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told (customer_id text, facts jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as computed (customer_id text, facts jsonb)
     ),
     gone as (
-      delete from recommendations.tastes t using told where t.customer_id = told.customer_id and told.facts is null
+      delete from recommendations.tastes t using computed where t.customer_id = computed.customer_id and computed.facts is null
     )
     insert into recommendations.tastes as t (customer_id, facts)
-    select customer_id, facts from told where facts is not null
+    select customer_id, facts from computed where facts is not null
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
 }
 
 /** Visits of those who have refused go with the refusal; here, what a crash between the two has left. */
 async function deleteOthers(sql: OwnSql): Promise<void> {
   await sql`
-    delete from recommendations.visits v
+    delete from recommendations.product_views v
     where v.visitor like 'customer %' and exists (
       select from customers c where c.customer_id = substr(v.visitor, 10) and c.personalisation = 'refused'
     )`

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, recommendations.pairs, recommendations.tastes,
-    recommendations.computed cascade`
+    recommendations.runs cascade`
 })
 
 let number = 800_000_000
@@ -67,7 +67,7 @@ async function pairsOf(productId: string, strategy = 'frequently-bought-together
 /** Goods that others buy, so that there is something to be chance. */
 const others = () => times(30, () => place([`P10${10 + (number % 7)}`, `P10${30 + (number % 11)}`]))
 
-test('DAT-35 what several customers have bought together is found, both ways; what one has is not', async () => {
+test('DAT-35 products that several customers have bought together are paired, both ways; those of one customer are not', async () => {
   await others()
   await times(5, () => place([LAMP, MUG]))
   await times(9, () => place([VASE, TOWEL], { customerId: 'C-amelia' }))
@@ -78,7 +78,7 @@ test('DAT-35 what several customers have bought together is found, both ways; wh
   expect([await pairsOf(VASE), await pairsOf(TOWEL)]).toEqual([[], []])
 })
 
-test('cancelled lines do not count, a line without a product is known by its SKU, and wholesale is left out', async () => {
+test('cancelled lines do not count, a line without a product is resolved by its SKU, and wholesale is left out', async () => {
   await others()
   await times(5, () => place([LAMP, MUG], { status: 'cancelled' }))
   const many = Array.from({ length: 51 }, (_, index) => `P1${String(index + 1).padStart(3, '0')}`)
@@ -99,10 +99,10 @@ test('what is popular at a site is listed there, the most ordered first, beside 
   await place([DRESS])
   await compute()
   const rows = await database.sql`
-    select site, beside, to_jsonb(products) as products from recommendations.popular order by site, beside`
+    select site, department, to_jsonb(products) as products from recommendations.popular order by site, department`
   expect(rows).toEqual([
-    { site: 'uk', beside: 'home', products: [MUG, LAMP] },
-    { site: 'uk', beside: 'women', products: [DRESS] },
+    { site: 'uk', department: 'home', products: [MUG, LAMP] },
+    { site: 'uk', department: 'women', products: [DRESS] },
   ])
 })
 
@@ -115,7 +115,7 @@ test('DAT-35 what few customers buy together is of one department; once many do,
   await compute()
   expect(await pairsOf(DRESS)).toEqual([MUG])
   const [first] = await database.sql`
-    select products[1] as product_id from recommendations.popular where site = 'uk' and beside = 'women'`
+    select products[1] as product_id from recommendations.popular where site = 'uk' and department = 'women'`
   expect(first).toEqual({ product_id: MUG })
 }, 60_000)
 
@@ -177,7 +177,7 @@ test('a step that fails leaves what stood, and the others are done', async () =>
   await expect(compute({ products: () => Promise.reject(new Error('half-way')) })).rejects.toThrow('half-way')
   expect(await pairsOf('a', 'outfit')).toEqual(['x'])
   expect(await pairsOf(LAMP)).toEqual([MUG])
-  const rows = await database.sql`select what, count from recommendations.computed order by what`
+  const rows = await database.sql`select what, count from recommendations.runs order by what`
   expect(rows).toMatchObject([{ what: 'customers' }, { what: 'orders', count: 2 }])
 })
 

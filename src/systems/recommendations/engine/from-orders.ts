@@ -5,11 +5,11 @@ import type { Step } from './step.ts'
 
 /** Fewer orders say nothing, and might show what one person's basket held; they must be of two customers at least. */
 const ORDERS_TOGETHER_MIN = 3
-/** Whoever orders more kinds of goods at once buys for a shop or a school: that they go together means nothing. */
+/** Larger orders are for a shop or a school: what they combine does not go together. */
 const PRODUCTS_OF_ORDER_MAX = 50
 /** At this value of G², one pair in ten thousand would be taken for related without being so. */
 const SIGNIFICANT = 15.1
-/** What fewer customers have bought at once says little of which departments go together: each then stands alone. */
+/** With fewer customers than this, departments are counted separately: the sample is too small. */
 const CUSTOMERS_MIN = 200
 const POPULAR_MAX = 100
 /** More orders say nothing else of departments. */
@@ -44,16 +44,16 @@ async function inOneStep<Result>(sql: OwnSql, step: (tx: OwnTransactionSql) => P
   })
 }
 
-/** What each order holds, whatever of it was not cancelled. A line says its product, or else its SKU does. */
+/** The products of each order, without cancelled lines. A line without a product id is resolved by its SKU. */
 async function fillBaskets(sql: OwnSql): Promise<void> {
   for (let after = ''; ; ) {
     const [portion] = await sql<{ last: string | null }[]>`
-      /* sweep: what-orders-hold */
+      /* all-customers: what-orders-hold */
       select max(customer_id) as last
       from (select customer_id from orders where customer_id > ${after} order by customer_id limit ${ORDERS_AT_ONCE}) as next`
     if (!portion?.last) break
     await sql`
-      /* sweep: what-orders-hold */
+      /* all-customers: what-orders-hold */
       insert into recommendations.order_baskets (customer_id, order_number, site, products)
       select customer_id, order_number, site, array_agg(distinct product_id)
       from (
@@ -82,8 +82,8 @@ async function hasFewCustomers(sql: OwnSql): Promise<boolean> {
 }
 
 /**
- * Beside each department what is ordered most, times how much more often than by chance its own department stands in one
- * order with it. Only what is listed: the rest would be left out whenever it is read. A gift card goes with anything.
+ * For each department the most ordered products, weighted by how much more often than by chance their department is in
+ * one order with it. Only what is listed: the rest would be left out whenever it is read. A gift card goes with anything.
  */
 async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise<void> {
   await tx`delete from recommendations.popular`
@@ -116,7 +116,7 @@ async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise
       from departments cross join (select department as beside from departments) as others
       left join met using (department, beside)
     )
-    insert into recommendations.popular (site, beside, products)
+    insert into recommendations.popular (site, department, products)
     select site, beside, array_agg(product_id order by place)
     from (
       select site, beside, product_id,
@@ -134,7 +134,7 @@ async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise
  * meets everything, do not make all popular products look related.
  */
 async function saveBoughtTogether(tx: OwnTransactionSql, isSmallShop: boolean): Promise<number> {
-  // How many pairs there are is not known when it is planned, and taken for one.
+  // The planner can't estimate the number of pairs and assumes one.
   await tx`set local enable_nestloop = off`
   const rows = await tx<{ products: number }[]>`
     with neighbours as materialized (
@@ -195,7 +195,7 @@ async function saveBoughtTogether(tx: OwnTransactionSql, isSmallShop: boolean): 
       where strategy = 'frequently-bought-together'
         and not exists (select from ranked r where r.product_id = p.product_id)
     ),
-    kept as (
+    saved as (
       insert into recommendations.pairs as p (product_id, strategy, others)
       select product_id, 'frequently-bought-together', others from ranked
       on conflict (product_id, strategy) do update set others = excluded.others where p.others <> excluded.others

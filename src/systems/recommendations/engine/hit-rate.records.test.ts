@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('DAT-35 of hidden lines of planted pairs five times as many are found as by popularity, of others hardly fewer', async () => {
+test('DAT-35 of hidden lines of planted pairs five times as many are recommended as by popularity, of others hardly fewer', async () => {
   const { planted, unplanted } = await measureHitRate(database.sql, { seed: 7, products: 300, orders: 4000, pairs: 40 })
-  expect(planted.asked).toBeGreaterThan(250)
-  expect(unplanted.asked).toBeGreaterThan(400)
+  expect(planted.tries).toBeGreaterThan(250)
+  expect(unplanted.tries).toBeGreaterThan(400)
   expect(planted.together / Math.max(1, planted.popular)).toBeGreaterThanOrEqual(5)
-  expect(planted.together / planted.asked).toBeGreaterThanOrEqual(0.95)
+  expect(planted.together / planted.tries).toBeGreaterThanOrEqual(0.95)
   expect(unplanted.together / unplanted.popular).toBeGreaterThanOrEqual(0.95)
 }, 60_000)

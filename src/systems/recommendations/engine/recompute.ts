@@ -21,37 +21,37 @@ export const TURN_SECONDS = 120
 const PROLONG_EVERY_MS = 30_000
 
 /**
- * Works out all that the built-in engine recommends, in one process at a time: another gets 'taken'. A row says so, not a
- * lock, which would hold a transaction open for minutes.
+ * Calculates everything that the built-in engine recommends, in one process at a time: another gets 'taken'. The lease is
+ * a row, since a lock would hold a transaction open for minutes.
  */
 export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'> {
   const { sql, clock } = parts
   const holder = crypto.randomUUID()
   const until = () => String(clock.now().add({ seconds: TURN_SECONDS }))
   const taken = await sql`
-    insert into recommendations.turn as t (holder, until) values (${holder}, ${until()}::timestamptz)
+    insert into recommendations.lease as t (holder, until) values (${holder}, ${until()}::timestamptz)
     on conflict (only_row) do update set holder = excluded.holder, until = excluded.until
     where t.until <= ${String(clock.now())}::timestamptz or t.until > ${until()}::timestamptz
     returning holder`
   if (taken.length === 0) return 'taken'
   const prolong = async () => {
-    await sql`update recommendations.turn set until = ${until()}::timestamptz where holder = ${holder}`
+    await sql`update recommendations.lease set until = ${until()}::timestamptz where holder = ${holder}`
   }
   // Where that fails, the work fails as well, and is logged.
   const timer = setInterval(() => void prolong().catch(() => {}), PROLONG_EVERY_MS)
   timer.unref()
   try {
-    await takeSteps(parts)
+    await runSteps(parts)
     return 'done'
   } finally {
     clearInterval(timer)
     // Otherwise it ends by itself.
-    await sql`delete from recommendations.turn where holder = ${holder}`.catch(() => {})
+    await sql`delete from recommendations.lease where holder = ${holder}`.catch(() => {})
   }
 }
 
 /** A step that fails leaves what it had computed before, and the others are taken all the same; then it throws. */
-async function takeSteps({ sql, clock, log, steps = STEPS, stopping }: RecomputeParts): Promise<void> {
+async function runSteps({ sql, clock, log, steps = STEPS, stopping }: RecomputeParts): Promise<void> {
   const failures: unknown[] = []
   for (const [what, step] of Object.entries(steps)) {
     stopping?.throwIfAborted()
@@ -61,7 +61,7 @@ async function takeSteps({ sql, clock, log, steps = STEPS, stopping }: Recompute
       const count = await step(sql, { now, stopping })
       const ms = Math.round(performance.now() - began)
       await sql`
-        insert into recommendations.computed (what, computed_at, count, ms)
+        insert into recommendations.runs (what, computed_at, count, ms)
         values (${what}, ${String(now)}, ${count}, ${ms})
         on conflict (what) do update set computed_at = excluded.computed_at, count = excluded.count, ms = excluded.ms`
       log.info('recommendations computed', { what, ms })
@@ -76,12 +76,12 @@ async function takeSteps({ sql, clock, log, steps = STEPS, stopping }: Recompute
 
 /** Whether anything ever was computed. */
 export async function isComputed(sql: OwnSql): Promise<boolean> {
-  return (await sql`select from recommendations.computed limit 1`).length > 0
+  return (await sql`select from recommendations.runs limit 1`).length > 0
 }
 
 /** Whether all that ever was has been again since then. */
 export async function isComputedSince(sql: OwnSql, since: Temporal.Instant): Promise<boolean> {
   const [row] = await sql<{ all: boolean | null }[]>`
-    select bool_and(computed_at >= ${String(since)}::timestamptz) as all from recommendations.computed`
+    select bool_and(computed_at >= ${String(since)}::timestamptz) as all from recommendations.runs`
   return row?.all ?? false
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('D-172 `npm run intake -- catalogue` takes a file in, and says what it refuses and leaves out', async () => {
+test('D-172 `npm run intake -- catalogue` reads a file, and prints what it refuses and leaves out', async () => {
   const barcodes = [{ type: 'EAN8', value: '1' }]
   const records = [
     sentProduct('P-file', { articles: [sentArticle({ barcodes })] }),
@@ -18,10 +18,10 @@ test('D-172 `npm run intake -- catalogue` takes a file in, and says what it refu
     sentStock('S-file', { '10151': 1 }),
   ]
   const lines = records.map((each) => JSON.stringify(each)).join('\n')
-  const { code, said } = await runScript('intake.ts', { DATABASE_URL: database.url }, ['catalogue', '-'], lines)
-  expect(said).toContain('Warning: record 1, product P-file: record.articles.0.barcodes.0.value: must have')
-  expect(said).toContain('Refused: record 2, stock S-file: record.quantities.0.quantity: must be a whole number')
-  expect(said).toContain('Accepted 2, repeated 1, stale 0, refused 1, in ')
+  const { code, output } = await runScript('intake.ts', { DATABASE_URL: database.url }, ['catalogue', '-'], lines)
+  expect(output).toContain('Warning: record 1, product P-file: record.articles.0.barcodes.0.value: must have')
+  expect(output).toContain('Refused: record 2, stock S-file: record.quantities.0.quantity: must be a whole number')
+  expect(output).toContain('Accepted 2, repeated 1, stale 0, refused 1, in ')
   expect(code).toBe(1)
   const [stock] = await database.sql`select site, quantity from catalogue.stock where sku = 'S-file'`
   expect(stock).toEqual({ site: 'uk', quantity: 1 })

@@ -3,7 +3,7 @@ import { postgresCatalogueIntake } from '../../src/features/catalogue/catalogue-
 import { catalogueReader } from '../../src/features/catalogue/read-catalogue.ts'
 import { pictureAddress, pictureSources } from '../../src/platform/http/picture-address.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
-import { takeFile } from './take-file.ts'
+import { intakeFile } from './intake-file.ts'
 
 /** Takes updates of the catalogue in from a file. */
 export async function recordCatalogue(
@@ -14,7 +14,7 @@ export async function recordCatalogue(
   const pictures = pictureSources(configuration)
   const readCatalogue = catalogueReader(sites, (picture) => pictureAddress(picture, pictures) !== null)
   const parts = { readCatalogue, catalogueIntake: postgresCatalogueIntake(sql, sites) }
-  const counts = await takeFile(file, {
+  const counts = await intakeFile(file, {
     outcomes: ['accepted', 'repeated', 'stale'],
     async take(batch) {
       const answers = await intakeCatalogue(batch, parts)

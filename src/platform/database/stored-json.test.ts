@@ -75,7 +75,7 @@ describe('what is read is written again as it was', () => {
   })
 
   test('DAT-16 a draft, with ways in the service’s own words (D-64) and a collection', () => {
-    const kept: SavedDraft = {
+    const stored: SavedDraft = {
       draft: aDraftReturn({
         method: 'collectFromHome-evri-standard',
         place: aPlace({ name: 'Café Ψ' }),
@@ -96,8 +96,8 @@ describe('what is read is written again as it was', () => {
       },
       returnKey: 'key',
     }
-    const json = asJson(savedDraft.write(kept))
-    expect(savedDraft.read(json)).toEqual(kept)
+    const json = asJson(savedDraft.write(stored))
+    expect(savedDraft.read(json)).toEqual(stored)
     const noted: string[] = []
     const odd = { ...json, draft: { ...json.draft, entry: 'by-owl' } }
     expect(savedDraft.readLenient(odd, (field) => noted.push(field))).toBe(null)
@@ -108,13 +108,13 @@ describe('what is read is written again as it was', () => {
     fc.assert(
       fc.property(anyOrderUpdate, ({ order }) => {
         for (const { facts } of order.lines) {
-          const kept = asJson(lineFacts.write(facts))
-          expect(kept).toEqual(asJson(facts))
-          expect(asJson(lineFacts.readLenient(kept, unexpected))).toEqual(kept)
+          const stored = asJson(lineFacts.write(facts))
+          expect(stored).toEqual(asJson(facts))
+          expect(asJson(lineFacts.readLenient(stored, unexpected))).toEqual(stored)
         }
-        const kept = asJson(orderFacts.write(order.facts))
-        expect(kept).toEqual(asJson(order.facts))
-        expect(asJson(orderFacts.readLenient(kept, unexpected))).toEqual(kept)
+        const stored = asJson(orderFacts.write(order.facts))
+        expect(stored).toEqual(asJson(order.facts))
+        expect(asJson(orderFacts.readLenient(stored, unexpected))).toEqual(stored)
       }),
     )
   })
@@ -132,15 +132,15 @@ describe('what cannot be read', () => {
   })
 
   test('one odd fact costs that fact alone', () => {
-    const odd = fc.constantFrom<unknown>(17.5, 'no such word', [], {}, [null], { title: 1 }, ['x'], '2026-02-30')
+    const odd = fc.constantFrom<unknown>(17.5, 'no such value', [], {}, [null], { title: 1 }, ['x'], '2026-02-30')
     fc.assert(
       fc.property(anyOrderUpdate, fc.nat(), odd, ({ order }, pick, value) => {
-        const kept = asJson(lineFacts.write(order.lines[0]?.facts ?? {}))
-        const names = Object.keys(kept)
+        const stored = asJson(lineFacts.write(order.lines[0]?.facts ?? {}))
+        const names = Object.keys(stored)
         const name = names[pick % Math.max(1, names.length)] ?? 'rmaOn'
         const noted: string[] = []
-        const read = asJson(lineFacts.readLenient({ ...kept, [name]: value }, (field) => noted.push(field)))
-        const { [name]: _odd, ...rest } = kept
+        const read = asJson(lineFacts.readLenient({ ...stored, [name]: value }, (field) => noted.push(field)))
+        const { [name]: _odd, ...rest } = stored
         // Some odd values happen to be right for what they are put in.
         expect(read).toEqual(name in read ? { ...rest, [name]: read[name] } : rest)
         expect(noted.every((field) => field.startsWith(`order_lines.facts.${name}`))).toBe(true)
@@ -164,7 +164,7 @@ describe('what cannot be read', () => {
     expect(shopFacts.readLenient({ ...shop, facilities: 'all' }, () => {})).toEqual({ ...shop, ...lists })
   })
 
-  test('a scope that nobody knows allows nothing', () => {
+  test('an unknown scope allows nothing', () => {
     expect(storedScopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
     expect(() => storedScopes.read('returns')).toThrow(StoredJsonError)
   })

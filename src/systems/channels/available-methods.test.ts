@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Packed } from '../../domain/return-methods/carrier-limits.ts'
-import { type ToSendBack, whichMethods } from './fake.ts'
+import { availableMethods, type ToSendBack } from './fake.ts'
 
 const packed = (kg: number, ...cm: [number, number, number]): Packed => ({
   grams: kg * 1000,
@@ -11,7 +11,7 @@ const PARASOL = packed(9.8, 20, 175, 20)
 const RUG = packed(28, 305, 32, 32)
 
 function methods(items: readonly (Packed | null)[], more: Partial<ToSendBack> = {}) {
-  const decided = whichMethods({
+  const decided = availableMethods({
     country: 'UK',
     address: { postcode: 'W2 1NW' },
     items: items.map((each) => ({ quantity: 1, packed: each })),
@@ -81,7 +81,7 @@ test('RSN-26 two oversize items, or one twice, need to be split', () => {
   expect(methods([SHIRT, SHIRT, SHIRT])).toEqual(EVERYTHING)
 })
 
-test('RSN-26 what nobody has measured blocks the return, whatever goes with it', () => {
+test('RSN-26 an item without measurements blocks the return, whatever goes with it', () => {
   expect(methods([SHIRT, null])).toBe('dimensions-unknown')
   expect(methods([RUG, PARASOL, null])).toBe('dimensions-unknown')
 })

@@ -24,7 +24,7 @@ interface Spot {
   y: number
 }
 
-export interface HowFar {
+export interface ShopDistances {
   rings: { radius: number; label: string }[]
   dots: Spot[]
   /** "1 mile": all are within it. */
@@ -32,7 +32,7 @@ export interface HowFar {
 }
 
 /** North up. Distances are compressed, so that near stores do not overlap; those that would are moved apart. */
-export function howFar(from: Point, stores: readonly Point[]): HowFar {
+export function distancesFrom(from: Point, stores: readonly Point[]): ShopDistances {
   const furthest = Math.max(0, ...stores.map((store) => milesBetween(store, from)))
   const { miles, outer, inner } = RINGS.find((ring) => furthest <= ring.miles) ?? FURTHEST_RING
   const radiusOf = (distance: number) => Math.min(OUTER_RADIUS, OUTER_RADIUS * Math.sqrt(distance / miles))
@@ -41,7 +41,7 @@ export function howFar(from: Point, stores: readonly Point[]): HowFar {
       { radius: tenths(radiusOf(miles / 2)), label: inner },
       { radius: OUTER_RADIUS, label: outer },
     ],
-    dots: pushedApart(stores.map((store) => spotOf(store, from, radiusOf))).map(({ x, y }) => ({
+    dots: spread(stores.map((store) => spotOf(store, from, radiusOf))).map(({ x, y }) => ({
       x: tenths(MIDDLE + x),
       y: tenths(MIDDLE + y),
     })),
@@ -57,13 +57,13 @@ function spotOf(store: Point, from: Point, radiusOf: (miles: number) => number):
 }
 
 /** Until stable. Squared distances, for speed. */
-function pushedApart(spots: readonly Spot[]): Spot[] {
+function spread(spots: readonly Spot[]): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }))
   for (let round = 0; round < ROUNDS_OF_PUSHING; round += 1) {
     let isStill = true
     for (const [at, one] of moved.entries()) {
       for (let next = at + 1; next < moved.length; next += 1) {
-        if (pushApart(one, moved[next] as Spot)) isStill = false
+        if (spreadOverlapping(one, moved[next] as Spot)) isStill = false
       }
     }
     for (const spot of moved) if (keepInside(spot)) isStill = false
@@ -72,7 +72,7 @@ function pushedApart(spots: readonly Spot[]): Spot[] {
   return moved
 }
 
-function pushApart(one: Spot, other: Spot): boolean {
+function spreadOverlapping(one: Spot, other: Spot): boolean {
   const x = other.x - one.x
   const y = other.y - one.y
   const square = x * x + y * y

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { howFar } from './how-far.ts'
+import { distancesFrom } from './distances-from.ts'
 
 const HERE = { latitude: 51.515, longitude: -0.178 }
 const MILE_NORTH = 1 / 69.093
 const store = (miles: number) => ({ latitude: HERE.latitude + miles * MILE_NORTH, longitude: HERE.longitude })
 
 test('north is up, and the rings are as far as the furthest store needs', () => {
-  const { rings, dots, within } = howFar(HERE, [store(0.5), store(-0.98)])
+  const { rings, dots, within } = distancesFrom(HERE, [store(0.5), store(-0.98)])
   expect(rings).toEqual([
     { radius: 103.2, label: '½ mile' },
     { radius: 146, label: '1 mile' },
@@ -16,7 +16,7 @@ test('north is up, and the rings are as far as the furthest store needs', () => 
   expect(dots[0]?.y).toBeCloseTo(160 - 103.2, 0)
   expect(dots[1]?.y).toBeGreaterThan(300)
   expect(within).toBe('1 mile')
-  const east = howFar(HERE, [{ ...HERE, longitude: HERE.longitude + 0.01 }]).dots[0]
+  const east = distancesFrom(HERE, [{ ...HERE, longitude: HERE.longitude + 0.01 }]).dots[0]
   expect([east?.y, (east?.x ?? 0) > 160]).toEqual([160, true])
 })
 
@@ -27,7 +27,9 @@ test.each([
   [9.9, '10 miles'],
   [11, '20 miles'],
   [49, '50 miles'],
-])('a store %d miles away is within %s', (miles, within) => expect(howFar(HERE, [store(miles)]).within).toBe(within))
+])('a store %d miles away is within %s', (miles, within) =>
+  expect(distancesFrom(HERE, [store(miles)]).within).toBe(within),
+)
 
 test('every store is inside the picture, off the middle, and none hides another, however they lie', () => {
   const point = fc.record({
@@ -36,7 +38,7 @@ test('every store is inside the picture, off the middle, and none hides another,
   })
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 4 }), (stores) => {
-      const { dots } = howFar(HERE, stores)
+      const { dots } = distancesFrom(HERE, stores)
       expect(dots).toHaveLength(stores.length)
       for (const { x, y } of dots) {
         expect(Math.hypot(x - 160, y - 160)).toBeLessThanOrEqual(146.2)

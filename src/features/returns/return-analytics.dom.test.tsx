@@ -29,11 +29,11 @@ function show(more = ''): void {
 const press = (selector: string, type = 'click', button = 0) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, button }))
 
-test('REC-09 a return that is shown for the first time is told, with its fields and no others', () => {
+test('REC-09 a return that is shown for the first time is reported, with its fields and no others', () => {
   expect(window.dataLayer).toEqual([{ event: 'return_confirmation', ...OF }])
 })
 
-test('REC-09 printing the label or the page is told, each time', () => {
+test('REC-09 printing the label or the page is reported, each time', () => {
   press('[data-label] svg')
   press('button[data-prints]')
   // The middle button opens the label, and does nothing on the other; the right one shows a menu.
@@ -47,7 +47,7 @@ test('REC-09 printing the label or the page is told, each time', () => {
   ])
 })
 
-test('nothing else is told, and without consent nothing at all', () => {
+test('nothing else is reported, and without consent nothing at all', () => {
   press('#mail')
   press('#other')
   page.dataset.consent = 'refused'

@@ -23,9 +23,9 @@ const ids = async () =>
 test('DAT-15 `npm run intake -- shops` makes the list the one of the file; bad rows are refused with their line and cause', async () => {
   const [first, second] = ['1', '2'].map((shopId) => writeShop(aShop({ shopId }), null))
   const taken = await shops(first, { ...second, longitude: 181 }, { id: '1531' })
-  expect(taken.said).toContain('Refused: line 2, shop 2: longitude: must be degrees from -180 to 180')
-  expect(taken.said).toMatch(/Refused: line 3, shop 1531: name: .*address: /)
-  expect(taken.said).toMatch(/Shops 1, removed \d+, refused 2\.\n$/)
+  expect(taken.output).toContain('Refused: line 2, shop 2: longitude: must be degrees from -180 to 180')
+  expect(taken.output).toMatch(/Refused: line 3, shop 1531: name: .*address: /)
+  expect(taken.output).toMatch(/Shops 1, removed \d+, refused 2\.\n$/)
   expect(taken.code).toBe(1)
   // What could not be read is left as it was.
   expect(await ids()).toEqual(['1', '1531'])
@@ -36,8 +36,8 @@ test('DAT-15 `npm run intake -- shops` makes the list the one of the file; bad r
 test('a file without a shop changes nothing', async () => {
   const before = await ids()
   const refused = await shops({}, 'shop')
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nothing has been changed.') })
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Nothing has been changed.') })
   expect(await ids()).toEqual(before)
   const unnamed = await runScript('intake.ts', { DATABASE_URL: database.url }, ['shops'])
-  expect(unnamed).toEqual({ code: 1, said: expect.stringMatching(/^Usage: npm run intake -- KIND FILE, .*\n$/) })
+  expect(unnamed).toEqual({ code: 1, output: expect.stringMatching(/^Usage: npm run intake -- KIND FILE, .*\n$/) })
 })

@@ -5,12 +5,12 @@ import { readRecords } from './read-records.ts'
 import { readShopList } from './read-shop-list.ts'
 
 /** Makes the shops those of a file, one to a line. A file of which nothing can be read changes nothing. */
-export async function takeShops({ sql, noteChange }: ProductDatabase, file: string): Promise<number> {
-  const { shops, untouched, said, refused } = await readShopList(readRecords(file))
-  for (const line of said) console.log(line)
+export async function intakeShopFile({ sql, noteChange }: ProductDatabase, file: string): Promise<number> {
+  const { shops, untouched, printed, refused } = await readShopList(readRecords(file))
+  for (const line of printed) console.log(line)
   if (shops.length === 0) throw new RefusedError('There is no shop in it that could be read. Nothing has been changed.')
-  const { kept, removed } = await replaceShops(sql, shops, untouched)
+  const { stored, removed } = await replaceShops(sql, shops, untouched)
   await noteChange()
-  console.log(`Shops ${kept}, removed ${removed}, refused ${refused}.`)
+  console.log(`Shops ${stored}, removed ${removed}, refused ${refused}.`)
   return refused > 0 ? 1 : 0
 }

@@ -7,10 +7,13 @@ import { postgresProductVisits } from '../../src/features/catalogue/product-visi
 import { createLog } from '../../src/platform/http/log.ts'
 import { startJobs } from '../../src/platform/jobs/jobs.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
-import { takeFile } from './take-file.ts'
+import { intakeFile } from './intake-file.ts'
 
 /** Takes updates of customers in from a file. */
-export async function takeCustomers({ sql, now, url, noteChange }: ProductDatabase, file: string): Promise<number> {
+export async function intakeCustomerFile(
+  { sql, now, url, noteChange }: ProductDatabase,
+  file: string,
+): Promise<number> {
   const log = createLog('error')
   // The product does the jobs: it has the words of the mails.
   const kinds = [{ name: MOVED_ADDRESS_JOB, run: async () => {} }]
@@ -20,7 +23,7 @@ export async function takeCustomers({ sql, now, url, noteChange }: ProductDataba
     customerIntake: postgresCustomerIntake(sql),
     productVisits: postgresProductVisits(sql),
   }
-  const counts = await takeFile(file, {
+  const counts = await intakeFile(file, {
     outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],
     async take(batch) {
       const answers = await intakeCustomers(batch, parts, now, notifyMovedLater(queue))

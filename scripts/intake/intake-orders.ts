@@ -4,17 +4,17 @@ import { followedReturns } from '../../src/features/return-tracking/follow-retur
 import { pictureAddress, pictureSources } from '../../src/platform/http/picture-address.ts'
 import { envelopeReader } from '../../src/systems/order-management/read-envelope.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
-import { takeFile } from './take-file.ts'
+import { intakeFile } from './intake-file.ts'
 
 /** Takes updates of orders in from a file. */
-export async function takeOrders(
+export async function intakeOrderFile(
   { sql, now, configuration, noteChange }: ProductDatabase,
   file: string,
 ): Promise<number> {
   const pictures = pictureSources(configuration)
   const readUpdate = envelopeReader(configuration.brand.sites, (picture) => pictureAddress(picture, pictures) !== null)
   const parts = { readUpdate, intake: postgresOrderIntake(sql, followedReturns, null) }
-  const counts = await takeFile(file, {
+  const counts = await intakeFile(file, {
     outcomes: ['accepted', 'repeated', 'stale'],
     async take(batch) {
       const answers = await takeIn(batch, parts, now)

@@ -7,7 +7,7 @@ import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { startOf } from '../../domain/time/days.ts'
 
-/** What the list keeps while a shopper goes from view to view and to an order and back: the clock is Sat 14 Nov 2026. */
+/** The list's state between views, and to an order and back: the clock is Sat 14 Nov 2026. */
 const journey = new Journey()
 let noor: Visitor
 
@@ -44,7 +44,7 @@ describe('the way back from an order', () => {
     expect(numbers(await someone.get(hrefOf(details, 'a.back')))).toEqual(numbers(list))
   })
 
-  test('ORD-02 leads nowhere else, whatever the address of the order says', async () => {
+  test('ORD-02 leads nowhere else, whatever the address of the order contains', async () => {
     const details = await noor.get(
       '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=530000001&viewType=x&page=-7&q=',
     )

@@ -3,12 +3,12 @@ import { postgresReturnScans } from '../../src/features/return-tracking/return-s
 import { createLog } from '../../src/platform/http/log.ts'
 import { readScan } from '../../src/systems/carriers/scan-wire.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
-import { takeFile } from './take-file.ts'
+import { intakeFile } from './intake-file.ts'
 
-/** Takes scans of parcels on their way back in from a file. Mails to shoppers are left to the product's next sweep. */
-export async function takeScanFile({ sql, now, noteChange }: ProductDatabase, file: string): Promise<number> {
+/** Records scans of return parcels from a file. Shoppers are notified by the product's next run of due work. */
+export async function intakeScanFile({ sql, now, noteChange }: ProductDatabase, file: string): Promise<number> {
   const parts = { readScan, returnScans: postgresReturnScans(sql, createLog('error'), null) }
-  const counts = await takeFile(file, {
+  const counts = await intakeFile(file, {
     list: 'scans',
     outcomes: ['accepted', 'duplicate'],
     async take(batch) {

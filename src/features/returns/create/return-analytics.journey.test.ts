@@ -6,21 +6,21 @@ const journey = new MethodJourney(782_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
-const told = (page: Seen) => page.main.querySelector('aside[data-return]')
-const isNew = (page: Seen) => told(page)?.hasAttribute('data-just-created')
-const factsOn = (page: Seen) => JSON.parse(told(page)?.getAttribute('data-return') ?? 'null')
+const eventElement = (page: Seen) => page.main.querySelector('aside[data-return]')
+const isNew = (page: Seen) => eventElement(page)?.hasAttribute('data-just-created')
+const factsOn = (page: Seen) => JSON.parse(eventElement(page)?.getAttribute('data-return') ?? 'null')
 const numberOf = (href: string) => new URL(href, 'http://x').searchParams.get('returnNumber')
-const kept = () => journey.amelia.cookies.get('aftercare_created')
+const createdCookie = () => journey.amelia.cookies.get('aftercare_created')
 
-/** Books what the page has chosen: where that leads. */
+/** Books what the page has chosen, and gives the redirect. */
 async function book(step2: Seen): Promise<string> {
   return (await journey.choose(step2, { act: 'book' })).location ?? ''
 }
 
 test('REC-09 D-106 step 3 says that a return is new when it is first shown, and not on reload or Back', async () => {
   const href = await book(await journey.atStepTwo())
-  expect(kept()).toBe(numberOf(href))
-  // Nobody has seen these.
+  expect(createdCookie()).toBe(numberOf(href))
+  // Neither shows the page to the shopper.
   await journey.amelia.head(href)
   expect(isNew(await journey.amelia.get(href, { 'sec-purpose': 'prefetch' }))).toBe(false)
   const shown = await journey.amelia.get(href)
@@ -31,12 +31,12 @@ test('REC-09 D-106 step 3 says that a return is new when it is first shown, and 
     channelId: 'instore-clothAndHome',
     itemCount: 1,
   })
-  expect([kept(), isNew(await journey.amelia.get(href))]).toEqual([undefined, false])
+  expect([createdCookie(), isNew(await journey.amelia.get(href))]).toEqual([undefined, false])
 })
 
-test('REC-09 only the return that was created is new, and its own page tells of it as step 3 does', async () => {
+test('REC-09 only the return that was created is new, and its own page reports it as step 3 does', async () => {
   const first = await book(await journey.next(await journey.atStepTwo(), { channel: 'postal' }))
-  await journey.leaveStepOne(2)
+  await journey.submitStepOne(2)
   const second = await book(await journey.amelia.get(journey.here()))
   expect(isNew(await journey.amelia.get(first))).toBe(false)
   const shown = await journey.amelia.get(second)
@@ -48,11 +48,11 @@ test('REC-09 only the return that was created is new, and its own page tells of 
   expect(factsOn(tracked)).toMatchObject({ returnNumber: numberOf(first), channelId: 'postal-evri', itemCount: 1 })
 })
 
-test('REC-09 without consent nothing is kept for it', async () => {
+test('REC-09 without consent no cookie is set for it', async () => {
   await journey.sql`update customers set personalisation = null where customer_id = 'C-amelia'`
   journey.amelia.cookies.delete('aftercare_consent')
   const href = await book(await journey.atStepTwo())
-  expect([kept(), isNew(await journey.amelia.get(href))]).toEqual([undefined, false])
+  expect([createdCookie(), isNew(await journey.amelia.get(href))]).toEqual([undefined, false])
   await journey.sql`update customers set personalisation = 'accepted' where customer_id = 'C-amelia'`
 })
 
@@ -61,7 +61,7 @@ test('REC-09 D-152 one that is still being booked is new once it is there', asyn
   await journey.product.outside.faults['in-store']?.set('reset-before-acting')
   const href = await book(page)
   const booking = await journey.amelia.get(href)
-  expect([told(booking), kept()]).toEqual([null, numberOf(href)])
+  expect([eventElement(booking), createdCookie()]).toEqual([null, numberOf(href)])
   await journey.product.outside.faults['in-store']?.set('none')
   await journey.finish(String(journey.number))
   expect(isNew(await journey.amelia.get(href))).toBe(true)

@@ -3,7 +3,7 @@ import { type FileRecord, readRecords } from './read-records.ts'
 
 const PROGRESS_EVERY = 20_000
 
-/** What became of a record, and of which order or customer it told. */
+/** The outcome of a record, and its order or customer. */
 interface RecordAnswer {
   index: number
   about: string | null
@@ -17,13 +17,13 @@ interface RecordAnswer {
 interface Taking {
   /** Under which name a JSON file may list its records. */
   list?: string
-  /** Every outcome but `refused`, in the order in which they are told. */
+  /** Every outcome except `refused`, in the order in which they are printed. */
   outcomes: readonly string[]
   take(batch: readonly unknown[]): Promise<RecordAnswer[]>
 }
 
 /** Takes the records of a file in, batch by batch; gives how many had which outcome. */
-export async function takeFile(
+export async function intakeFile(
   file: string,
   { list = 'envelopes', outcomes, take }: Taking,
 ): Promise<Map<string, number>> {
@@ -56,8 +56,8 @@ export async function takeFile(
     if (taken % PROGRESS_EVERY === 0) console.log(`${taken} records, ${rate(taken, began)} a second`)
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const told = [...counts].map(([outcome, times]) => `${outcome} ${times}`).join(', ')
-  console.log(`${told.charAt(0).toUpperCase()}${told.slice(1)}, in ${seconds} s.`)
+  const summary = [...counts].map(([outcome, times]) => `${outcome} ${times}`).join(', ')
+  console.log(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}, in ${seconds} s.`)
   return counts
 }
 

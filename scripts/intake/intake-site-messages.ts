@@ -12,20 +12,20 @@ import { RefusedError } from '../lib/with-database.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { readSiteMessages, SITE_MESSAGES_BYTES_MAX } from './read-site-messages.ts'
 
-const STATE_SAYS: Readonly<Record<SiteMessageState, string>> = {
+const STATE_LABELS: Readonly<Record<SiteMessageState, string>> = {
   'not-yet': 'not shown yet',
   on: 'shown now',
   over: 'no longer shown',
 }
 
-/** Replaces all site messages by those of a file, and says what is on. */
-export async function takeSiteMessages({ sql, now, noteChange }: ProductDatabase, file: string): Promise<number> {
-  const found = readSiteMessages(await bytesOf(file))
-  if (!found.ok) throw new RefusedError([...found.problems, 'Nothing has been changed.'].join('\n'))
+/** Replaces all site messages by those of a file, and prints what is shown. */
+export async function intakeSiteMessages({ sql, now, noteChange }: ProductDatabase, file: string): Promise<number> {
+  const result = readSiteMessages(await bytesOf(file))
+  if (!result.ok) throw new RefusedError([...result.problems, 'Nothing has been changed.'].join('\n'))
   const records = postgresSiteMessages(sql, () => {})
-  await records.replace(found.messages, now)
+  await records.replace(result.messages, now)
   await noteChange()
-  tell(await records.list(now), dayOf(now))
+  printMessages(await records.list(now), dayOf(now))
   return 0
 }
 
@@ -46,10 +46,10 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-function tell(messages: readonly SiteMessage[], today: Temporal.PlainDate): void {
+function printMessages(messages: readonly SiteMessage[], today: Temporal.PlainDate): void {
   for (const key of SITE_MESSAGE_KEYS) {
     const message = messages.find((each) => each.key === key)
     const days = message && `from ${formatDay(message.startsOn)} to ${formatDay(message.endsOn)}`
-    console.log(message ? `${key}: ${days}, ${STATE_SAYS[messageState(message, today)]}` : `${key}: off`)
+    console.log(message ? `${key}: ${days}, ${STATE_LABELS[messageState(message, today)]}` : `${key}: off`)
   }
 }

@@ -2,7 +2,7 @@ import { intakeContent } from '../../src/features/content/content.api.ts'
 import { postgresContentIntake } from '../../src/features/content/content-intake.records.ts'
 import { readContentEntry } from '../../src/features/content/read-content.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
-import { takeFile } from './take-file.ts'
+import { intakeFile } from './intake-file.ts'
 
 /** Takes what editors wrote in from a file. Pages show it within seconds. */
 export async function recordContent(
@@ -14,7 +14,7 @@ export async function recordContent(
     readContentEntry: (sent: unknown) => readContentEntry(sites, sent),
     contentIntake: postgresContentIntake(sql, () => {}),
   }
-  const counts = await takeFile(file, {
+  const counts = await intakeFile(file, {
     outcomes: ['accepted', 'repeated', 'stale'],
     async take(batch) {
       const answers = await intakeContent(batch, parts, now)

@@ -9,7 +9,7 @@ const details = (order: string) => `/orders-and-returns/online-orders/order-deta
 const callsFrom = (line: number) =>
   at.product.logged.slice(line).filter((each) => each.includes('"call":"stores"') && each.includes('outside call'))
 
-test('a shop behind HTTP is asked for once, for every page and order that names it', async () => {
+test('a shop behind HTTP is fetched once, for every page and order that names it', async () => {
   const lines = () => [anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })]
   const orders = ORDERS.map((orderNumber) => anOrder({ orderNumber, customerId: 'C-amelia', lines: lines() }))
   await insertOrders(at.sql, orders)
