@@ -113,10 +113,10 @@ describe('production with all its settings', () => {
       /^The database is out of date\. Not applied yet: 0001.*Run "npm run migrate" first, or unset MIGRATE\.$/m,
     )
 
-    for (const said of [/^Applied 0001/m, /^The database is up to date\.$/m]) {
+    for (const line of [/^Applied 0001/m, /^The database is up to date\.$/m]) {
       await using migrating = await startApp(settings, [process.execPath, 'scripts/migrate.ts'])
       expect(await migrating.ended).toEqual({ code: 0, signal: null })
-      expect(migrating.output()).toMatch(said)
+      expect(migrating.output()).toMatch(line)
     }
     // A role that may read and write, and nothing more, is enough from then on.
     await empty.sql.unsafe(`

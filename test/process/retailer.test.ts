@@ -112,7 +112,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   expect(told).toMatchObject({ status: 200, body: { accepted: 1, records: [{ warnings: [] }] } })
   const customer = exampleOf('customers.md')
   const fed = await run('intake.ts', ['customers', '-'], `${JSON.stringify(customer)}\n`)
-  expect(fed).toMatchObject({ code: 0, said: expect.stringContaining('Accepted 1') })
+  expect(fed).toMatchObject({ code: 0, output: expect.stringContaining('Accepted 1') })
   // And the other way round: nothing new.
   const again = await call(address + PATHS.customerIntake, secret, customer)
   expect(again.body).toMatchObject({ repeated: 1, refused: 0 })

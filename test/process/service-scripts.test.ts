@@ -26,7 +26,7 @@ const envelope = (orderNumber: string) =>
 const USAGE =
   /^Usage: npm run intake -- KIND FILE, where KIND is orders, customers, .* or site-messages, and FILE may be - .*\.\n$/
 
-// What is said where no file is named, or none that can be read, is asked of each script in the long runs.
+// Usage without a file, or with one that cannot be read: each script in the long runs.
 
 const dataDir = preparedDataDir()
 let app: AppProcess
@@ -48,7 +48,7 @@ test('D-66 site messages are those of the file, all of them or none, and the run
 
   expect(await put(JSON.stringify([evri, foodhall]))).toEqual({
     code: 0,
-    said: `returns-foodhall-delay: from 01 Jan 2020 to 31 Jan 2020, no longer shown
+    output: `returns-foodhall-delay: from 01 Jan 2020 to 31 Jan 2020, no longer shown
 returns-evri-notice: from 01 Jan 2020 to 31 Dec 9999, shown now
 `,
   })
@@ -57,7 +57,7 @@ returns-evri-notice: from 01 Jan 2020 to 31 Dec 9999, shown now
   const refused = await put(JSON.stringify([{ ...evri, start: '2026-02-30' }, evri]))
   expect(refused).toEqual({
     code: 1,
-    said: `Message 1: start must be a day such as 2026-12-01.
+    output: `Message 1: start must be a day such as 2026-12-01.
 Message 2: returns-evri-notice is there twice.
 Nothing has been changed.
 `,
@@ -65,15 +65,15 @@ Nothing has been changed.
   if (isLong) {
     expect(await put(`[${' '.repeat(70_000)}]`)).toEqual({
       code: 1,
-      said: 'The file is too large: it may have 64 KB at most.\nNothing has been changed.\n',
+      output: 'The file is too large: it may have 64 KB at most.\nNothing has been changed.\n',
     })
     expect(await run('intake.ts', dataDir, ['site-messages', join(dataDir, 'none.json')])).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Can't read .*none\.json\.\n$/),
+      output: expect.stringMatching(/^Can't read .*none\.json\.\n$/),
     })
     expect(await run('intake.ts', dataDir, ['site-messages'])).toMatchObject({
       code: 1,
-      said: expect.stringMatching(USAGE),
+      output: expect.stringMatching(USAGE),
     })
   }
   expect(await backstage()).toContain('Was shown from 01 Jan 2020 to 31 Jan 2020.')
@@ -81,7 +81,7 @@ Nothing has been changed.
   // From the standard input, and to switch everything off.
   expect(await run('intake.ts', dataDir, ['site-messages', '-'], '[]')).toEqual({
     code: 0,
-    said: 'returns-foodhall-delay: off\nreturns-evri-notice: off\n',
+    output: 'returns-foodhall-delay: off\nreturns-evri-notice: off\n',
   })
   expect(await backstage()).not.toContain('hown from')
 }, 120_000)
@@ -89,12 +89,12 @@ Nothing has been changed.
 test('credentials and intake work beside the running product, and on its data when it has stopped', async () => {
   expect(await run('credentials.ts', newDataDir(), ['list'])).toMatchObject({
     code: 1,
-    said: expect.stringContaining("isn't ready yet"),
+    output: expect.stringContaining("isn't ready yet"),
   })
   const created = await run('credentials.ts', dataDir, ['create', '--name', 'Order management', '--scope', 'intake'])
   expect(created.code, created.output).toBe(0)
   const [id = ''] = /S-[0-9a-f]+/.exec(created.output) ?? []
-  const secretOf = (said: string) => /^aftercare_\S+$/m.exec(said)?.[0] ?? ''
+  const secretOf = (output: string) => /^aftercare_\S+$/m.exec(output)?.[0] ?? ''
   const tell = async (secret: string, order: string) => {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     const body = JSON.stringify(envelope(order))
@@ -135,9 +135,9 @@ test('credentials and intake work beside the running product, and on its data wh
     const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
     expect(unclear).toEqual({
       code: 1,
-      said: '--scope is required and must be one of intake, orders, returns, catalogue, content.\n',
+      output: '--scope is required and must be one of intake, orders, returns, catalogue, content.\n',
     })
-    expect(await run('intake.ts', dataDir, ['order', '-'])).toEqual({ code: 1, said: expect.stringMatching(USAGE) })
+    expect(await run('intake.ts', dataDir, ['order', '-'])).toEqual({ code: 1, output: expect.stringMatching(USAGE) })
   }
 
   await run('credentials.ts', dataDir, ['revoke', id])
@@ -149,13 +149,13 @@ test('credentials and intake work beside the running product, and on its data wh
   writeFileSync(file, JSON.stringify({ envelopes: [envelope('910000004'), envelope('910000006')] }))
   expect(await run('intake.ts', dataDir, ['orders', file])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Accepted 1, repeated 1, stale 0, refused 0'),
+    output: expect.stringContaining('Accepted 1, repeated 1, stale 0, refused 0'),
   })
   const scansFile = join(dataDir, 'scans.json')
   writeFileSync(scansFile, JSON.stringify({ scans: [scan, { ...scan, eventId: 'E-3' }] }))
   expect(await run('intake.ts', dataDir, ['scans', scansFile])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Accepted 1, duplicate 1, refused 0'),
+    output: expect.stringContaining('Accepted 1, duplicate 1, refused 0'),
   })
   const listed = await run('credentials.ts', dataDir, ['list'])
   expect(listed.output).toMatch(
