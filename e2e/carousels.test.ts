@@ -327,8 +327,8 @@ describe('carousels', () => {
     await row.scrollIntoViewIfNeeded()
     await row.getByRole('button', { name: 'Next products' }).click()
     const left = () => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)
-    const kept = () => page.evaluate('history.state?.stood?.[0]?.lefts[1]')
-    await see.poll(async () => (await kept()) === (await left()) && (await left()) > 100).toBe(true)
+    const savedLeft = () => page.evaluate('history.state?.carousels?.[0]?.lefts[1]')
+    await see.poll(async () => (await savedLeft()) === (await left()) && (await left()) > 100).toBe(true)
     const before = { y: await page.evaluate('scrollY'), left: await left() }
     const away = async () => {
       await page.goto('/c/women')
@@ -337,7 +337,7 @@ describe('carousels', () => {
     for (const comeBack of [away, () => page.reload(), away]) {
       await comeBack()
       await see(row).toBeInViewport()
-      await see.poll(kept).toBe(before.left)
+      await see.poll(savedLeft).toBe(before.left)
       expect({ y: await page.evaluate('scrollY'), left: await left(), shifted: await shifted() }).toEqual({
         ...before,
         shifted: 0,

@@ -28,7 +28,7 @@ export function mailJobs(
   return [SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB].map((name) => ({ name, run }))
 }
 
-/** Nothing leaves the house: backstage shows the records as the mailbox. */
+/** Sends nothing: backstage shows the stored mails as a mailbox. */
 export const mailboxMail: Mail = {
   isMailbox: true,
   async send({ to }) {

@@ -45,7 +45,7 @@ export interface Running {
   address: string | null
   /** Resolves if its own database ends by itself. */
   lost: Promise<void>
-  /** Printed once it can be stopped: some stop it on that line. */
+  /** Printed only once a stop signal is handled: some callers stop it as soon as they read it. */
   introduction: string[]
   stop(): Promise<void>
 }

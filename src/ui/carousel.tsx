@@ -50,7 +50,7 @@ export function Carousel({
   })
   useLayoutEffect(() => begin(), [])
   const pages = usePages(track, products.length)
-  const turn = useTurns(track, pages)
+  const turn = usePageTurns(track, pages)
   useSeen(section, about, () => onHappening?.('seen'))
   const swipe = useSwipe(turn.end, () => onHappening?.('swipe'))
   if (products.length === 0) return null
@@ -185,7 +185,7 @@ function measured(track: HTMLElement): CarouselPages {
 }
 
 /** Counts from the scroll target, which may be reached after the next press. */
-function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
+function usePageTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
   const aim = useRef<number | null>(null)
   useEffect(() => {
     if (aim.current === page) aim.current = null

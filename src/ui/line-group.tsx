@@ -1,10 +1,10 @@
-import { type LineLink, LineLinkItem } from './line-links.tsx'
+import { type ActionLink, ActionLinkItem } from './line-links.tsx'
 import { OrderLine, type OrderLineProps } from './order-line.tsx'
 
 export interface LineGroupProps {
   title: string
   about: string[]
-  links: LineLink[]
+  links: ActionLink[]
   lines: (OrderLineProps & { key: string })[]
   /** Below the fold, so its pictures load lazily. */
   lazy?: boolean
@@ -28,7 +28,7 @@ export function LineGroup({ title, about, links, lines, lazy = false }: LineGrou
         {links.length > 0 && (
           <div className="line__links">
             {links.map((link) => (
-              <LineLinkItem key={link.label} {...link} />
+              <ActionLinkItem key={link.label} {...link} />
             ))}
           </div>
         )}

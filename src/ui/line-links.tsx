@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
 
-export interface LineLink {
+export interface ActionLink {
   href: string
   label: string
   /** Visually hidden: distinguishes links with the same label. */
@@ -15,7 +15,7 @@ export interface LineLink {
 }
 
 /** The space separates links where there are no styles. */
-export function LineLinkItem({ href, label, about, icon, newTab = false, dialog, inPlace }: LineLink) {
+export function ActionLinkItem({ href, label, about, icon, newTab = false, dialog, inPlace }: ActionLink) {
   const unseen = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
   return (
     <>

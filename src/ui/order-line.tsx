@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Facts } from './facts.tsx'
-import { type LineLink, LineLinkItem } from './line-links.tsx'
+import { type ActionLink, ActionLinkItem } from './line-links.tsx'
 import { MessageList, type ShownMessage } from './message-list.tsx'
 import { Notice } from './notice.tsx'
 import { Pill, type PillProps } from './pill.tsx'
@@ -24,7 +24,7 @@ export interface OrderLineProps {
   messages?: ShownMessage[]
   notes?: string[]
   warnings?: string[]
-  actions?: LineLink[]
+  actions?: ActionLink[]
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function OrderLine(props: OrderLineProps) {
   const links = actions.length > 0 && (
     <div className="line__links">
       {actions.map((action) => (
-        <LineLinkItem key={`${action.label} ${action.href}`} about={name} {...action} />
+        <ActionLinkItem key={`${action.label} ${action.href}`} about={name} {...action} />
       ))}
     </div>
   )

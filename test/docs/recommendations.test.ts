@@ -23,9 +23,9 @@ test('API-33 DAT-18 the example of returns is what we send, and read', () => {
   const [body, answer, ...more] = examplesOf(graphql.GRAPHQL_PATH)
   const [, http = ''] = /^```http\n(.*?)^```/ms.exec(sectionOf(graphql.GRAPHQL_PATH)) ?? []
   const headers = Object.fromEntries([...http.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]))
-  const question = graphql.fromGraphqlQuestion({ headers: headers as never, body })
+  const question = graphql.fromGraphqlRequest({ headers: headers as never, body })
   expect(question.strategies).toEqual(RETURN_STRATEGIES)
-  expect(graphql.toGraphqlQuestion(question)).toEqual({
+  expect(graphql.toGraphqlRequest(question)).toEqual({
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'apikey')),
     body,
   })

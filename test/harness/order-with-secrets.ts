@@ -48,7 +48,14 @@ export function matchesIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 }
 
+/** Random tokens contain every short word now and then. */
+export function withoutTokens(text: string): string {
+  return text.replaceAll(/[\w+/=-]{20,}/g, (part) =>
+    /[A-Z]/.test(part) && /[a-z]/.test(part) && /\d/.test(part) ? '' : part,
+  )
+}
+
 /** The words that occur in a text, and every currency sign. */
 export function secretsIn(text: string, words: readonly string[]): string[] {
-  return [...matchesIn(text, words), ...(text.match(/[£€]|&pound;|&euro;|\\u00a3|\\u20ac/gi) ?? [])]
+  return [...matchesIn(withoutTokens(text), words), ...(text.match(/[£€]|&pound;|&euro;|\\u00a3|\\u20ac/gi) ?? [])]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SITES } from '../sites/site.ts'
 import type { Address } from './address.ts'
-import { addressInOneLine, addressLines, isSameAddress, nameOn } from './format-address.ts'
+import { addressInOneLine, addressLines, fullName, isSameAddress } from './format-address.ts'
 
 const HOME: Address = {
   title: 'Ms',
@@ -19,8 +19,8 @@ const HOME: Address = {
 }
 
 test('API-32 an address is written in one way everywhere; the country only from abroad', () => {
-  expect(nameOn(HOME)).toBe('Ms Amelia Hart')
-  expect(nameOn({ ...HOME, title: null })).toBe('Amelia Hart')
+  expect(fullName(HOME)).toBe('Ms Amelia Hart')
+  expect(fullName({ ...HOME, title: null })).toBe('Amelia Hart')
   expect(addressLines(HOME, SITES.uk)).toEqual(['Flat 4', '12 Larkfield Terrace', 'London', 'W2 1NW'])
   expect(addressInOneLine(HOME, SITES['christmas-uk'])).toBe('Flat 4, 12 Larkfield Terrace, London, W2 1NW')
   expect(addressLines(HOME, SITES.ie).at(-1)).toBe('United Kingdom')

@@ -21,7 +21,7 @@ export function countryOf(site: Site): Country {
   return site.main === 'ie' ? 'IE' : 'UK'
 }
 
-export function nameOn({ title, firstName, lastName }: Pick<Address, 'title' | 'firstName' | 'lastName'>): string {
+export function fullName({ title, firstName, lastName }: Pick<Address, 'title' | 'firstName' | 'lastName'>): string {
   return [title, firstName, lastName].filter(Boolean).join(' ')
 }
 

@@ -98,13 +98,13 @@ function withColours(variants: readonly Variant[]): readonly Variant[] {
 export function offeredColours(variants: readonly Variant[], wanted: string | null): OfferedColour[] {
   const colours = [...new Set(variants.flatMap(({ colour }) => colour ?? []))]
   const addresses = colours.map((colour) => colourInAddress(colour) || colour)
-  const named = colours.map((colour, place) => {
+  const sizesInWords = colours.map((colour, place) => {
     const address = addresses[place] ?? ''
     const before = addresses.slice(0, place).filter((each) => each === address).length
     return { colour, inAddress: before === 0 ? address : `${address}-${before + 1}` }
   })
-  const chosen = named.find(({ inAddress }) => inAddress === wanted) ?? named[0]
-  return named.map((each) => ({ ...each, isChosen: each === chosen }))
+  const chosen = sizesInWords.find(({ inAddress }) => inAddress === wanted) ?? sizesInWords[0]
+  return sizesInWords.map((each) => ({ ...each, isChosen: each === chosen }))
 }
 
 /** "Sea green" becomes "sea-green"; empty without letters or digits. */
@@ -156,8 +156,8 @@ export function stockHint(sizes: readonly OfferedSize[]): string | null {
   if (out.length > 0 && out.length === sizes.length) return 'All sizes are out of stock.'
   if (low.length > 1 && low.length === sizes.length) return 'Low stock in all sizes.'
   const sentences = [
-    low.length > 0 && `Low stock in ${named(low, 'size')}.`,
-    out.length > 0 && `${named(out, 'Size')} ${out.length === 1 ? 'is' : 'are'} out of stock.`,
+    low.length > 0 && `Low stock in ${sizesInWords(low, 'size')}.`,
+    out.length > 0 && `${sizesInWords(out, 'Size')} ${out.length === 1 ? 'is' : 'are'} out of stock.`,
   ].filter((sentence) => sentence !== false)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
@@ -170,7 +170,7 @@ export function otherColoursHint(choice: Pick<Choice, 'sizes' | 'stock' | 'colou
 }
 
 /** "size L", "sizes S and L", but "Serves 6 and Serves 8". */
-function named(sizes: readonly string[], word: 'size' | 'Size'): string {
+function sizesInWords(sizes: readonly string[], word: 'size' | 'Size'): string {
   const words = formatList(sizes, 'and')
   if (sizes.some((size) => !SHORT.test(size))) return words
   return `${word}${sizes.length === 1 ? '' : 's'} ${words}`

@@ -17,7 +17,7 @@ export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): T
   return end === null ? null : endOf(end)
 }
 
-/** Its own end, or its next version; null: never. */
+/** Its own end or the start of its next version, whichever is sooner; null: never ends. */
 export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'supersededAt'>): Temporal.Instant | null {
   const own = ownEndOf(entry)
   const { supersededAt = null } = entry

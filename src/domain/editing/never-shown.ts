@@ -68,12 +68,12 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   [HELP_TEXTS]: {
     fields: ['slug', 'headline', 'subline'],
     more: ({ slug }) =>
-      !has(slug) || isTopicSlug(String(slug)) ? [] : [`fields.slug: must be ${SLUG_WORDS}; ${NO_PAGE}`],
+      !has(slug) || isTopicSlug(String(slug)) ? [] : [`fields.slug: must be ${SLUG_RULE}; ${NO_PAGE}`],
   },
 }
 
 const NO_PAGE = 'no page shows the entry'
-const SLUG_WORDS = 'up to 61 lower-case letters, digits and hyphens, a letter first'
+const SLUG_RULE = 'up to 61 lower-case letters, digits and hyphens, a letter first'
 const READ_AT = {
   main: 'only pages of the main sites show this type',
   christmas: 'only the stores of Christmas food have a cut-off',

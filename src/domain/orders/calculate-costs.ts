@@ -108,7 +108,10 @@ interface Charged {
   lines: readonly { charges: readonly Charge[] }[]
 }
 
-/** Charges have no sign, and some are in the prices already: named only where that explains more of the total. */
+/**
+ * Charges come without a sign, and prices may include them: they are named only where that explains more of the
+ * adjustment.
+ */
 function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) {
   const ofLines = lines.flatMap(({ charges }) => charges)
   const left = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sumOf(rows))

@@ -79,7 +79,7 @@ const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelle
   'passed-on': { waiting: 0, sent: 3, cancelled: 0, back: 3 },
 }
 
-/** Negative: not its own. */
+/** How well the line matches the record, higher is better; negative: not one of its units. */
 function fitOf(record: WithdrawnLine, line: OrderLine): number {
   const { state, otherReturns, lineKey, splitNo } = record
   const fits = FITS[state]

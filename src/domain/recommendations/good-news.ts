@@ -76,7 +76,7 @@ function sizeOffer(
   const kind = line.reason === TOO_SMALL ? 'next-size-up' : line.reason === TOO_BIG ? 'smaller-size' : null
   if (kind === null || own === null || own.sizePosition === null) return null
   const sizes = colours.flatMap((each) => each.sizes.filter((size) => isOfStroke(size, line.stroke)))
-  const next = nextPosition(own.sizePosition, sizes, kind)
+  const next = neighbourPosition(own.sizePosition, sizes, kind)
   // A size that exists in other colours only is not offered.
   const { inAddress = null, sizes: ofColour = [] } = colours.find(({ colour }) => colour === own.colour) ?? {}
   const neighbour = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
@@ -86,7 +86,7 @@ function sizeOffer(
 }
 
 /** RTS-06, RTS-07. Infinite where there is none. */
-function nextPosition(from: number, sizes: readonly SizeForSale[], kind: 'next-size-up' | 'smaller-size'): number {
+function neighbourPosition(from: number, sizes: readonly SizeForSale[], kind: 'next-size-up' | 'smaller-size'): number {
   const positions = sizes.flatMap(({ position }) => position ?? [])
   return kind === 'next-size-up'
     ? Math.min(...positions.filter((position) => position > from))

@@ -41,7 +41,10 @@ export const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   ribs: ['rib', 'ribbed'],
 }
 
-/** By category, kinds that do not replace each other, by words in the singular; the first match counts. */
+/**
+ * By category: the kinds of food that do not replace each other, each with the words (singular) that tell it; the
+ * first match counts.
+ */
 export const FOOD_KINDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'tea-and-drinks': { hot: ['tea', 'coffee', 'cocoa', 'chocolate'] },
   'biscuits-and-cakes': { cakes: ['cake', 'loaf', 'brownie', 'muffin', 'flapjack', 'sponge', 'torte'] },

@@ -28,7 +28,7 @@ function weightOf(daysAgo: number): number {
   return 0.5 ** (Math.max(0, daysAgo) / HALVED_AFTER_DAYS)
 }
 
-/** Null without purchases that were kept. */
+/** Null without purchases, or if all were sent back. */
 export function tasteOf(purchases: readonly Purchase[]): Taste | null {
   const kept = purchases.filter(({ sentBack }) => sentBack === null)
   if (kept.length === 0) return null

@@ -57,7 +57,7 @@ export const CARRIAGE = {
 /** What exceeds all of these is oversize everywhere. */
 const ORDINARY_LIMITS: readonly ParcelLimits[] = POST.flatMap(({ sizes }) => Object.values(sizes))
 
-export interface Packed {
+export interface PackedItem {
   grams: number
   sidesMm: readonly [number, number, number]
 }
@@ -66,22 +66,22 @@ export interface Packed {
 export function packedOf(measured: Record<'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm', number | null>) {
   const { weightGrams: grams, lengthMm: length, widthMm: width, heightMm: height } = measured
   if (grams === null || length === null || width === null || height === null) return null
-  return { grams, sidesMm: [length, width, height] } satisfies Packed
+  return { grams, sidesMm: [length, width, height] } satisfies PackedItem
 }
 
 /** A shop takes everything. */
-export function pathsOf(items: readonly Packed[], area: keyof typeof CARRIAGE): ReturnPath[] {
+export function pathsOf(items: readonly PackedItem[], area: keyof typeof CARRIAGE): ReturnPath[] {
   const carried = CARRIAGE[area].filter(({ sizes }) =>
     Object.values<ParcelLimits>(sizes).some((limits) => items.every((each) => fits(each, limits))),
   )
   return RETURN_PATHS.filter((path) => path === 'in-store' || carried.some((each) => each.path === path))
 }
 
-export function isOversize(packed: Packed): boolean {
+export function isOversize(packed: PackedItem): boolean {
   return !ORDINARY_LIMITS.some((limits) => fits(packed, limits))
 }
 
-export function fits({ grams, sidesMm }: Packed, limits: ParcelLimits): boolean {
+export function fits({ grams, sidesMm }: PackedItem, limits: ParcelLimits): boolean {
   const [length = 0, second = 0, third = 0] = sidesMm.toSorted((a, b) => b - a)
   return (
     grams <= limits.gramsMax &&

@@ -1,5 +1,5 @@
 import type { Address } from '../addresses/address.ts'
-import { addressLines, nameOn } from '../addresses/format-address.ts'
+import { addressLines, fullName } from '../addresses/format-address.ts'
 import { regionOf } from '../calendar/place.ts'
 import { formatMoney, penceOfUnits } from '../money/money.ts'
 import type { Order } from '../orders/order.ts'
@@ -79,7 +79,7 @@ function placed(address: Address, { site }: Order, retailer?: string): LabelAddr
     { line1: '', line2: null, city: '', county: null, postcode: '', country: address.country },
     SITES[site],
   )
-  const named = [retailer, nameOn(address)].filter((line): line is string => Boolean(line))
+  const named = [retailer, fullName(address)].filter((line): line is string => Boolean(line))
   const abroad = islandOf(address) ?? country
   // On the islands many write it as the county.
   const isNamed = abroad !== null && lines.includes(abroad)

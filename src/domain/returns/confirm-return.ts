@@ -10,7 +10,10 @@ export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: num
   }
 }
 
-/** Order management's key and number, else ours. Its update may come first, so that the part exists already. */
+/**
+ * With the line key and split number from order management, else ours. Its update may come first, so that the part
+ * exists already.
+ */
 export function returnedParts(
   order: Order,
   { returnNumber, lines }: { returnNumber: string; lines: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[] },

@@ -37,7 +37,7 @@ export interface ReturnFacts {
   parcels?: number
   refundPence?: number
   deliveryRefundPence?: number
-  /** D-178. */
+  /** By how much order management's total differs from the rows; shown as "Adjustment" (D-178). */
   refundAdjustmentPence?: number
   refundedTo?: string
   refundNotes?: string[]
@@ -55,7 +55,7 @@ export interface ReturnFacts {
   later?: string[]
 }
 
-/** D-206. */
+/** The day by which order management promised the refund (D-206). */
 export interface RefundPromise {
   on: string
   /** The newest counts, whatever the order of arrival. */

@@ -31,14 +31,14 @@ export function bringBySentence(day: string): string {
   return `Please bring this back by ${day}.`
 }
 
-type Sent = Pick<CreatedReturn, 'path' | 'facts'>
+type ReturnToSend = Pick<CreatedReturn, 'path' | 'facts'>
 
-export function isPastSendBy({ path, facts: { sendBy } }: Sent, today: Temporal.PlainDate): boolean {
+export function isPastSendBy({ path, facts: { sendBy } }: ReturnToSend, today: Temporal.PlainDate): boolean {
   return path !== null && sendBy !== undefined && Temporal.PlainDate.compare(sendBy, today) < 0
 }
 
 /** Until it lapses (D-218). */
-export function overdueSentence(sent: Sent, today: Temporal.PlainDate): string | null {
+export function overdueSentence(sent: ReturnToSend, today: Temporal.PlainDate): string | null {
   const { path, facts } = sent
   if (!facts.sendBy || !isPastSendBy(sent, today)) return null
   const due = Temporal.PlainDate.from(facts.sendBy)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '../../domain/addresses/address.ts'
-import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
+import { addressLines, fullName } from '../../domain/addresses/format-address.ts'
 import { accountBreadcrumb, type Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
@@ -144,7 +144,7 @@ interface OwnAddressProps {
 export function OwnAddress({ address, site, withPhone = false, className }: OwnAddressProps) {
   return (
     <address className={className}>
-      <strong>{nameOn(address)}</strong>
+      <strong>{fullName(address)}</strong>
       {addressLines(address, site).map((line, place) => (
         <div key={`${place} ${line}`}>{line}</div>
       ))}

@@ -1,5 +1,5 @@
 import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
-import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
+import { addressLines, fullName } from '../../domain/addresses/format-address.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -80,7 +80,7 @@ function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[
   const { addressId, address, isDefault, visit, hidden } = props
   const { site } = visit
   // Read with the button, since every address has the same three.
-  const which = <span className="vh"> {`${nameOn(address)}, ${addressLines(address, site)[0] ?? ''}`}</span>
+  const which = <span className="vh"> {`${fullName(address)}, ${addressLines(address, site)[0] ?? ''}`}</span>
   return (
     <>
       {isDefault && (

@@ -41,7 +41,7 @@ export type ReadCustomerUpdate = (sent: unknown) => ReadCustomer
 /** `accepted` preserves the shopper's own changes. `address-in-use`: accepted without a sign-in, the address is taken. */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
-/** To another address, or to none. */
+/** A customer's sign-in address that was changed (or removed: `after` is null). */
 export interface MovedAddress {
   customerId: string
   before: string
@@ -180,7 +180,10 @@ function movedOf(changed: ReadonlyMap<string, string | null>, stored: Map<string
   })
 }
 
-/** Another address ends what the shopper's own change would; a removed address also removes the password. */
+/**
+ * A changed or removed sign-in address ends the customer's access, as if they had changed it; a removed one also
+ * deletes the password.
+ */
 async function endOldOnes(
   tx: TransactionSql,
   { changed, ended }: SharedAddresses,

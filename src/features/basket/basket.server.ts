@@ -75,7 +75,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (refusal?.code === 'changed') contents = await findBasket(parts, visit)
   if (refusal) return await refuse(refusalText(refusal))
   const id = lineId(contents.lines.indexOf(line))
-  return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
+  return seeOther(`${urls.basket(site)}#${id}${pressedButtonSuffix(quantity, seen ?? quantity)}`, cookies(false))
 }
 
 async function counted(parts: BasketParts, { lines, joined }: BasketContents, baseVisit: Visit) {
@@ -89,7 +89,7 @@ async function counted(parts: BasketParts, { lines, joined }: BasketContents, ba
   }
 }
 
-function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
+function pressedButtonSuffix(quantity: number, seen: number): '' | '-more' | '-fewer' {
   if (quantity > seen) return '-more'
   return quantity < seen && quantity > 1 ? '-fewer' : ''
 }

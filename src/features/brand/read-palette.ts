@@ -9,7 +9,7 @@ import {
 } from '../../ui/palette.data.ts'
 import { BrandFault } from './brand-file.ts'
 
-/** A stack of installed fonts, without quotes, which a mail's style could not hold. */
+/** A stack of installed fonts. No quotes: a mail's style could not hold them. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/
 const RADIUS = /^(?:0|(?:\d|1\d|2[0-4])px)$/
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
@@ -57,7 +57,9 @@ export function cssOf({ colours, shapes }: Palette): string {
   return `:root{${root}}@media (prefers-contrast:more){:root{${more}}}`
 }
 
-/** Codes, ticks and pictures are drawn for a light page; the styles have no dark theme. */
+/**
+ * The page's contrast with black: codes, ticks and pictures are drawn for a light page; the styles have no dark theme.
+ */
 const PAGE_RATIO_MIN = 15
 
 export function contrastProblems(colours: Colours): string[] {

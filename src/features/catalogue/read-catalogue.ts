@@ -54,7 +54,7 @@ export function catalogueReader(sites: Sites, isShown: (picture: string) => bool
     if (!parsed.ok) return refuse(sent, parsed.reasons)
     const envelope = parsed.value
     const reasons: string[] = []
-    whyNotSound(sites, envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
+    addInconsistencies(sites, envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
     if (reasons.length > 0) return refuse(sent, reasons)
     const warnings = [...parsed.warnings, ...parsed.unknown.map(unknownField)]
     const record = recordOf(sites, envelope, isShown, (field, what) =>
@@ -73,19 +73,19 @@ function unknownField(path: string): string {
 }
 
 /** Checks across fields. */
-function whyNotSound(sites: Sites, { kind, record }: WireCatalogueEnvelope, addReason: AddReason): void {
-  if (kind === 'product') whyNotSoundProduct(record, addReason)
-  if (kind === 'stock') whyNotSoundStock(sites, record, addReason)
-  if (kind === 'offer') whyNotSoundOffer(record, addReason)
+function addInconsistencies(sites: Sites, { kind, record }: WireCatalogueEnvelope, addReason: AddReason): void {
+  if (kind === 'product') addProductInconsistencies(record, addReason)
+  if (kind === 'stock') addStockInconsistencies(sites, record, addReason)
+  if (kind === 'offer') addOfferInconsistencies(record, addReason)
 }
 
-function whyNotSoundStock(sites: Sites, { quantities }: WireStock, addReason: AddReason): void {
+function addStockInconsistencies(sites: Sites, { quantities }: WireStock, addReason: AddReason): void {
   for (const [place, { storeId }] of quantities.entries())
     if (siteByStoreId(sites, storeId) === null) addReason(`quantities.${place}.storeId`, 'is not a known store')
   if (hasTwice(quantities.map(({ storeId }) => storeId))) addReason('quantities', 'two are of the same store')
 }
 
-function whyNotSoundOffer({ productIds, customers = [] }: WireOffer, addReason: AddReason): void {
+function addOfferInconsistencies({ productIds, customers = [] }: WireOffer, addReason: AddReason): void {
   if (hasTwice(productIds)) addReason('productIds', 'two are the same')
   if (hasTwice(customers.map(({ customerId }) => customerId))) addReason('customers', 'two have the same customerId')
 }
@@ -161,7 +161,7 @@ type AddReason = (field: string, what: string) => void
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /** Checks across the fields of a product. */
-function whyNotSoundProduct({ articles }: WireProduct, addReason: AddReason): void {
+function addProductInconsistencies({ articles }: WireProduct, addReason: AddReason): void {
   if (hasTwice(articles.map(({ sku }) => sku))) addReason('articles', 'two articles have the same sku')
   for (const [place, { prices = [] }] of articles.entries()) {
     if (hasTwice(prices.map(({ region }) => region)))
@@ -217,7 +217,7 @@ function readProduct(
       ...{ colour, resizeMode, focusPoint },
     })),
     variants: articles.map((article, place) =>
-      readArticle(article, (field, what) => warn(`articles.${place}.${field}`, what)),
+      readVariant(article, (field, what) => warn(`articles.${place}.${field}`, what)),
     ),
   }
 }
@@ -247,7 +247,7 @@ function warnOfArticles(articles: readonly WireArticle[], warn: AddReason): void
   }
 }
 
-function readArticle(wire: WireArticle, warn: AddReason): Variant {
+function readVariant(wire: WireArticle, warn: AddReason): Variant {
   const { barcodes = [], prices = [] } = wire
   return {
     sku: wire.sku,

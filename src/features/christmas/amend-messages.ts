@@ -41,7 +41,7 @@ export const AMEND_MESSAGES = {
   outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
 } as const
 
-/** Names the quantity and the item, since in the summary it is read alone. */
+/** Each names the quantity and the item, since in the error summary it stands alone. */
 export const AMEND_PROBLEMS = {
   'not-a-number': (ordered, name) => `Choose a number from 0 to ${ordered} for ${name}`,
   'too-many': (ordered, name) => `Choose ${ordered} or fewer of ${name}`,

@@ -279,7 +279,7 @@ function StoreStage({ stores, stages }: StoreStageProps) {
         )}
       </section>
       {notice && <AnnouncedNotice {...notice} focused={notice.tone === 'error'} />}
-      {several && <Several {...several} stages={stages} />}
+      {several && <WhichPlace {...several} stages={stages} />}
       <StoreForm list={list} stages={stages} />
     </>
   )
@@ -324,7 +324,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
   )
 }
 
-function Several({ question, links, stages }: NonNullable<StoresProps['several']> & { stages: Stages }) {
+function WhichPlace({ question, links, stages }: NonNullable<StoresProps['several']> & { stages: Stages }) {
   return (
     <section className="stack stack-2" aria-labelledby="which">
       <h2 id="which">{question}</h2>

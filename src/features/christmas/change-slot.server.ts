@@ -39,7 +39,7 @@ import {
 import { changeSlotPage } from './change-slot.page.tsx'
 import { choiceInForm, choiceInQuery, type SentChoice, type SlotChoice, slotChosen } from './slot-choice.ts'
 import { SLOT_ANSWERS as MESSAGES } from './slot-messages.ts'
-import { FIELDS, missingAt, type SlotNotice, type SlotPageProps } from './slot-props.ts'
+import { FIELDS, missingChoices, type SlotNotice, type SlotPageProps } from './slot-props.ts'
 import {
   type AtStore,
   fieldOfSlot,
@@ -84,7 +84,7 @@ export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promi
   const saved = await visit.takeSavedPost()
   const about = aboutOrder(parts, { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) })
   const choice = saved ? choiceInForm(saved).choice : choiceInQuery(visit.query)
-  return await answer(parts, about, decideToShow(about, choice, saved !== null))
+  return await answerOutcome(parts, about, decideToShow(about, choice, saved !== null))
 }
 
 /** Moves the collection, or searches for stores near the browser's location, which is never put into an address. */
@@ -98,7 +98,7 @@ export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Pro
   const isOutdated = result.state === 'refused' || result.state === 'changed-elsewhere'
   const latest = isOutdated ? await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber) : null
   const about = aboutOrder(parts, { ...form, details: latest ?? form.details })
-  return await answer(parts, about, decide(result, about, sent))
+  return await answerOutcome(parts, about, decide(result, about, sent))
 }
 
 function isChristmas({ order }: OrderDetails): boolean {
@@ -158,7 +158,7 @@ function decide(result: MoveResult, about: SlotContext, { choice, to }: SentChoi
     case 'nothing-changed':
       return again({ status: 422 })
     case 'not-moved':
-      return decideNotMoved(result.code, choice, to)
+      return decideWhenNotMoved(result.code, choice, to)
     // Nothing is left to try, unless another tab was quicker: then the order's page shows its status.
     case 'changed-elsewhere':
     case 'refused': {
@@ -201,7 +201,7 @@ function redirectsToOrder({ may }: SlotContext): boolean {
   return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
 }
 
-function decideNotMoved(
+function decideWhenNotMoved(
   code: Extract<CollectionResult, { state: 'not-moved' }>['code'],
   choice: SlotChoice,
   to: ChristmasCollection | null,
@@ -226,7 +226,7 @@ const FAILED: SlotNotices = { notice: noticeOf('error', NOT_MOVED['slot-full']),
 /** The longest wait for slots (XMS-13), and for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
 
-async function answer(parts: SlotParts, about: SlotContext, outcome: Outcome): Promise<Answer> {
+async function answerOutcome(parts: SlotParts, about: SlotContext, outcome: Outcome): Promise<Answer> {
   if (outcome.at === 'order') return toOrder(about.visit, outcome.notice)
   return await answerStage(parts, about, outcome.choice, outcome.notices ?? {})
 }
@@ -285,7 +285,9 @@ function openStage({ order, closed, choice, notices, present, shops, shop }: Rea
   const entered = allowedStage(choice.stage, chosen)
   const wantsSlots = choice.stage !== 'storeSelection'
   const problems =
-    notThere && wantsSlots ? [{ field: FIELDS.shopId, message: NOT_MOVED[notThere] }] : missingAt(choice.stage, chosen)
+    notThere && wantsSlots
+      ? [{ field: FIELDS.shopId, message: NOT_MOVED[notThere] }]
+      : missingChoices(choice.stage, chosen)
   if ((entered !== 'slotSelection' && entered !== 'confirmation') || !picked)
     return { stage: 'storeSelection', shop, picked: notThere ? null : picked, problems }
   const atStore = { present, shop, picked, choice: { ...choice, chosen } }

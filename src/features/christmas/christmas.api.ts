@@ -79,7 +79,10 @@ const token = z
   .optional()
   .meta({ description: 'Passed on to order management as it came; no effect here.', examples: ['eyJhbGciOi'] })
 
-/** The session and the records decide (D-122); these two are for order management alone (D-199). */
+/**
+ * The two tokens are only passed on to order management (D-199): access depends on the session and our records
+ * (D-122).
+ */
 const updateQuery = z.looseObject({ ...query, CFTOOrderToken: token, token })
 
 const slotsQuery = z.looseObject({

@@ -118,7 +118,7 @@ export interface SlotPageProps {
 }
 
 /** Choices still missing before a stage can be opened (XMS-08). */
-export function missingAt(requested: StageName, chosen: ChosenCollection): FieldProblem[] {
+export function missingChoices(requested: StageName, chosen: ChosenCollection): FieldProblem[] {
   const allowed = allowedStage(requested, chosen)
   if (allowed === requested) return []
   const message = requested === 'confirmation' ? MESSAGES.incomplete : MESSAGES.storeMissing

@@ -7,7 +7,7 @@ import type { FieldProblem } from '../../platform/forms/form.ts'
 import { LOCATION_FIELD } from '../../platform/forms/location-field.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { radioId } from '../../ui/radio-answer.tsx'
-import { ANNOUNCEMENT_ID, FIELDS, missingAt, type SlotPageProps } from './slot-props.ts'
+import { ANNOUNCEMENT_ID, FIELDS, missingChoices, type SlotPageProps } from './slot-props.ts'
 
 export type Stages = ReturnType<typeof useStages>
 
@@ -73,7 +73,7 @@ export function useStages(first: SlotPageProps) {
       const { submitter } = event.nativeEvent as SubmitEvent
       // Showing the times of a day is not a move to the next stage.
       const goesTo = submitter?.getAttribute('value') ?? stage
-      if (goesTo === stage && missingAt(stage, state.chosen).length > 0)
+      if (goesTo === stage && missingChoices(stage, state.chosen).length > 0)
         return dispatch({ kind: 'refused', stage: stage })
       const address = addressOf(event.currentTarget, submitter)
       if (stage === state.props.stage) return dispatch({ kind: 'requested', address, pushes: true })
@@ -162,7 +162,7 @@ export function chooseCollection(state: Choosing, event: ChoosingEvent): Choosin
       return { ...state, chosen, problems: state.problems.filter(({ field }) => field !== event.field) }
     }
     case 'refused':
-      return { ...state, problems: missingAt(event.stage, state.chosen), focus: { ...SUMMARY } }
+      return { ...state, problems: missingChoices(event.stage, state.chosen), focus: { ...SUMMARY } }
     case 'requested':
       return requestStage(state, { left: null, focus: null, ...event })
     case 'located':

@@ -193,7 +193,10 @@ function rowOfEntry(entry: AnyEntry) {
   }
 }
 
-/** By the type's field kinds, which are data. Unreadable counts as missing; unknown fields are dropped. */
+/**
+ * Reads and writes fields by the kinds that the entry's type gives them. Unreadable counts as missing; unknown fields
+ * are dropped.
+ */
 export const contentFields = {
   readLenient(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)

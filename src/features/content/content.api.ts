@@ -57,7 +57,7 @@ interface Named {
 
 export type ContentAnswer = Named & RecordTaken<Exclude<ContentOutcome, 'differs'>>
 
-const DIFFERS = 'same version, different content: not taken'
+const DIFFERENT_CONTENT_WARNING = 'same version, different content: not taken'
 
 export async function intakeContent(
   sent: readonly unknown[],
@@ -72,7 +72,9 @@ export async function intakeContent(
   })
   return taken.map(({ outcome, ...each }) =>
     // It was refused whole, so nothing was left out.
-    outcome === 'differs' ? { ...each, outcome: 'repeated', warnings: [DIFFERS] } : { ...each, outcome },
+    outcome === 'differs'
+      ? { ...each, outcome: 'repeated', warnings: [DIFFERENT_CONTENT_WARNING] }
+      : { ...each, outcome },
   )
 }
 

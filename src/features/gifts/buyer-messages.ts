@@ -47,7 +47,7 @@ export const BUYER_ANSWERS = {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',
   again: 'Please check your details and try again.',
-  /** D-130. */
+  /** After a sign-in in the middle of the form (D-130). */
   restored: 'Please check your details and continue.',
 } as const
 

@@ -13,11 +13,11 @@ import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
 import type { HeldGift, HeldGifts } from '../order-records/order-details.records.ts'
 import {
-  type ByRecipientsRow,
   byRecipientsColumn,
   type GiftReceiptRow,
   giftReceiptColumns,
   giftReceiptsColumn,
+  type RecipientReturnsRow,
   type ReturningRow,
   returningColumns,
   toGiftReceipts,
@@ -180,7 +180,7 @@ async function listBarcode(
     values (${barcode}, ${customerId}, ${orderNumber}, ${receiptId})`
 }
 
-interface HeldRow extends OrderRow, ByRecipientsRow, ReturningRow {
+interface HeldRow extends OrderRow, RecipientReturnsRow, ReturningRow {
   lines: LineRow[] | null
   withdrawn: WithdrawnRow[] | null
   gift_receipts: GiftReceiptRow[] | null

@@ -80,7 +80,7 @@ function canChoose({ items }: GiftProps): boolean {
   return items.some(({ why }) => why === null)
 }
 
-interface Shown {
+interface GiftViewProps {
   gift: GiftProps
   state: GiftFormState
   dispatch(event: GiftFormEvent): void
@@ -88,7 +88,7 @@ interface Shown {
 }
 
 /** The items (GFT-02), the way to both forms, and what was sent before. */
-function Choose({ gift, state, dispatch, formRef }: Shown) {
+function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   const { choosing, receipts } = gift
   const close = () => dispatch({ kind: 'closed' })
   const open = (way: GiftWay) => (event: React.MouseEvent) => {
@@ -141,7 +141,7 @@ function Choose({ gift, state, dispatch, formRef }: Shown) {
 }
 
 /** The form by itself: where there is no script, and where the server had something to say. */
-function FormAlone({ gift, state, dispatch, formRef, way }: Shown & { way: GiftWay }) {
+function FormAlone({ gift, state, dispatch, formRef, way }: GiftViewProps & { way: GiftWay }) {
   return (
     <>
       <Problems state={state} />
@@ -228,7 +228,7 @@ function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormPro
         )}
       </div>
       <div className={inFlyout ? 'flyout__foot' : 'actions'}>
-        <Buttons way={way} gift={gift} state={state} isPreview={isPreview} inFlyout={inFlyout} />
+        <SubmitButtons way={way} gift={gift} state={state} isPreview={isPreview} inFlyout={inFlyout} />
       </div>
     </form>
   )
@@ -239,7 +239,7 @@ interface ButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state' | 'i
 }
 
 /** A button that cannot continue shows the reason when pressed (GFT-10, D-55). */
-function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
+function SubmitButtons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
   const isWaiting = state.isLive && !hasRecipient(way, state.fields)
   const look = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
   const act = (value: string) => ({ name: FIELDS.act, value })

@@ -81,10 +81,10 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   if (act === ACTS.preview) return again({ isPreviewed: true })
   if (sent.key === null || !isSent) return again({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await sendGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
-  return await answerSent(parts, visit, { details, form, sendOn: read.gift.sendOn }, result)
+  return await answerSendResult(parts, visit, { details, form, sendOn: read.gift.sendOn }, result)
 }
 
-async function answerSent(
+async function answerSendResult(
   parts: GiftPagesParts,
   visit: OrderVisit,
   { details, form, sendOn }: Pick<Received, 'details' | 'form'> & { sendOn: Temporal.PlainDate },

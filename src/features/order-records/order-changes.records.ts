@@ -152,7 +152,7 @@ async function saveRefund(
   isAlreadyShown: boolean,
 ): Promise<Order> {
   const { customerId, orderNumber, facts } = order
-  // Cancelled by order management itself, so no amount was ever named (D-192).
+  // Stands for an earlier cancellation by order management itself, for which no refund was named (D-192).
   const unnamed = !isAlreadyShown && order.lines.some(isCancelled) ? [{ id: 'earlier' }] : []
   const namedRefunds = [...(facts.namedRefunds ?? unnamed).filter(({ id }) => id !== refund.id), refund]
   await tx`

@@ -136,7 +136,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
   }
 }
 
-export interface DetailsRow extends OrderRow, ByRecipientsRow, ReturningRow {
+export interface DetailsRow extends OrderRow, RecipientReturnsRow, ReturningRow {
   email: string | null
   phone: string | null
   owner: string | null
@@ -175,7 +175,7 @@ function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: stri
   }
 }
 
-export interface ByRecipientsRow {
+export interface RecipientReturnsRow {
   by_recipients: LineOfRecipient[] | null
 }
 

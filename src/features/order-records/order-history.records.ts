@@ -11,7 +11,7 @@ import type { Sql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { productSlug } from '../catalogue/product.records.ts'
-import { type ByRecipientsRow, byRecipientsColumn } from './order-details.records.ts'
+import { byRecipientsColumn, type RecipientReturnsRow } from './order-details.records.ts'
 import { charges, deliveryCharge, lineFacts, returnPromises } from './order-rows.records.ts'
 
 interface ListedLine extends CostedLine, LinkedLine {
@@ -157,7 +157,7 @@ function christmasPromotion(sql: Sql, customerId: string, query: HistoryQuery['c
 }
 
 /** One row per listed order; a single row without an order when there is none. */
-interface HistoryRow extends ByRecipientsRow {
+interface HistoryRow extends RecipientReturnsRow {
   total: number
   elsewhere: boolean
   has_nothing: boolean

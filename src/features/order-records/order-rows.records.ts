@@ -122,7 +122,7 @@ export const lineMessage = z.object({
 })
 
 const text = z.string().exactOptional()
-const flag = z.boolean().exactOptional()
+const optionalFlag = z.boolean().exactOptional()
 const amount = pence.exactOptional()
 const on = day.exactOptional()
 
@@ -170,7 +170,7 @@ export const orderFacts = storedJson<OrderFacts>('orders.facts')(
     otherCharges: z.array(charge).exactOptional(),
     messages: z.array(lineMessage).exactOptional(),
     otherInstructions: z.array(otherInstruction).exactOptional(),
-    paymentAllowsEGiftCard: flag,
+    paymentAllowsEGiftCard: optionalFlag,
     eGiftCardLimitPence: amount,
     namedRefunds: z.array(namedRefund).exactOptional(),
     returnPromises: z.array(returnPromise).exactOptional(),
@@ -215,25 +215,25 @@ export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
     shipTo: address.exactOptional(),
     shipToAbroad: addressAbroad.exactOptional(),
     shopId: text,
-    amendable: flag,
-    stillInTotal: flag,
-    orderManagementOffline: flag,
-    dropShip: flag,
-    serviceItem: flag,
-    returnable: flag,
-    ableToReturn: flag,
-    withinReturnWindow: flag,
+    amendable: optionalFlag,
+    stillInTotal: optionalFlag,
+    orderManagementOffline: optionalFlag,
+    dropShip: optionalFlag,
+    serviceItem: optionalFlag,
+    returnable: optionalFlag,
+    ableToReturn: optionalFlag,
+    withinReturnWindow: optionalFlag,
     extendedReturnOn: on,
     defaultLastReturnOn: on,
     daysLeftUntil: on,
     refundPromisedOn: on,
     reshipParentKey: text,
-    reshipDisabled: flag,
-    giftEmailSent: flag,
+    reshipDisabled: optionalFlag,
+    giftEmailSent: optionalFlag,
     giftRecipientName: text,
     giftSendOn: on,
-    giftMessageOffered: flag,
-    personalisationOffered: flag,
+    giftMessageOffered: optionalFlag,
+    personalisationOffered: optionalFlag,
     messages: z.array(lineMessage).exactOptional(),
     charges: z.array(charge).exactOptional(),
     rejection: rejection.exactOptional(),

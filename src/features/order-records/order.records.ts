@@ -8,11 +8,11 @@ import type { Sql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
-import { type ByRecipientsRow, byRecipientsColumn, orderDetails } from './order-details.records.ts'
+import { byRecipientsColumn, orderDetails, type RecipientReturnsRow } from './order-details.records.ts'
 import { type HistoryQuery, orderHistory } from './order-history.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
-/** Default: as order management has it, with recipients' returns (D-168). */
+/** Without `forBuyer`: as order management has it, including returns by gift recipients (D-168). */
 type Reader = { forBuyer?: boolean }
 type WholePage = Pick<HistoryQuery, 'from' | 'before' | 'page'> & { pageSize: number } & Reader
 
@@ -113,7 +113,7 @@ function inOwnCurrency(sql: Sql) {
 
 const CURRENCIES = Object.fromEntries(Object.values(SITES).map(({ key, currency }) => [key, currency]))
 
-interface WholeRow extends OrderRow, Partial<ByRecipientsRow> {
+interface WholeRow extends OrderRow, Partial<RecipientReturnsRow> {
   sequence: number
   last_update_at: Temporal.Instant | null
   lines: LineRow[] | null

@@ -6,7 +6,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LineLinkItem } from '../../ui/line-links.tsx'
+import { ActionLinkItem } from '../../ui/line-links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ParcelSteps } from '../../ui/parcel-steps.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
@@ -57,7 +57,7 @@ function ParcelOf({ which, productPage, ...parcel }: Parcel & { which: string; p
         </div>
         {carrierPage !== null && (
           <div className="line__links">
-            <LineLinkItem
+            <ActionLinkItem
               href={carrierPage}
               label={MESSAGES.carrierPage(carrier ?? 'the carrier')}
               about={trackingNumber ?? ''}

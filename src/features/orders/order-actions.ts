@@ -22,7 +22,7 @@ import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/
 import { WITHDRAWN_ITEM_MESSAGES, type WithdrawnItem, withdrawnItems } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
-import type { LineLink } from '../../ui/line-links.tsx'
+import type { ActionLink } from '../../ui/line-links.tsx'
 import type { ShownMessage } from '../../ui/message-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { amendLink } from '../christmas/amend.server.ts'
@@ -40,13 +40,13 @@ export interface ActionParts {
   visit: Pick<OrderVisit, 'site' | 'hasPage' | 'now'>
 }
 
-export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
+export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
   const { order, done, returns, visit } = parts
   const site = visit.site.sites[order.site]
   const may = done.lines[line.key]
   const going = returnOf(line, parts.returning)
   const [number, key] = [order.orderNumber, line.key]
-  const to = (allowed: boolean | undefined, path: string, link: LineLink): LineLink[] =>
+  const to = (allowed: boolean | undefined, path: string, link: ActionLink): ActionLink[] =>
     allowed && visit.hasPage(path) ? [link] : []
   return [
     ...messageLinks(site, line, order).flatMap((link) => to(may?.editMessage, PATHS.lineMessage, link)),
@@ -74,11 +74,11 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
 }
 
 /** The return first, since there is one main step. */
-export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(LineLink & { main: boolean })[]> {
+export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(ActionLink & { main: boolean })[]> {
   const { order, done, returns, hasReturns, visit } = parts
   const site = visit.site.sites[order.site]
   const { withdrawal } = parts
-  const actions: [boolean, string, LineLink][] = [
+  const actions: [boolean, string, ActionLink][] = [
     [
       withdrawal.isToSendBack,
       PATHS.returnWithdrawn,
@@ -111,7 +111,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       { href: urls.cancelOrder(site, order.orderNumber), label: MESSAGES.cancelOrder, dialog: ORDER_DIALOG },
     ],
     [withdrawal.isOffered, PATHS.withdraw, { href: urls.withdraw(site, order.orderNumber), label: MESSAGES.withdraw }],
-    ...withdrawal.otherLinks.map((link): [boolean, string, LineLink] => [true, PATHS.withdrawn, link]),
+    ...withdrawal.otherLinks.map((link): [boolean, string, ActionLink] => [true, PATHS.withdrawn, link]),
     [
       parts.hasGifts,
       PATHS.giftReceipts,
@@ -130,7 +130,7 @@ export function groupLinks(
   { lines, shopId }: LineGroup,
   { order, visit }: ActionParts,
   shops: ReadonlyMap<string, Shop>,
-): LineLink[] {
+): ActionLink[] {
   const tracked = visit.hasPage(PATHS.deliveryTracking)
     ? lines.filter((line) => isTrackable(order.orderNumber, line))
     : []
@@ -147,7 +147,7 @@ const trackLook = { label: MESSAGES.trackDelivery, icon: 'truck', newTab: true }
 const NAMES_MAX = 3
 
 /** ORD-18. */
-function mapLinkOf(shop: Shop): LineLink {
+function mapLinkOf(shop: Shop): ActionLink {
   return { href: mapsLinkOf(shop), label: MESSAGES.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
 }
 
@@ -158,12 +158,12 @@ export function returnOf<Going extends LineInReturn>(line: OrderLine, returning:
 }
 
 /** Each is changed by itself, and another kind may be added (D-181). */
-export function messageLinks(site: BrandSite, line: OrderLine, order: Order): LineLink[] {
+export function messageLinks(site: BrandSite, line: OrderLine, order: Order): ActionLink[] {
   const { messages = [] } = line.facts
   const { change, add } = messageChoices(line.facts)
   const names = messageNames(messages)
   const to = (messageKey: string | undefined) => urls.lineMessage(site, order.orderNumber, line.key, messageKey)
-  const links = change.map((message): LineLink => {
+  const links = change.map((message): ActionLink => {
     const inPlace = placeOf(line, message)
     if (messages.length === 1)
       return { href: to(undefined), label: MESSAGES.editMessage(MESSAGE_NOUNS[message.kind]), icon: 'edit', inPlace }
@@ -203,9 +203,9 @@ export interface WithdrawalActions {
   /** Something withdrawn is to be sent back, and a return can start now (D-28). */
   isToSendBack: boolean
   sentenceOf(line: OrderLine): string | null
-  linksOf(line: OrderLine): LineLink[]
+  linksOf(line: OrderLine): ActionLink[]
   /** Acknowledgements without a line: a quantity may just have been lowered. */
-  otherLinks: LineLink[]
+  otherLinks: ActionLink[]
 }
 
 /** Withdrawing works while order management is away (WDR-06). */

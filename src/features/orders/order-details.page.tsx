@@ -25,7 +25,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Fact } from '../../ui/facts.tsx'
 import { LineGroup } from '../../ui/line-group.tsx'
-import type { LineLink } from '../../ui/line-links.tsx'
+import type { ActionLink } from '../../ui/line-links.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -53,7 +53,7 @@ export interface OrderDetailsProps extends ShownOrder, Pick<OrderConditions, 'or
   cutOffs: CutOffs
   back: { href: string; label: string }
   banner: string | null
-  actions: (LineLink & { main: boolean })[]
+  actions: (ActionLink & { main: boolean })[]
 }
 
 function OrderDetailsView(props: OrderDetailsProps) {

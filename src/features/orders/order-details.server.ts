@@ -82,7 +82,7 @@ export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyM
   )
 }
 
-/** To the list as left; after a cancellation with its proof (D-23). */
+/** To the order list as the shopper left it; after a cancellation with the token that shows its banner (D-23). */
 async function backLink(tokens: Tokens, { site: { sites }, query, preference, now }: OrderVisit, order: Order) {
   const site = sites[order.site]
   const search = readSearch(query.get('q'))

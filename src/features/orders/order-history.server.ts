@@ -51,7 +51,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
   const cookies = chosen ? [{ cookie: 'orderHistoryViewType' as const, value: chosen }] : []
   if (listed === null) return { ...showFailure(query, visit, cancelled), cookies }
-  // Christmas food names its shop.
+  // An order of Christmas food shows the shop that it is collected from.
   const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
   const shops = await shopsInTime(shopsById(parts.shops, shopIds), parts)
   const promo = listed.christmas && query.search === '' ? await promoOf(parts, listed.christmas, visit) : null

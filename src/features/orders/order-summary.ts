@@ -1,5 +1,5 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
-import { nameOn } from '../../domain/addresses/format-address.ts'
+import { fullName } from '../../domain/addresses/format-address.ts'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { withBuyerTotals } from '../../domain/gift-receipts/buyer-view.ts'
 import { formatMoney } from '../../domain/money/money.ts'
@@ -126,7 +126,7 @@ function postalAddress(address: Address | AddressAbroad): PostalAddressProps {
   const { line1, line2, line3, city, county, postcode, country } = address
   const lines = [line1, line2, line3, county && city, `${county || city} ${postcode}`]
   return {
-    name: nameOn(address),
+    name: fullName(address),
     lines: [...lines, country === 'UK' || country === 'IE' ? null : country].filter((line): line is string =>
       Boolean(line),
     ),

@@ -1,5 +1,5 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
-import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
+import { addressInOneLine, fullName } from '../../domain/addresses/format-address.ts'
 import { withBuyerTotals } from '../../domain/gift-receipts/buyer-view.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { otherCostRows } from '../../domain/orders/calculate-costs.ts'
@@ -162,5 +162,5 @@ function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
 }
 
 function addressText(address: Address | AddressAbroad, site: Site): string {
-  return `${nameOn(address)}, ${addressInOneLine(address, site)}`
+  return `${fullName(address)}, ${addressInOneLine(address, site)}`
 }

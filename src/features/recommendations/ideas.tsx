@@ -15,7 +15,7 @@ interface IdeasResult {
   item: number
   variant: string
   carousels: Recommended[]
-  /** Without an answer the next item is not tried either. */
+  /** False: the service did not answer, so the next item is not tried either. */
   isAnswered: boolean
   /** How far each row had been moved, where the shopper comes back to them. */
   lefts?: number[] | undefined

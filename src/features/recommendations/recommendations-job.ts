@@ -25,7 +25,7 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
     schedule: '10 3 * * *',
     async run(data) {
       const { first, requestedAt } = jobData.parse(data ?? {})
-      // Two processes starting on a new world both request it.
+      // Two processes that start on a new demo database both request it.
       if (first && (await isComputed(sql))) return
       const since = requestedAt === undefined ? clock.now() : Temporal.Instant.from(requestedAt)
       if (requestedAt !== undefined && (await isComputedSince(sql, since.subtract({ hours: 1 })))) return

@@ -44,7 +44,7 @@ export const NOTICES = {
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
   noDraft:
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
-  /** D-130. */
+  /** After a sign-in in the middle of the return (D-130). */
   restored: 'Please check your choices and continue.',
 } as const
 

@@ -1,4 +1,4 @@
-import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
+import { addressLines, fullName } from '../../domain/addresses/format-address.ts'
 import type { ReturnEventData } from '../../domain/analytics/analytics-event.ts'
 import { lineSize } from '../../domain/catalogue/product.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'
@@ -139,7 +139,7 @@ export function collectionBlock(created: CreatedReturn, site: BrandSite): Collec
   if (times.length === 0) return null
   return {
     facts: times,
-    from: facts.from ? { name: nameOn(facts.from), lines: addressLines(facts.from, site) } : null,
+    from: facts.from ? { name: fullName(facts.from), lines: addressLines(facts.from, site) } : null,
     calendarHref: urls.returnCalendar(site, orderNumber, returnNumber),
   }
 }

@@ -24,7 +24,7 @@ export interface Promises {
   contact: { words: string; href: string } | null
 }
 
-/** What is no longer sold is not delivered; buyers read how to return it. */
+/** Without deliveries for a product no longer sold; how to return it is still shown, for those who bought it. */
 export function promisesOf(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },

@@ -1,4 +1,4 @@
-import { addressInOneLine, countryOf, nameOn } from '../../domain/addresses/format-address.ts'
+import { addressInOneLine, countryOf, fullName } from '../../domain/addresses/format-address.ts'
 import type { OfferedAddress } from '../../domain/delivery/choose-delivery.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import type { DropOffPlace } from '../../domain/shops/drop-off.ts'
@@ -13,7 +13,7 @@ import type { PlaceChoice } from '../../ui/place-choices.tsx'
 export function addressChoices(offered: readonly OfferedAddress[], site: Site, presentTag: string): PlaceChoice[] {
   return offered.map(({ addressId, address, isPresent }) => ({
     value: addressId,
-    name: nameOn(address),
+    name: fullName(address),
     about: [addressInOneLine(address, site)],
     tag: isPresent ? presentTag : undefined,
   }))

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icons.data.ts'
-import { LineLinkItem } from '../../ui/line-links.tsx'
+import { ActionLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhatNext } from '../../ui/what-next.tsx'
@@ -171,14 +171,14 @@ function Address({ shop, visit }: StoreProps) {
         {[name, ...addressLines(shop, visit.site)].map((line, at) => [at > 0 && <br key={`${line} ends`} />, line])}
       </address>
       <div className="line__links">
-        <LineLinkItem
+        <ActionLinkItem
           href={mapsLinkOf(shop)}
           label={STORE_MESSAGES.directions}
           about={STORE_MESSAGES.directionsTo(name)}
           icon="pin"
           newTab
         />
-        {phone !== '' && <LineLinkItem href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={phone} icon="phone" />}
+        {phone !== '' && <ActionLinkItem href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={phone} icon="phone" />}
       </div>
     </section>
   )

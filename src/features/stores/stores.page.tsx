@@ -18,7 +18,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LineLinkItem } from '../../ui/line-links.tsx'
+import { ActionLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AllServices } from '../../ui/place-choices.tsx'
 import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
@@ -213,13 +213,13 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
       <div className="line__links">
         {/* Drop-off points have no page. */}
         {'shop' in near && (
-          <LineLinkItem
+          <ActionLinkItem
             href={urls.store(site, near.shop.shopId, locatorQuery)}
             label={MESSAGES.details}
             about={MESSAGES.detailsOf(name)}
           />
         )}
-        <LineLinkItem
+        <ActionLinkItem
           href={mapsLinkOf(place)}
           label={MESSAGES.directions}
           about={MESSAGES.directionsTo(name)}

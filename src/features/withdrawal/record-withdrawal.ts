@@ -28,7 +28,7 @@ export interface RecordParts extends TakeGiftsBackParts {
 
 export interface Declaration {
   rows: readonly SentWithdrawalLine[]
-  /** When it was declared, and when it reached us: a sign-in may have come between (D-163). */
+  /** When it was declared. `now` is when it reached us: a sign-in may have come between (D-163). */
   withdrawnAt: Temporal.Instant
   now: Temporal.Instant
   origin: string

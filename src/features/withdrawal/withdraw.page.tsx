@@ -33,7 +33,7 @@ export interface WithdrawProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
   facts: string[]
-  /** Until when; the day is emphasised. */
+  /** The sentence that says until when one can withdraw; the day is emphasised. */
   until: { before: string; day: string | null; after: string }
   notices: string[]
   /** Of the declaration sent earlier with this form; null if there is none. */

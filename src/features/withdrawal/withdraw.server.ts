@@ -162,7 +162,7 @@ function toPage(
     crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
     back: { href: urls.orderDetails(site, orderNumber), label: MESSAGES.backToOrder },
     facts: factsOf(order),
-    until: untilOf(order, declared?.at ?? visit.now, rules),
+    until: describeDeadline(order, declared?.at ?? visit.now, rules),
     notices: [...notices, ...(before === null ? [] : [MESSAGES.before]), ...declaredOn],
     acknowledgement:
       before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: MESSAGES.viewAcknowledgement },
@@ -281,7 +281,7 @@ function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
   ]
 }
 
-function untilOf(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawProps['until'] {
+function describeDeadline(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawProps['until'] {
   const window = withdrawalWindow(order, at, rules)
   const lastDay = window.is === 'none' ? null : window.lastDay
   if (lastDay === null) return { before: MESSAGES.untilArrived, day: null, after: '' }

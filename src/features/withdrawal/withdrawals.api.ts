@@ -123,7 +123,9 @@ export function withdrawalCalls({ withdrawals }: WithdrawalCallParts): Route[] {
         about: 'Withdrawals from the contract, across customers, as they are recorded and change.',
         more: 'For systems that act on withdrawals, such as customer service arranging the collection of furniture. Each comes again whenever the state of one of its items changes.',
         query,
-        answers: { 200: { about: 'The withdrawals; empty where there are none.', schema: page, example: exampleAt } },
+        answers: {
+          200: { about: 'The withdrawals; empty where there are none.', schema: page, example: exampleAt },
+        },
       },
       async answer({ parsedQuery: { since, after = null, limit = LIMIT }, site: { sites } }) {
         const reported = await withdrawals.listSince(Temporal.Instant.from(since), { after, limit: limit + 1 })

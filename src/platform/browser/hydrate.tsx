@@ -10,7 +10,8 @@ import type { Page } from '../rendering/page.ts'
 export function hydratePage<Props extends object>({ View }: Pick<Page<Props>, 'View'>): Root {
   const root = document.getElementById(PAGE_ROOT_ID) as HTMLElement
   const props = document.getElementById(PAGE_PROPS_ID) as HTMLElement
-  // React leaves every field as it stands but this one, in which it puts back the text that it finds: it is to find none.
+  // Hydration keeps what was typed, except in a textarea, which React resets to its text content. If that is empty, it
+  // does not.
   const areas = root.querySelectorAll('textarea')
   for (const area of areas) Object.defineProperty(area, 'textContent', { get: () => '', set() {}, configurable: true })
   const hydrated = flushSync(() =>

@@ -54,7 +54,7 @@ async function open(place: HTMLElement, link: HTMLAnchorElement): Promise<void> 
   fill(place, content)
 }
 
-/** Errors first, else the field. */
+/** Then focuses the first element that is marked `autofocus`, such as the error summary, or is a field. */
 function fill(place: HTMLElement, content: HTMLElement): void {
   place.replaceChildren(content)
   place.querySelector<HTMLElement>('[autofocus], select, textarea, input:not([type=hidden])')?.focus()

@@ -74,7 +74,10 @@ function codecOf<Value>(place: string, schema: z.ZodType): StoredJson<Value> {
   }
 }
 
-/** For a part of a schema whose type is inferred: takes only what reads exactly the hand-written type. */
+/**
+ * For part of a schema, whose type would be inferred: accepts only a schema that reads exactly `Value`, the hand-
+ * written type.
+ */
 export function schemaOf<Value>() {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): Schema => schema
 }

@@ -204,13 +204,13 @@ class Query<Rows extends readonly object[]> extends Fragment implements Promise<
   }
 }
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
-  const name = names.get(text)
-  if (name !== undefined || names.size >= NAMED_STATEMENTS_MAX) return name
-  const next = `aftercare_${names.size}`
-  names.set(text, next)
+  const name = statementNames.get(text)
+  if (name !== undefined || statementNames.size >= NAMED_STATEMENTS_MAX) return name
+  const next = `aftercare_${statementNames.size}`
+  statementNames.set(text, next)
   return next
 }
 

@@ -45,7 +45,7 @@ export async function listen(
   }
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request
-    if (!isWithinLimit(open, socket, response)) return
+    if (!admitRequest(open, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
     if (open.get(socket)?.size === 1) return void answer(request, response)
     // Only in the next turn does Node show whether the connection was over its limit.
@@ -76,7 +76,7 @@ export async function listen(
 }
 
 /** A connection over its limit is cut. */
-function isWithinLimit(open: Map<Socket, Set<ServerResponse>>, socket: Socket, response: ServerResponse): boolean {
+function admitRequest(open: Map<Socket, Set<ServerResponse>>, socket: Socket, response: ServerResponse): boolean {
   // One chunk holds hundreds of short requests, and all of them arrive here although their connection is gone.
   if (socket.destroyed) return false
   let responses = open.get(socket)

@@ -155,7 +155,12 @@ test('every answer of every call has an example, and an error one of the codes t
 
 test('the answers that are shown are answers by the schemas of the calls', () => {
   const shown = product.product.routes.flatMap(({ name, call }) =>
-    Object.entries(call?.answers ?? {}).map(([status, { schema, example }]) => ({ name, status, schema, example })),
+    Object.entries(call?.answers ?? {}).map(([status, { schema, example }]) => ({
+      name,
+      status,
+      schema,
+      example,
+    })),
   )
   const tried = shown.filter(({ example }) => example !== undefined)
   expect(tried.length).toBeGreaterThan(CALLS.length)

@@ -133,7 +133,7 @@ function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
 
-/** Of what the page reads or posts at its own address. */
+/** The longest that a request to the page's own address may take, whether it reads or posts. */
 function waitAt(route: Route | null, { product, url }: RequestState): number {
   const own = product.routes.filter(({ path }) => path === route?.path)
   return Math.max(0, ...own.map((each) => longestWaitMs(each, url.searchParams, product)))

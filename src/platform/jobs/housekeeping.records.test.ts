@@ -22,5 +22,5 @@ test('done work is stored for 400 days, and open work until it is done', async (
   await cleanupJob(database.sql, { now: () => TEST_NOW }, QUIET, [doneTaskRetention]).run(null)
   const left = await database.sql<{ subject: string }[]>`
     select subject from due_work where customer_id = 'C-amelia' and kind = 'remind' order by subject`
-  expect(left.map(({ subject }) => subject)).toEqual(['recent', 'open'])
+  expect(left.map(({ subject }) => subject)).toEqual(['open', 'recent'])
 })

@@ -82,18 +82,18 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
         // Due times use the application's clock, the queue the database's; the wait is the same in both.
         const waitSeconds = startAfter ? Math.max(0, Math.ceil(clock.now().until(startAfter).total('seconds'))) : 0
         if (!transaction) refuseInsideTransaction()
-        const more = { ...(transaction && { db: dbOf(transaction) }), ...(id !== undefined && { id }) }
+        const more = { ...(transaction && { db: bossDbOf(transaction) }), ...(id !== undefined && { id }) }
         await boss.send(name, data as object, { startAfter: waitSeconds, ...more })
       },
       async sendAll(name, data, { transaction }) {
         await boss.insert(
           name,
           data.map((each) => ({ data: each as object })),
-          { db: dbOf(transaction) },
+          { db: bossDbOf(transaction) },
         )
       },
       async drop(name, id, { transaction }) {
-        await boss.deleteJob(name, id, { db: dbOf(transaction) })
+        await boss.deleteJob(name, id, { db: bossDbOf(transaction) })
       },
     },
     async stop(timeoutMs) {
@@ -128,7 +128,7 @@ export async function prepareQueue(directUrl: string): Promise<void> {
   await boss.stop({ graceful: false, close: true })
 }
 
-function dbOf(transaction: Transaction): Db {
+function bossDbOf(transaction: Transaction): Db {
   const tx = sqlOf(transaction)
   return { executeSql: async (text, values) => ({ rows: await tx.unsafe(text, values ?? []) }) }
 }

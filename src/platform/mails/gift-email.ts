@@ -19,7 +19,7 @@ export interface GiftToMail {
   sendOn: Temporal.PlainDate
   storeBarcodeNumber: string
   lines: GiftLineToMail[]
-  /** The buyer's: for the service, never for the recipient. */
+  /** The buyer's address: for the gift email service, never shown to the recipient. */
   customerAddress: Address | AddressAbroad | null
   link: string
 }

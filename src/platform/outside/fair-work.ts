@@ -55,7 +55,7 @@ export class FairWork {
     }
   }
 
-  /** It was no work of the kind that floods are made of. */
+  /** Uncounts one run that is not what floods are made of, such as a sign-in with the right password. */
   forgive(subject: string): void {
     const recent = this.#recent.get(subject) ?? 0
     if (recent > 1) this.#recent.set(subject, recent - 1)

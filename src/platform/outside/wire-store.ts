@@ -28,7 +28,7 @@ const hours = z.object({
     .string('must be a day of the week')
     .transform((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())
     .pipe(z.enum(WEEK, 'must be a day of the week, such as Monday')),
-  // Neither: it stays shut.
+  // With neither, it is closed that day.
   open: optional(time),
   close: optional(time),
   // Goes before both.

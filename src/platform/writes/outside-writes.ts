@@ -137,12 +137,12 @@ class NotNoted extends Error {
   }
 }
 
-type Noted =
+type NoteResult =
   | { state: 'busy' | 'not-allowed' | 'key-reused' }
   | { repeated: true; reference: string }
   | { repeated: false; reference: string; write: OpenWrite }
 
-async function note({ commands, records, clock, timeoutMs }: OutsideParts, request: WriteRequest): Promise<Noted> {
+async function note({ commands, records, clock, timeoutMs }: OutsideParts, request: WriteRequest): Promise<NoteResult> {
   const { key, purpose, sent, allowed, ...what } = request
   const now = clock.now()
   const { reference = crypto.randomUUID() } = request

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Packed } from '../../domain/return-methods/carrier-limits.ts'
+import type { PackedItem } from '../../domain/return-methods/carrier-limits.ts'
 import { availableMethods, type ToSendBack } from './fake.ts'
 
-const packed = (kg: number, ...cm: [number, number, number]): Packed => ({
+const packed = (kg: number, ...cm: [number, number, number]): PackedItem => ({
   grams: kg * 1000,
   sidesMm: [cm[0] * 10, cm[1] * 10, cm[2] * 10],
 })
@@ -10,7 +10,7 @@ const SHIRT = packed(0.3, 33, 26, 4)
 const PARASOL = packed(9.8, 20, 175, 20)
 const RUG = packed(28, 305, 32, 32)
 
-function methods(items: readonly (Packed | null)[], more: Partial<ToSendBack> = {}) {
+function methods(items: readonly (PackedItem | null)[], more: Partial<ToSendBack> = {}) {
   const decided = availableMethods({
     country: 'UK',
     address: { postcode: 'W2 1NW' },
@@ -44,7 +44,7 @@ test.each<[string, Partial<ToSendBack>, string[]]>([
 })
 
 describe('a single bulky item goes by what carries it', () => {
-  test.each<[string, Packed, Partial<ToSendBack>, string[]]>([
+  test.each<[string, PackedItem, Partial<ToSendBack>, string[]]>([
     [
       'a parasol',
       PARASOL,
@@ -60,7 +60,7 @@ describe('a single bulky item goes by what carries it', () => {
   })
 })
 
-test.each<[string, Packed, string[]]>([
+test.each<[string, PackedItem, string[]]>([
   ['Royal Mail: 61 x 46 x 46 cm', packed(15, 46, 61, 46), ['royal-mail', 'parcelforce']],
   ['Royal Mail: not 62 cm', packed(15, 62, 30, 30), ['evri', 'parcelforce']],
   ['Royal Mail: not 47 cm', packed(15, 61, 47, 10), ['evri', 'parcelforce']],

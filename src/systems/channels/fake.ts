@@ -4,7 +4,7 @@ import {
   type Carriage,
   fits,
   isOversize,
-  type Packed,
+  type PackedItem,
   packedOf,
 } from '../../domain/return-methods/carrier-limits.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
@@ -24,7 +24,7 @@ interface Measured {
 }
 
 /** What the catalogue does not list is no bulky goods: those are measured when they are listed. */
-const ORDINARY: Packed = { grams: 1000, sidesMm: [300, 200, 100] }
+const UNLISTED_ITEM: PackedItem = { grams: 1000, sidesMm: [300, 200, 100] }
 
 /** The built-in channels service: it weighs and measures by the catalogue. */
 export function fakeChannels({ sql }: BuiltInParts): Server {
@@ -43,7 +43,7 @@ export function fakeChannels({ sql }: BuiltInParts): Server {
         address: from ? { postcode: from.postalCode } : null,
         items: items.map(({ sku, quantity }) => {
           const packing = packed.get(sku)
-          return { quantity, packed: packing === undefined ? ORDINARY : packing }
+          return { quantity, packed: packing === undefined ? UNLISTED_ITEM : packing }
         }),
       })
       return writeAnswer(decided.ok ? { ...decided, returnTo: RETURN_TO[country] } : decided) ?? WENT_WRONG
@@ -96,7 +96,7 @@ export interface ToSendBack {
   country: 'UK' | 'IE'
   address: Pick<Address, 'postcode'> | null
   /** Null: bulky enough to be listed, but not measured. */
-  items: readonly { quantity: number; packed: Packed | null }[]
+  items: readonly { quantity: number; packed: PackedItem | null }[]
 }
 
 type Decided = { ok: true; methods: ReturnMethod[] } | { ok: false; failure: ChannelFailure }
@@ -120,7 +120,7 @@ export function availableMethods({ country, address, items }: ToSendBack): Decid
   }
 }
 
-function offer({ path, via, sizes }: Carriage, packed: readonly Packed[]): ReturnMethod[] {
+function offer({ path, via, sizes }: Carriage, packed: readonly PackedItem[]): ReturnMethod[] {
   const fitting = Object.entries(sizes).filter(([, limits]) => packed.every((each) => fits(each, limits)))
   if (fitting.length === 0) return []
   return [{ path, via, sizes: fitting.map(([size]) => size).filter((size) => size !== '') }]

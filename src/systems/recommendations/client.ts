@@ -1,7 +1,7 @@
 import type { RecommendationAnswer, Recommendations } from '../../domain/recommendations/recommendations.ts'
 import { type ClientOptions, callSystem } from '../../platform/outside/call-system.ts'
 import type { HttpAnswer } from '../../platform/outside/http-call.ts'
-import { GRAPHQL_PATH, readGraphqlAnswer, toGraphqlQuestion } from './graphql-wire.ts'
+import { GRAPHQL_PATH, readGraphqlAnswer, toGraphqlRequest } from './graphql-wire.ts'
 import { RESOLVER_PATH, readResolverAnswer, toResolverQuestion } from './resolver-wire.ts'
 
 /** The caller logs, with the identifier of the page. */
@@ -14,7 +14,7 @@ export function recommendationsClient(options: ClientOptions): Recommendations {
   const { shopUrl = null } = options
   return {
     async find(question) {
-      const query = toGraphqlQuestion(question)
+      const query = toGraphqlRequest(question)
       if (query === null) return { is: 'failed', why: 'not requested' }
       const answer = await callSystem(options, { ...graphql, ...query })
       return read(answer, (body) => readGraphqlAnswer(body, { country: question.country, shopUrl }))

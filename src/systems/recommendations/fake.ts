@@ -2,7 +2,7 @@ import type { RecommendationQuestion, StrategyResult } from '../../domain/recomm
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { recommend } from './engine/built-in.ts'
-import { fromGraphqlQuestion, GRAPHQL_PATH, type toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
+import { fromGraphqlRequest, GRAPHQL_PATH, type toGraphqlRequest, writeGraphqlAnswer } from './graphql-wire.ts'
 import { fromResolverQuestion, RESOLVER_PATH, type toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
 
 /** The built-in engine, called in GraphQL or as the resolver. */
@@ -13,8 +13,8 @@ export function fakeRecommendations(parts: BuiltInParts): Server {
 export function serveRecommendations(find: (question: RecommendationQuestion) => Promise<StrategyResult[]>): Server {
   return serveRoutes({
     async [`POST ${GRAPHQL_PATH}`](request) {
-      const sent = request as ServedRequest & NonNullable<ReturnType<typeof toGraphqlQuestion>>
-      return { status: 200, body: writeGraphqlAnswer(await find(fromGraphqlQuestion(sent))) }
+      const sent = request as ServedRequest & NonNullable<ReturnType<typeof toGraphqlRequest>>
+      return { status: 200, body: writeGraphqlAnswer(await find(fromGraphqlRequest(sent))) }
     },
 
     async [`POST ${RESOLVER_PATH}`]({ body }) {

@@ -57,7 +57,7 @@ ${wanted.join('\n')}
 }
 
 /** Null: the call needs an article and a customer. */
-export function toGraphqlQuestion({ pageType, strategies, country, articleId, position, to }: RecommendationQuestion) {
+export function toGraphqlRequest({ pageType, strategies, country, articleId, position, to }: RecommendationQuestion) {
   const { customerId, experimentsId, analyticsId } = idsToSend(to)
   if (articleId === null || customerId === null) return null
   return {
@@ -74,7 +74,7 @@ export function toGraphqlQuestion({ pageType, strategies, country, articleId, po
 }
 
 /** Reads a call as the other side does, which trusts that it is as ours are written. */
-export function fromGraphqlQuestion({ headers, body }: NonNullable<ReturnType<typeof toGraphqlQuestion>>) {
+export function fromGraphqlRequest({ headers, body }: NonNullable<ReturnType<typeof toGraphqlRequest>>) {
   const { articleId, customerId, personalisationConsent: consents, countryCode: country, position } = body.variables
   const { [EXPERIMENTS_HEADER]: experimentsId, [ANALYTICS_HEADER]: analyticsId = null } = headers
   const wanted = [...body.query.matchAll(/\{ name: "([\w-]+)".*? pageType: (\w+)/g)]

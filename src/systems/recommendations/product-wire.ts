@@ -161,7 +161,7 @@ const result = z.object({
   recommendedProducts: z.array(z.unknown()).nullish(),
 })
 
-interface SentResult {
+interface ReceivedResult {
   strategy: string
   variant: string
   name: string | null
@@ -170,7 +170,7 @@ interface SentResult {
 }
 
 /** Null: that is no result of a strategy. */
-export function readResult(sent: unknown): SentResult | null {
+export function readResult(sent: unknown): ReceivedResult | null {
   const { data } = result.safeParse(sent)
   if (!data) return null
   return {
@@ -194,7 +194,7 @@ function oneLine(sent: unknown): string | null {
 }
 
 /** Those that we know, each once. */
-export function toAnswer(sent: readonly SentResult[], to: AdmittedTo): RecommendationAnswer {
+export function toAnswer(sent: readonly ReceivedResult[], to: AdmittedTo): RecommendationAnswer {
   let all = 0
   const results = STRATEGIES.flatMap((strategy) => {
     const sentResult = sent.find((each) => each.strategy === strategy)

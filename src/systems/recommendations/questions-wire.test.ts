@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aRecommendationQuestion, aResult } from '../../../test/builders/recommendation.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../domain/recommendations/recommendations.ts'
-import { readGraphqlAnswer, toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
+import { readGraphqlAnswer, toGraphqlRequest, writeGraphqlAnswer } from './graphql-wire.ts'
 import { readResolverAnswer, toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
 
 const shopper: RecommendedTo = {
@@ -14,7 +14,7 @@ const aQuestion = (of: Partial<RecommendedTo> = {}, more: Partial<Recommendation
 
 describe('the GraphQL of returns', () => {
   test('D-174 D-104 without consent no id of a cookie is sent, only the customer', () => {
-    const sent = toGraphqlQuestion(aQuestion(refused))
+    const sent = toGraphqlRequest(aQuestion(refused))
     expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'none' })
     expect(sent?.body.variables).toMatchObject({ customerId: 'C-amelia', personalisationConsent: false })
     expect(JSON.stringify(sent)).not.toMatch(/a-1|e-1|s-1/)
@@ -27,14 +27,14 @@ describe('the GraphQL of returns', () => {
     ['one of other letters', 'é'],
     ['an empty one', ''],
   ])('API-33 D-174 an id that is %s is not sent', (_case, id) => {
-    const sent = toGraphqlQuestion(aQuestion({ experimentsId: id, analyticsId: id }))
+    const sent = toGraphqlRequest(aQuestion({ experimentsId: id, analyticsId: id }))
     expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'none' })
     expect(sent?.body.variables.customerId).toBe('C-amelia')
   })
 
   test('API-33 without an article or a customer there is no request', () => {
-    expect(toGraphqlQuestion(aQuestion({ customerId: null }))).toBeNull()
-    expect(toGraphqlQuestion(aQuestion({}, { articleId: null }))).toBeNull()
+    expect(toGraphqlRequest(aQuestion({ customerId: null }))).toBeNull()
+    expect(toGraphqlRequest(aQuestion({}, { articleId: null }))).toBeNull()
   })
 
   test('DAT-18 REC-06 results arrive as they were sent', () => {

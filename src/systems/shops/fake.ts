@@ -55,7 +55,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
       const [latitude = 0, longitude = 0] = latlong.split(',').map(Number)
       const point = { latitude, longitude }
       const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
-      const suits = sql`country = ${country} and ${suiting(sql, which)} and ${within(sql, region)}`
+      const suits = sql`country = ${country} and ${suiting(sql, which)} and ${inRegion(sql, region)}`
       const rows = await sql<ShopText[]>`
         ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
       return answer(nearestFirst(read(rows), point).slice(0, limit))
@@ -72,7 +72,7 @@ function suiting(sql: OwnSql, which: WhichShops) {
 }
 
 /** The same as `christmasRegionOf`; the country is a condition of its own. */
-function within(sql: OwnSql, region: Region | undefined) {
+function inRegion(sql: OwnSql, region: Region | undefined) {
   if (region === undefined || region === 'IE') return sql`true`
   const areas = Object.keys(REGION_AREAS)
   const startsWith = (area: string) => `^\\s*(${area})\\s*\\d`

@@ -13,7 +13,7 @@ export const shopsSystem = describeSystem({
   canFail: (path) => path !== ANY_PATH,
   client: shopsClient,
   fake: fakeShops,
-  // A list of our own answers at once, and shows at once what was put on it.
+  // The built-in shops are not cached: they answer at once, and a change must show at once.
   cached: (client, clock, isBuiltIn) => (isBuiltIn ? null : cachedShops(client, clock)),
   servesProduction: true,
 })

@@ -35,7 +35,7 @@ export const cancelPage = definePage<CancelProps>({
 })
 
 /** The shopper knows that removing the last item cancels the order (D-35). */
-export const LAST_FIELD = 'isLast'
+export const LAST_ITEM_FIELD = 'isLast'
 
 /** A page, and the content of the dialog over order details (CAN-01). */
 function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps) {
@@ -45,7 +45,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
   const site = visit.site.sites[order.site]
   const { title, submit, keep } = MESSAGES[what]
   const isLast = line !== null && isLastItem(order, line)
-  const hidden = [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_FIELD, value: 'yes' }] : [])]
+  const hidden = [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_ITEM_FIELD, value: 'yes' }] : [])]
   const reasons = (
     <ReasonPicker
       legend={MESSAGES[what].legend}

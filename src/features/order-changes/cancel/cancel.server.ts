@@ -19,7 +19,7 @@ import {
   toOrder,
 } from '../../order-records/order-form.ts'
 import { placeOfOrder } from '../../order-records/order-page.ts'
-import { cancelPage, LAST_FIELD } from './cancel.page.tsx'
+import { cancelPage, LAST_ITEM_FIELD } from './cancel.page.tsx'
 import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as MESSAGES } from './messages.ts'
 
 type What = 'order' | 'item'
@@ -60,7 +60,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
 
 function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
   if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
-  return sentValue(visit.fields, LAST_FIELD) === ''
+  return sentValue(visit.fields, LAST_ITEM_FIELD) === ''
 }
 
 interface FormState {

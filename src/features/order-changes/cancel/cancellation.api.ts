@@ -57,7 +57,7 @@ const query = z.looseObject({
   orderNumber: key.describe(FIELD_WORDS.orderNumber),
 })
 
-const answers = {
+const cancelAnswers = {
   200: {
     about: 'Order management has confirmed it.',
     schema: z.object({
@@ -78,8 +78,8 @@ const answers = {
 }
 
 const answersWith = (outcome: 'cancelled' | 'removed') => ({
-  ...answers,
-  200: { ...answers[200], example: { outcome } },
+  ...cancelAnswers,
+  200: { ...cancelAnswers[200], example: { outcome } },
 })
 
 const REASON_EXAMPLE = { reasonCode: 'C03-P0', secondaryReasonCode: 'C03-S1' }

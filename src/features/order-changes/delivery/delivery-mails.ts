@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/addresses/address.ts'
-import { addressInOneLine, nameOn } from '../../../domain/addresses/format-address.ts'
+import { addressInOneLine, fullName } from '../../../domain/addresses/format-address.ts'
 import { DELIVERY_MODE_NAMES } from '../../../domain/orders/delivery-day.ts'
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { NewDelivery } from '../../../domain/orders/order-change.ts'
@@ -59,5 +59,5 @@ function deliveryModeText({ mode }: NewDelivery): string {
 }
 
 function placeOf(shipTo: Address, site: Site): string {
-  return `${nameOn(shipTo)}, ${addressInOneLine(shipTo, site)}`
+  return `${fullName(shipTo)}, ${addressInOneLine(shipTo, site)}`
 }

@@ -75,7 +75,7 @@ function Message(props: MessageProps) {
     label: only ? MESSAGE_KIND_NAMES[only] : MESSAGES.yourMessage,
     value: props.text,
     error: errorAt('text'),
-    // One field: at the field; two: above them.
+    // With one field, the error shows at the field, which takes focus; with two, in a summary above them.
     autoFocus: only !== undefined && problem !== undefined,
   }
   const remove = message && { label: MESSAGES.remove(nounOf(only)), name: FIELDS.act, value: ACTS.startRemoval }

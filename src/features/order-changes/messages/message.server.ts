@@ -33,7 +33,7 @@ export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Pro
   const opened = await openOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in opened) return opened
   const { saved } = opened
-  const sent = saved && readSent(saved)
+  const sent = saved && readSentMessage(saved)
   if (sent?.removing) return showRemoval(opened, sent.key)
   const { text, kind } = sent ?? { text: messageInQuery(opened)?.text ?? '', kind: null }
   return showForm(opened, { text, kind, restored: saved !== null })
@@ -42,7 +42,7 @@ export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Pro
 export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
   const form = await receiveOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in form) return form
-  const sent = readSent(visit.fields)
+  const sent = readSentMessage(visit.fields)
   const isOffline = parts.health.current() === 'offline'
   // Errors are pointless where saving is impossible; but while order management is down the text must not be lost.
   const again: Again = (state) => {
@@ -99,7 +99,7 @@ function messageInQuery({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): L
   return findItemMessage(line.facts, visit.query.get(FIELDS.messageKey))
 }
 
-function readSent(fields: FormFields): Sent {
+function readSentMessage(fields: FormFields): Sent {
   const kind = sentValue(fields, FIELDS.kind)
   return {
     text: sentValue(fields, FIELDS.text),

@@ -39,9 +39,9 @@ const body = createReturnBody.omit({ version: true }).extend({
 })
 type ChangeBody = z.output<typeof body>
 type CallTo = OrderCallVisit<unknown, ChangeBody>
-type Parts = StepTwoParts & ChangeParts
+type ChangeMethodParts = StepTwoParts & ChangeParts
 
-export function changeReturnMethodCall(parts: Parts): Route {
+export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
   return forOrderCallers(
     'returns',
     { body: 'orderNumber' },
@@ -106,7 +106,11 @@ export function changeReturnMethodCall(parts: Parts): Route {
   )
 }
 
-async function change(parts: Parts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
+async function change(
+  parts: ChangeMethodParts,
+  visit: CallTo,
+  command: CallCommand,
+): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order: header, now, user, origin, body } = visit
   const { orderNumber } = header
   const { returnNumber, refundTotal } = body
@@ -143,7 +147,10 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
 }
 
 /** A system may act on any return; the buyer never sees a recipient's (D-168). */
-async function findRecipient({ created }: Parts, { customerId, order, caller, body }: CallTo): Promise<string | null> {
+async function findRecipient(
+  { created }: ChangeMethodParts,
+  { customerId, order, caller, body }: CallTo,
+): Promise<string | null> {
   if (caller.kind === 'shopper') return null
   const made = await created.find(customerId, order.orderNumber, body.returnNumber, 'anyone')
   return made?.recipientId ?? null

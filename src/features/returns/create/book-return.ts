@@ -230,7 +230,10 @@ function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly st
     .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
 }
 
-/** Since the order was read: then the recipient returns them (ELI-05, D-42). */
+/**
+ * Whether any of these lines was given to a recipient since the order was read: then the recipient returns it (ELI-05,
+ * D-42).
+ */
 export function isGivenSince(
   before: readonly OrderLine[],
   now: readonly OrderLine[],

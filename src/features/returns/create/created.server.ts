@@ -163,7 +163,7 @@ function restHref(visit: OrderVisit, created: CreatedReturn): string {
   return isOfWithdrawal(created) ? urls.returnWithdrawn(visit.site.sites[site], orderNumber) : stepUrl('items', visit)
 }
 
-/** CNF-07. */
+/** The "Track and View Return" link (CNF-07). */
 function toTrack(site: BrandSite, orderNumber: string, returnNumber: string, isCim: boolean) {
   return {
     href: urls.trackReturns(site, orderNumber, returnNumber, { isCim: isCim ? 'true' : 'false' }),

@@ -266,7 +266,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
   }
 }
 
-const NAMES_MAX = 3
+const NAMED_ITEMS_MAX = 3
 
 /** A recipient's letter does not name the buyer's order. */
 function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
@@ -283,7 +283,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   const named = onTheWay.length > 0 ? onTheWay : theirs
   // One order may hold several gifts for one person.
   const isAll = named.length === order.lines.length && gift.status !== 'expired'
-  const what = isAll ? MESSAGES.thisGift : itemNames(named, NAMES_MAX)
+  const what = isAll ? MESSAGES.thisGift : itemNames(named, NAMED_ITEMS_MAX)
   const sentence = (onTheWay.length > 0 ? MESSAGES.started : MESSAGES.returned)(what)
   return { sentence, link: { href, label: MESSAGES.track } }
 }

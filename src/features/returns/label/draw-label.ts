@@ -9,7 +9,7 @@ export async function drawLabel(paper: LabelPaper, fonts: Fonts): Promise<Uint8A
     const page = new LabelPage(open, place === 0)
     drawAside(page, paper, place)
     drawParcel(page, paper, place)
-    drawHow(page, paper)
+    drawInstructions(page, paper)
     page.folds(LABEL.fold)
     page.end()
     if (customs) drawCustoms(open, paper, customs)
@@ -96,7 +96,7 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, place: number): void
 const STEP = { disc: 11, text: 34, height: 48 }
 
 /** The instructions (D-87). */
-function drawHow(page: LabelPage, paper: LabelPaper): void {
+function drawInstructions(page: LabelPage, paper: LabelPaper): void {
   const { x, width } = BELOW
   let { y } = BELOW
   y = page.text('H2', LABEL.how, { x, y, width, height: 26 }, { sizes: [17, 17], weight: 'strong' }) + 12

@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/addresses/address.ts'
-import { addressInOneLine, addressLines, countryOf, nameOn } from '../../../domain/addresses/format-address.ts'
+import { addressInOneLine, addressLines, countryOf, fullName } from '../../../domain/addresses/format-address.ts'
 import { parcelforceDays } from '../../../domain/calendar/next-days.ts'
 import { holidayRegionOf, isRemote } from '../../../domain/calendar/place.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -160,7 +160,7 @@ function collectionProps(input: CollectionPropsInput): CollectionProps {
   const missing = need !== 'nothing' && contact ? missingContact(contact) : null
   return {
     address: place && {
-      name: nameOn(place.address),
+      name: fullName(place.address),
       lines: addressLines(place.address, site),
       contact: contact && [contact.phone, contact.email].filter((part) => part !== null).join(', '),
     },
@@ -221,7 +221,7 @@ function addressChange({ shown, site, facts, place, canChange }: CollectionProps
     book: {
       options: book.map(({ addressId, address }) => ({
         value: addressId,
-        label: `${nameOn(address)}, ${addressInOneLine(address, site)}`,
+        label: `${fullName(address)}, ${addressInOneLine(address, site)}`,
       })),
       selected,
       cancel: here.address,

@@ -68,7 +68,7 @@ export async function placesOf(
   }
 }
 
-/** A short version, beside the refund. */
+/** The chosen place in brief, shown beside the refund. */
 export function chosenPlace(
   choice: MethodChoice,
   { order, saved }: StepTwo,

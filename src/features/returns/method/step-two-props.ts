@@ -35,7 +35,7 @@ export const FIELDS = {
 export const PLACES = 'places'
 
 /** The id of the collection address, and of its heading. */
-export const WHERE = 'where'
+export const COLLECTION_ADDRESS_ID = 'where'
 
 /** Saved as soon as they are picked. */
 export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels', 'place'] as const

@@ -6,7 +6,7 @@ import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import { modeInQuery, stepUrl } from '../step-urls.ts'
-import { ACTS, FIELDS, PLACES, WHERE } from './step-two-props.ts'
+import { ACTS, COLLECTION_ADDRESS_ID, FIELDS, PLACES } from './step-two-props.ts'
 
 /** The purpose of the form's key (D-124). */
 export const CHOOSE_METHOD = 'choose-method'
@@ -100,8 +100,8 @@ export function stepTwoUrls(request: StepTwoRequest) {
   const { here, isBookOpen } = request
   const [book, search] = [{ changeAddress: 'true' }, searchParamsOf(request)]
   return {
-    address: `${here}#${WHERE}`,
-    changeAddress: `${withParams(here, book)}#${WHERE}`,
+    address: `${here}#${COLLECTION_ADDRESS_ID}`,
+    changeAddress: `${withParams(here, book)}#${COLLECTION_ADDRESS_ID}`,
     waitForTimes: withParams(here, { ...(isBookOpen && book), wait: 'true' }),
     waitForPlaces: withParams(here, { ...search, wait: 'true' }),
     morePlaces: withParams(here, { ...search, more: 'true' }),
@@ -124,7 +124,7 @@ export function urlOnceSaved(
   const next = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
   // To the part of the page that the button belongs to.
   const isOfPlaces = [ACTS.find, ACTS.more, ACTS.noPlace].some((each) => each === form.act)
-  const part = isMoved ? WHERE : isOfPlaces ? PLACES : null
+  const part = isMoved ? COLLECTION_ADDRESS_ID : isOfPlaces ? PLACES : null
   return part === null ? withParams(here, next) : `${withParams(here, next)}#${part}`
 }
 
@@ -145,6 +145,7 @@ function nextSearch(request: StepTwoRequest): ParamValues {
 }
 
 export function withParams(here: string, params: ParamValues): string {
-  const pairs = Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  const keys = Object.keys(params) as (keyof typeof PARAMS)[]
+  const pairs = keys.flatMap((key) => [params[key] ?? []].flat().map((value) => [PARAMS[key], value]))
   return [here, ...(pairs.length === 0 ? [] : [new URLSearchParams(pairs)])].join('&')
 }

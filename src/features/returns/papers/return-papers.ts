@@ -54,7 +54,10 @@ export function returnLabelRoute(parts: LabelParts): Route {
       about: 'The label of a return, to be printed and fixed to the parcel.',
       more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and one without a label, are `not-found`.",
       query,
-      answers: { 410: SUPERSEDED_ANSWER, 200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] } },
+      answers: {
+        410: SUPERSEDED_ANSWER,
+        200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] },
+      },
     },
     answer: (visit) => drawLabel(parts, visit),
   })

@@ -25,8 +25,8 @@ const PRODUCTS_MAX = 12
 /** Of so many similar ones those are shown that suit a customer's taste, if there is a customer. */
 const SIMILAR_MAX = 18
 /** So far down what is popular, and what was seen, is looked for what is in stock. */
-const POPULAR_READ_MAX = 30
-const VISITS_READ_MAX = 30
+const POPULAR_CANDIDATES_MAX = 30
+const VISIT_CANDIDATES_MAX = 30
 
 /** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
 export async function recommend(
@@ -136,7 +136,7 @@ async function read(
         where site = (select ${site.main}::text) and product_id = subject.product_id
       ) as own
       cross join lateral (
-        select products[:${POPULAR_READ_MAX}::integer] as products from recommendations.popular
+        select products[:${POPULAR_CANDIDATES_MAX}::integer] as products from recommendations.popular
         where site = (select ${site.main}::text) and popular.department = own.department
       ) as p
       cross join lateral unnest(p.products) with ordinality as each (id, place)
@@ -153,7 +153,7 @@ async function read(
         select visited_at, product_id from recommendations.product_views
         where visitor = (select ${visitorOf(strategies, to)}::text)
           and visited_at > (select ${seenSince}::timestamptz)
-        order by visited_at desc limit (select ${VISITS_READ_MAX}::integer)
+        order by visited_at desc limit (select ${VISIT_CANDIDATES_MAX}::integer)
       ) as seen
     )
     select 'taste' as strategy, 0 as place, null as product_id, null as shelf, facts as card, null as department,

@@ -78,7 +78,7 @@ export async function savePairs(
 }
 
 interface Row extends Omit<Described, 'colours'> {
-  /** Of each colour in the order of the card: under which it is looked for, and whether it is in stock. */
+  /** For each colour, in the card's order: its colour group, and whether it is in stock. */
   groups: (string | null)[]
   inStock: boolean[]
 }
