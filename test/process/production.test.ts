@@ -149,7 +149,7 @@ describe('production with all its settings', () => {
   test('every command that production.md names works there', async () => {
     const folder = productionFolder()
     const settings = { ...settingsFor(database.url), ...ONLY_FROM_HERE }
-    const [, named = ''] = /needed beside `dist\/` only for the commands \(([^)]+)\)/.exec(PRODUCTION_DOC) ?? []
+    const [, named = ''] = /Only the commands \(([^)]+)\) and `npm start` need/.exec(PRODUCTION_DOC) ?? []
     const names = named.split(', ').map((name) => name.replaceAll('`', ''))
     expect(names).toEqual(['migrate', 'intake', 'credentials', 'recommendations'])
     const run = async ([name = '', ...given]: string[]) => {
