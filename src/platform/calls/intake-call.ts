@@ -70,9 +70,9 @@ export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Ro
     },
     async answer(visit) {
       const records = await take(visit)
-      const counted = taken.outcomes.map((matching) => [
-        OUTCOMES[matching].counted,
-        records.filter(({ outcome }) => outcome === matching).length,
+      const counted = taken.outcomes.map((kind) => [
+        OUTCOMES[kind].counted,
+        records.filter(({ outcome }) => outcome === kind).length,
       ])
       return answerCall(200, { ...Object.fromEntries(counted), records: records.map((record) => ({ ...record })) })
     },

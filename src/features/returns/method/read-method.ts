@@ -114,9 +114,9 @@ export async function readMethodChoice(
   if (source === 'unknown') return refused(FIELDS.address, 'address-unknown')
   if (source === 'no-answer') return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
   const offered = methodsFor(two, source.methods)
-  const matching = request.methodIn(methodsFor(two, saved.methods), offered)
-  if (matching === null || needOf(matching) === null) return refusedMethod(two, offered)
-  const choice = chosenMethod(offered, methodId(matching))
+  const wanted = request.methodIn(methodsFor(two, saved.methods), offered)
+  if (wanted === null || needOf(wanted) === null) return refusedMethod(two, offered)
+  const choice = chosenMethod(offered, methodId(wanted))
   if (choice === null) return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
   const collection = await readTimes(parts, now, two, { request, choice, clients: source.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
@@ -130,7 +130,7 @@ export async function readMethodChoice(
       ...(collection.chosen && { collection: collection.chosen }),
     },
     offered: { methods: source.methods, returnTo: source.returnTo },
-    insteadOf: methodId(matching) === methodId(choice) ? null : matching,
+    insteadOf: methodId(wanted) === methodId(choice) ? null : wanted,
     dropped: collection.dropped,
   }
 }
