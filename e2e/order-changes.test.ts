@@ -138,6 +138,7 @@ describe('cancellation', () => {
 })
 
 describe('messages', () => {
+  const INNER_TEXT = { useInnerText: true }
   const DETAILS = '/orders-and-returns/online-orders/order-details'
   const OF_DEMO = `${DETAILS}?storeId=10151&orderId=400000006`
   const OF_NOOR = `${DETAILS}?storeId=10151&orderId=530000001`
@@ -196,6 +197,18 @@ describe('messages', () => {
       expect(await shown(page).evaluate((q) => getComputedStyle(q).whiteSpace)).toMatch(/pre-wrap/)
       await seeNothingWrong(page, how)
     })
+  })
+
+  test.each(WAYS)('D-200 $way: hint and counter are those of the chosen kind', async (how) => {
+    const { page } = await at.visit({ ...how, as: 'noor' })
+    await page.goto(OF_NOOR)
+    await page.goto((await add(page).getAttribute('href')) ?? '')
+    const hint = page.locator('.counter')
+    await see(hint).toHaveText(/^Up to 200 characters, or a number with 1 to 3 digits\s+0\/200$/, INNER_TEXT)
+    await page.getByRole('combobox').selectOption('number')
+    await see(hint).toHaveText('A number with 1 to 3 digits', INNER_TEXT)
+    await page.getByRole('combobox').selectOption('gift')
+    await see(hint).toHaveText(/^Up to 200 characters\s+0\/200$/, INNER_TEXT)
   })
 
   longTest('axe finds nothing on the page of its own', async () => {

@@ -47,16 +47,18 @@ export interface DemoParts {
 
 export function demoRoutes(parts: DemoParts): Route[] {
   const { sites, sql, clock, passwords, sessions, commands, outside, attach, seal, returnScans, created } = parts
+  const systems = SYSTEM_KEYS.flatMap((key) => switchable(key, outside))
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     async reset(origin) {
       await reseed(sql, passwords, clock.now(), { origin, sites })
+      await Promise.all(systems.map(repair))
       parts.forgetContent()
       if (parts.jobs) await recommendSoon(sql, parts.jobs)
     },
     latestMails: () => latestMails(sql, seal),
     attachmentsOf: attach,
-    systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
+    systems,
     siteMessages: postgresSiteMessages(sql, parts.forgetContent),
     returnScans,
     created,
@@ -81,6 +83,12 @@ function switchable(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
     await health.check()
   }
   return [{ key, name, spoken, about, faults, switch: { read: faultSwitch.read, set } }]
+}
+
+async function repair({ faults, switch: fault }: SwitchableSystem): Promise<void> {
+  const [works] = Object.keys(faults)
+  const current = await fault.read()
+  if (works !== undefined && current !== null && current !== works) await fault.set(works)
 }
 
 const shoppersOfDemo = SHOPPERS.map((shopper) => ({

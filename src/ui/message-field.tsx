@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { COUNT_PAUSE_MS, counterText, isTooLong, limitText, spokenCount } from '../domain/messages/message-text.ts'
+import {
+  COUNT_PAUSE_MS,
+  counterText,
+  isTooLong,
+  MESSAGE_LENGTH_MAX,
+  spokenCount,
+} from '../domain/messages/message-text.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 
@@ -10,7 +16,7 @@ export interface MessageFieldProps {
   value?: string
   error?: string | undefined
   rows?: number
-  /** What else may be typed instead. */
+  /** What else may be typed, if the form's choice of kind offers "number". */
   or?: string | undefined
   /** Takes focus: the only field of a refused form. */
   autoFocus?: boolean
@@ -36,7 +42,6 @@ export function MessageField(props: MessageFieldProps) {
         rows={rows}
         dir="auto"
         data-counted={onChange ? undefined : ''}
-        data-or={or}
         // biome-ignore lint/a11y/noAutofocus: the errors are announced first, without JavaScript too
         autoFocus={autoFocus}
         aria-invalid={error ? 'true' : undefined}
@@ -52,12 +57,19 @@ export function MessageField(props: MessageFieldProps) {
           : { defaultValue: value })}
       />
       <p className="counter">
-        <span id={`${id}-limit`}>{limitText(or)}</span>{' '}
-        <span id={`${id}-count`} className={classNames('counter__count', isTooLong(value) && 'is-over')}>
+        <span id={`${id}-limit`}>
+          <span className={or && 'unless-number'}>Up to {MESSAGE_LENGTH_MAX} characters</span>
+          {or && <span className="unless-chosen">, or {or}</span>}
+          {or && <span className="if-number">{`${or.charAt(0).toUpperCase()}${or.slice(1)}`}</span>}
+        </span>{' '}
+        <span
+          id={`${id}-count`}
+          className={classNames('counter__count', or && 'unless-number', isTooLong(value) && 'is-over')}
+        >
           {counterText(value)}
         </span>
       </p>
-      <span className="vh" id={`${id}-announcement`} role="status">
+      <span className={classNames('vh', or && 'unless-number')} id={`${id}-announcement`} role="status">
         {announced}
       </span>
     </Field>

@@ -18,12 +18,6 @@ export function messageLength(text: string): number {
   return [...normaliseMessage(text)].length
 }
 
-/** `or`: what else may be typed, of the kind "number"; both are named until a kind is chosen. */
-export function limitText(or = '', kind = ''): string {
-  if (or && kind === 'number') return `${or.charAt(0).toUpperCase()}${or.slice(1)}`
-  return `Up to ${MESSAGE_LENGTH_MAX} characters${or && !kind ? `, or ${or}` : ''}`
-}
-
 export function counterText(text: string): string {
   const length = messageLength(text)
   return isTooLong(text) ? tooManyText(length - MESSAGE_LENGTH_MAX) : `${length}/${MESSAGE_LENGTH_MAX}`

@@ -71,6 +71,14 @@ describe('TRK-11 D-129 by post, not yet handed over', () => {
     })
   })
 
+  test("D-205 Parcelforce's parcels are posted where Royal Mail's are", () => {
+    const { sentences, next } = nextActionAfter({ carrier: 'parcelforce', facts: LABEL })
+    expect([sentences[1], next.text]).toEqual([
+      'Drop your parcel off at any Royal Mail drop-off.',
+      'At any Royal Mail drop-off.',
+    ])
+  })
+
   test('without a day, a code or a label', () => {
     const { sentences, next } = nextActionAfter({})
     expect(sentences).toEqual(["We're expecting it.", 'Drop your parcel off at any Evri drop-off.'])

@@ -1,5 +1,6 @@
 import { carrierName } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/next-steps.ts'
+import { takesIn } from '../return-methods/return-place.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '../returns/send-by.ts'
@@ -110,12 +111,11 @@ function deadlineTexts(tracked: Tracked, today: Temporal.PlainDate): string[] {
 }
 
 function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { canChange = false }: MethodActions): string {
-  const { path, carrier, facts } = tracked
+  const { path, facts } = tracked
   const { handIn, collectionOn } = facts
   if (path === 'in-store') return `Show your barcode at ${handIn?.name ?? 'any store that takes returns'}.`
   if (path === 'postal') {
-    const place = handIn?.name ?? (carrier ? `any ${trackedCarrierName(carrier)} drop-off` : 'the drop-off')
-    return `Drop your parcel off at ${place}.`
+    return `Drop your parcel off at ${dropOffPlace(tracked)}.`
   }
   if (!collectionOn) return 'Hand your parcel over when the driver comes.'
   const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
@@ -125,6 +125,12 @@ function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { canChan
   }
   const parcels = (facts.parcels ?? 1) > 1 ? 'parcels' : 'parcel'
   return `Have your ${parcels} ready on ${day}, ${timeOf(facts)}.`
+}
+
+function dropOffPlace({ carrier, facts }: Tracked): string {
+  if (facts.handIn) return facts.handIn.name
+  if (carrier === null) return 'the drop-off'
+  return `any ${trackedCarrierName(takesIn({ path: 'postal', via: carrier }) ?? carrier)} drop-off`
 }
 
 function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): string {
@@ -199,10 +205,9 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: MethodAct
     const place = facts.handIn?.name ?? 'any store that takes returns'
     return { title: `Bring it in${by}`, text: `To ${place}, with your barcode.`, action }
   }
-  const where = facts.handIn?.name ?? (carrier ? `any ${trackedCarrierName(carrier)} drop-off` : 'the drop-off')
   return {
     title: `Drop it off${by}`,
-    text: `At ${where}.${action === 'show-code' ? ' No printer needed.' : ''}`,
+    text: `At ${dropOffPlace(tracked)}.${action === 'show-code' ? ' No printer needed.' : ''}`,
     action,
   }
 }

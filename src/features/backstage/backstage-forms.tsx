@@ -1,4 +1,3 @@
-import { navigateAfterSuccess } from '../../platform/browser/navigate.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -26,7 +25,7 @@ async function jumpInPlace(event: React.SubmitEvent<HTMLFormElement>) {
   const body = new URLSearchParams(new FormData(event.currentTarget, submitter) as unknown as Record<string, string>)
   const response = await fetch(event.currentTarget.action, { method: 'POST', body, redirect: 'manual' })
   const done = response.type === 'opaqueredirect'
-  navigateAfterSuccess(() => location.assign(done ? '/backstage?done=jump' : '/backstage'))
+  location.assign(done ? '/backstage?done=jump' : '/backstage')
 }
 
 export interface ShownMessage {

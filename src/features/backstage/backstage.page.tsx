@@ -84,7 +84,7 @@ export function Backstage(props: BackstageProps) {
         </section>
         <section className="stack" aria-labelledby="reset">
           <h2 id="reset">Reset demo</h2>
-          <p>Rebuilds the demo data as of the time above and signs everyone out.</p>
+          <p>Rebuilds the demo data as of the time above, ends all faults and signs everyone out.</p>
           <Act {...props} act="reset">
             <p>
               <Button variant="secondary">Reset demo</Button>

@@ -52,6 +52,14 @@ describe.each(SYSTEM_KEYS)('%s', (system) => {
   })
 })
 
+test('a reset of the demo ends all faults', async () => {
+  await turn('evri', 'down')
+  await turn('shops', 'server-error')
+  const someone = journey.visitor()
+  await someone.submit(await someone.get('/backstage'), {}, 'main form:has(input[value=reset])')
+  expect([await chosenIn('evri'), await chosenIn('shops')]).toEqual(['none', 'none'])
+})
+
 test('D-54 reasons that are switched off are off at once, cached answers or not, and back at once', async () => {
   const { reasons } = journey.product.outside
   expect(await reasons.offeredFor(order, goods)).toHaveLength(8)

@@ -3,6 +3,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { DemoMail } from '../../platform/mails/latest-mails.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 
@@ -22,7 +23,12 @@ export const mailboxPage = definePage<{ mails: readonly DemoMail[] }>({
   ),
 })
 
-function Mail({ mailId, subject, to, text, queuedAt, ...mail }: DemoMail) {
+const NOT_SENT: Partial<Record<DemoMail['state'], string>> = {
+  queued: 'Waiting to be sent.',
+  failed: "This email couldn't be sent, so its text was deleted.",
+}
+
+function Mail({ mailId, subject, to, text, queuedAt, state, ...mail }: DemoMail) {
   const href = urls.mailboxMail(mailId)
   const at = queuedAt.toZonedDateTimeISO(SHOP_ZONE)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -33,11 +39,18 @@ function Mail({ mailId, subject, to, text, queuedAt, ...mail }: DemoMail) {
         <span>{`To ${to}`}</span>
         <span>{`${formatWeekday(at.toPlainDate())} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`}</span>
       </p>
-      <p>
-        <a href={href} target="_blank" rel="noopener">
-          View as HTML<span className="vh">: {subject} (opens in a new tab)</span>
-        </a>
-      </p>
+      {NOT_SENT[state] && (
+        <Notice tone="warning" size="row" role="none">
+          {NOT_SENT[state]}
+        </Notice>
+      )}
+      {state !== 'failed' && (
+        <p>
+          <a href={href} target="_blank" rel="noopener">
+            View as HTML<span className="vh">: {subject} (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
       {(mail.confirms || mail.acknowledges || mail.giftReceipt || mail.calendar) && (
         <p>
           <a href={urls.mailboxEnclosures(mailId)}>
@@ -53,7 +66,7 @@ function Mail({ mailId, subject, to, text, queuedAt, ...mail }: DemoMail) {
           ))}
         </div>
         {/* Nothing in it runs, and its links lead nowhere from here. */}
-        <iframe title={`${subject}, as HTML`} src={href} sandbox="" loading="lazy" />
+        {state !== 'failed' && <iframe title={`${subject}, as HTML`} src={href} sandbox="" loading="lazy" />}
       </div>
     </article>
   )

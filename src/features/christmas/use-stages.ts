@@ -90,7 +90,7 @@ export function useStages(first: SlotPageProps) {
 
 /** The address that the browser itself would submit the form to. */
 function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  const fields = [...new FormData(form, submitter)] as [string, string][]
   return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`
 }
 

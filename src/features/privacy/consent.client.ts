@@ -13,8 +13,7 @@ document.addEventListener('submit', (event) => {
 })
 
 async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
-  const body = new URLSearchParams(fields)
+  const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
   const answered = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
   sending = false
   // The answer redirects to this very page; any other is for the browser to show.

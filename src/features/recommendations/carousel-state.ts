@@ -36,11 +36,11 @@ export function saveCarouselState(
 }
 
 /**
- * Reserves the former height at once, so that the browser can restore the scroll position. Null where nothing was
- * saved.
+ * Reserves the former height at once, so that the browser can restore the scroll position. Undefined where
+ * nothing was saved.
  */
-export function reserveSpace(place: HTMLElement): CarouselState | null {
-  const state = historyState()?.carousels?.[orderOf(place)] ?? null
+export function reserveSpace(place: HTMLElement): CarouselState | undefined {
+  const state = historyState()?.carousels?.[orderOf(place)]
   if (state) {
     place.style.minBlockSize = `${state.height}px`
     focusWithoutScrolling()

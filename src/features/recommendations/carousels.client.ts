@@ -19,7 +19,7 @@ async function find(place: HTMLElement): Promise<Recommended | undefined> {
   return (await fetchRecommended(place, address))?.find(({ id }) => id === strategy)
 }
 
-async function show(place: HTMLElement, carousel: Recommended, state: CarouselState | null): Promise<boolean> {
+async function show(place: HTMLElement, carousel: Recommended, state: CarouselState | undefined): Promise<boolean> {
   const variant = variantOf(place)
   reportEvent({ event: 'carousel_available', carouselId: carousel.id, variant })
   // The network may have gone meanwhile.

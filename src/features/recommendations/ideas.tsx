@@ -120,7 +120,7 @@ function noIdeasText({ isAnswered }: IdeasResult): string {
 }
 
 /** The shopper's choice before they left comes first. */
-function inOrder(items: IdeasProps['items'], state: CarouselState | null): number[] {
+function inOrder(items: IdeasProps['items'], state: CarouselState | undefined): number[] {
   const all = [...items.keys()]
   const before = all.filter((item) => item === state?.item)
   return [...before, ...all.filter((item) => !before.includes(item))]

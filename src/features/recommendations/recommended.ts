@@ -55,7 +55,7 @@ export async function fetchRecommended(
   try {
     const answer = await fetch(address, { signal: controller.signal })
     const { isAvailable, strategies } = (await answer.json()) as Answer
-    return answer.ok && isAvailable && !controller.signal.aborted ? strategies.map(toRecommended) : null
+    return answer.ok && isAvailable ? strategies.map(toRecommended) : null
   } catch {
     return null
   } finally {

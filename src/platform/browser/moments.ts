@@ -19,13 +19,13 @@ export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
 
 /** What is shown may be less high than its room. */
 export async function trimRoom(place: HTMLElement): Promise<void> {
-  await movesNothing(place, place.offsetHeight)
+  await movesNothing(place)
   place.style.minBlockSize = ''
 }
 
 export async function releaseSpace(place: HTMLElement): Promise<void> {
   if (place.getBoundingClientRect().height === 0) return
-  await movesNothing(place, place.offsetHeight)
+  await movesNothing(place)
   place.hidden = true
 }
 
@@ -41,13 +41,13 @@ function isNear(place: Element): Promise<void> {
 }
 
 /**
- * Resolves when the place can grow, or shrink by so many pixels, without a visible shift: all below it is off screen
- * before and after, and nothing is scrolling, when the screen is ahead of what a script knows.
+ * Resolves when the place can grow, or shrink to nothing, without a visible shift: all below it is off screen before and
+ * after, and nothing is scrolling, when the screen is ahead of what a script knows.
  */
-async function movesNothing(place: Element, shrinksBy = 0): Promise<void> {
+async function movesNothing(place: HTMLElement): Promise<void> {
   for (let next = below(place); next; next = below(place)) {
     await observeOnce(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0, {
-      rootMargin: `0px 0px ${shrinksBy}px`,
+      rootMargin: `0px 0px ${place.offsetHeight}px`,
     })
     // Something else may have been inserted meanwhile.
     if ((await isAtRest()) && next === below(place)) return
@@ -56,18 +56,11 @@ async function movesNothing(place: Element, shrinksBy = 0): Promise<void> {
 
 const REST_MS = 100
 
-function isAtRest(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (atRest: boolean) => () => {
-      clearTimeout(rest)
-      removeEventListener('scroll', moved)
-      resolve(atRest)
-    }
-    const moved = end(false)
-    // A busy page hears of scrolling with its next frame.
-    const rest = setTimeout(() => requestAnimationFrame(end(true)), REST_MS)
-    addEventListener('scroll', moved, { passive: true })
-  })
+async function isAtRest(): Promise<boolean> {
+  const { scrollY: before } = window
+  // A busy page learns of scrolling with its next frame.
+  await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), REST_MS))
+  return window.scrollY === before
 }
 
 function observeOnce(

@@ -18,8 +18,7 @@ export async function postForm({ target, submitter }: SubmitEvent): Promise<HTML
   if (sending.has(form)) return null
   sending.add(form)
   submitter?.classList.add('is-busy')
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
-  const body = new URLSearchParams(fields)
+  const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
   const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
   if (answer?.redirected) {
     navigateAfterSuccess(() => location.assign(answer.url))

@@ -42,7 +42,7 @@ export async function fetchProps<Props>(
       ...(sent && {
         method: 'POST',
         keepalive: true,
-        body: new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])),
+        body: new URLSearchParams([...sent] as [string, string][]),
       }),
     })
     if (answer.redirected && pathOf(answer.url) !== pathOf(address)) return { elsewhere: answer.url }

@@ -10,6 +10,8 @@ export interface DemoMail extends MailSubject {
   text: string
   html: string
   queuedAt: Temporal.Instant
+  /** A failed mail has lost its text. */
+  state: 'queued' | 'sent' | 'failed'
 }
 
 const MAILS_SHOWN_MAX = 50
@@ -18,7 +20,7 @@ const MAILS_SHOWN_MAX = 50
 export async function latestMails(sql: Sql, seal: Seal): Promise<DemoMail[]> {
   const rows = await sql<(DemoMail & { sealed: Uint8Array | null })[]>`
     /* all-customers: backstage-mailbox */
-    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt",
+    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt", state,
       customer_id as "customerId", case when return_number is not null then
         jsonb_build_object('site', site, 'orderNumber', order_number, 'returnNumber', return_number) end as confirms,
       case when withdrawal_id is not null then

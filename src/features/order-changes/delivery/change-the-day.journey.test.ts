@@ -66,11 +66,24 @@ describe('D-182 changing only the day', () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
     const page = await open('&way=nominated-day')
     expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
-    expect([places(page).length, chosen(page)]).toEqual([4, ['now']])
+    expect([places(page).length, chosen(page)]).toEqual([4, ['now', '2026-11-17']])
     expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
     expect(currentDays(await open('&way=collect-in-store'))).toEqual([])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
+  })
+
+  test('changing only the place: the day of now is chosen, unless it is no longer offered', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
+    const page = await open('&way=nominated-day')
+    const other = places(page).findIndex((each) => each?.includes('SE1 3XX'))
+    const addressId = page.document.querySelectorAll('input[name=addressId]')[other]?.getAttribute('value') ?? ''
+    expect((await post(page, { addressId })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'SE1 3XX' }, requestedDeliveryOn: '2026-11-17' })
+    number++
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-15') })
+    const late = await open('&way=nominated-day')
+    expect([chosen(late), (await post(late, {})).status]).toEqual([['now'], 422])
   })
 
   test('a shopper with an empty address book can still change the day', async () => {
@@ -90,7 +103,7 @@ describe('D-182 changing only the day', () => {
     })
     const page = await open('&way=collect-in-store&postcode=W2+1NW')
     expect(places(page)[0]).toContain('Current store')
-    expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502']])
+    expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502', '2026-11-17']])
     expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })

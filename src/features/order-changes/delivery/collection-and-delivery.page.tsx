@@ -218,7 +218,8 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   const site = SITES[order.site]
   const country = countryOf(site)
   const { postcode, more, location, ...others } = choice
-  const on = daysFor(step.way, props).find((day) => day.toString() === choice.on) ?? null
+  const selected = selectedDay(step.way, props)
+  const on = daysFor(step.way, props).find((day) => day.toString() === selected) ?? null
   const choices = shops.map(({ isPresent, ...each }) => {
     const { tag, services, ...offered } = offeredShop(each)
     const tags = {
@@ -300,12 +301,20 @@ function daysFor(way: Exclude<DeliveryWay, 'standard'>, { order, visit }: Choose
 }
 
 function daysOffered(way: Exclude<DeliveryWay, 'standard'>, props: ChooseProps) {
-  const { line, visit } = props
-  const day = way === deliveryModeOf(line) ? deliveryDayOf(line, dayOf(visit.now)) : null
-  const present = day && dueOn(day).toString()
+  const present = presentDay(way, props)
   return dayCards(daysFor(way, props)).map((card) =>
     card.value === present ? { ...card, note: MESSAGES.presentDay } : card,
   )
+}
+
+function presentDay(way: DeliveryWay, { line, visit }: ChooseProps): string | null {
+  const day = way === deliveryModeOf(line) ? deliveryDayOf(line, dayOf(visit.now)) : null
+  return day && dueOn(day).toString()
+}
+
+/** The present day, if it is still offered, so that only the place need be changed (D-182). */
+function selectedDay(way: DeliveryWay, props: ChooseProps): string | null {
+  return props.choice.on || presentDay(way, props)
 }
 
 function formFields({ visit, choice }: ChooseProps, more: Partial<Choice>): HiddenField[] {
@@ -350,7 +359,7 @@ function PlaceForm(props: PlaceFormProps) {
           subHeading={WAY_TEXTS[way].days}
           days={daysOffered(way, props)}
           name="on"
-          selected={choice.on || null}
+          selected={selectedDay(way, props)}
           error={messageFor('on', problems)}
         />
       )}

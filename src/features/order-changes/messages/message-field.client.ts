@@ -1,10 +1,4 @@
-import {
-  COUNT_PAUSE_MS,
-  counterText,
-  isTooLong,
-  limitText,
-  spokenCount,
-} from '../../../domain/messages/message-text.ts'
+import { COUNT_PAUSE_MS, counterText, isTooLong, spokenCount } from '../../../domain/messages/message-text.ts'
 
 /**
  * Live counter. It is announced after a pause, and only near the limit. Listens on the document, since
@@ -19,35 +13,19 @@ document.addEventListener('input', ({ target }) => {
   timer = setTimeout(say, COUNT_PAUSE_MS, target)
 })
 
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement)) return
-  const area = target.form?.querySelector<HTMLTextAreaElement>('textarea[data-or]')
-  if (area) count(area)
-})
-
-// Back and reload may restore what was typed and chosen.
+// Back and reload may restore what was typed.
 addEventListener('pageshow', () => {
-  for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-counted]')) count(area)
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>('[data-counted]')) count(area)
 })
 
 function count(area: HTMLTextAreaElement): void {
   const counter = document.getElementById(`${area.id}-count`)
   if (!counter) return
-  counter.textContent = isNumber(area) ? '' : counterText(area.value)
-  counter.classList.toggle('is-over', !isNumber(area) && isTooLong(area.value))
-  const limit = document.getElementById(`${area.id}-limit`)
-  if (limit) limit.textContent = limitText(area.dataset.or, kindOf(area))
-}
-
-function kindOf(area: HTMLTextAreaElement): string | undefined {
-  return area.dataset.or === undefined ? undefined : area.form?.querySelector('select')?.value
-}
-
-function isNumber(area: HTMLTextAreaElement): boolean {
-  return kindOf(area) === 'number'
+  counter.textContent = counterText(area.value)
+  counter.classList.toggle('is-over', isTooLong(area.value))
 }
 
 function say(area: HTMLTextAreaElement): void {
   const announcement = document.getElementById(`${area.id}-announcement`)
-  if (announcement) announcement.textContent = isNumber(area) ? '' : spokenCount(area.value)
+  if (announcement) announcement.textContent = spokenCount(area.value)
 }

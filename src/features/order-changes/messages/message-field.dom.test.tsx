@@ -43,28 +43,3 @@ test('text that the browser brings back is counted', () => {
   window.dispatchEvent(new Event('pageshow'))
   expect(count()?.textContent).toBe('10/200')
 })
-
-test('D-200 where the kind is chosen, hint and counter are those of the chosen kind', () => {
-  document.body.innerHTML = renderToStaticMarkup(
-    <form>
-      <select defaultValue="">
-        <option value="">Please select</option>
-        <option value="gift">Gift message</option>
-        <option value="number">Personalised number</option>
-      </select>
-      <MessageField name="message" label="Your message" or="a number with 1 to 3 digits" />
-    </form>,
-  )
-  const hints = (kind: string) => {
-    const select = document.querySelector('select') as HTMLSelectElement
-    select.value = kind
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    return [document.getElementById('message-limit')?.textContent, count()?.textContent]
-  }
-  type('123')
-  expect(hints('number')).toEqual(['A number with 1 to 3 digits', ''])
-  type('12')
-  expect(count()?.textContent).toBe('')
-  expect(hints('gift')).toEqual(['Up to 200 characters', '2/200'])
-  expect(hints('')).toEqual(['Up to 200 characters, or a number with 1 to 3 digits', '2/200'])
-})

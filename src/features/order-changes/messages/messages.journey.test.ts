@@ -173,7 +173,11 @@ describe('adding and removing', () => {
       'Personalised message',
       'Personalised number',
     ])
-    expect(textsOn(page, '#message-3-0-limit')).toEqual(['Up to 200 characters, or a number with 1 to 3 digits'])
+    expect(textsOn(page, '#message-3-0-limit > *')).toEqual([
+      'Up to 200 characters',
+      ', or a number with 1 to 3 digits',
+      'A number with 1 to 3 digits',
+    ])
     for (const kind of ['', '__proto__', 'GIFTMSG']) {
       const seen = await at.save(page, 'For you', { kind })
       expect([seen.status, typedIn(seen)]).toEqual([422, 'For you'])
