@@ -197,6 +197,9 @@ export const urls = {
     })
   },
 
+  /** A gift's recipient goes to their returns, never to the order (D-42). */
+  leaveReturn: (site: BrandSite, order: { orderNumber: string; recipientId: string | null }): string =>
+    order.recipientId === null ? urls.orderDetails(site, order.orderNumber) : urls.yourReturns(site),
   orderDetails: (site: BrandSite, orderId: string, more: OrderNotice | PlaceInList = {}) =>
     withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
   receipt: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),

@@ -15,7 +15,6 @@ import { urls } from '../../urls.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { exitUrl } from './step-urls.ts'
 
 export interface ContextParts {
   orders: OrderRecords
@@ -75,7 +74,7 @@ export async function findOrderToReturn(
   const isOffline = whyNot === 'offline'
   // Recipients have no other page that could say why.
   const isShownHere = isOffline && (isPost || recipientId !== null)
-  if (whyNot && !isShownHere) return seeOther(exitUrl(visit))
+  if (whyNot && !isShownHere) return seeOther(urls.leaveReturn(site, header))
   const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const draft = live && { ...live, items: itemsAtStepOne(live) }
   return {

@@ -43,14 +43,10 @@ export function backFrom(step: OpenStep, mode: ReturnMode, visit: At) {
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
-  const out = visit.order.recipientId === null ? ITEMS_MESSAGES.backToOrder : ITEMS_MESSAGES.backToReturns
-  return { href: exitUrl(visit), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
-}
-
-/** A recipient goes to their returns, never to the order (D-42). */
-export function exitUrl({ site, order }: At): string {
-  const at = site.sites[order.site]
-  return order.recipientId === null ? urls.orderDetails(at, order.orderNumber) : urls.yourReturns(at)
+  const { site, order } = visit
+  const out = order.recipientId === null ? ITEMS_MESSAGES.backToOrder : ITEMS_MESSAGES.backToReturns
+  const href = urls.leaveReturn(site.sites[order.site], order)
+  return { href, label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
 }
 
 /** Recipients have their own (RSN-01, D-42). */

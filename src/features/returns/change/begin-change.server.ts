@@ -11,7 +11,7 @@ import { TOKEN_SECONDS_MAX } from '../../../platform/security/tokens.ts'
 import { urls } from '../../../urls.ts'
 import { ITEMS_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
-import { exitUrl, stepFrame } from '../step-urls.ts'
+import { stepFrame } from '../step-urls.ts'
 import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
 import { notChangedPage } from './not-changed.page.tsx'
@@ -113,7 +113,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       title,
       // Not "Cancel": nothing is being changed.
       back: {
-        href: exitUrl(visit),
+        href: urls.leaveReturn(visit.site.sites[visit.order.site], visit.order),
         label: visit.order.recipientId === null ? MESSAGES.backToOrder : MESSAGES.backToReturns,
       },
       facts: [`Order ${visit.order.orderNumber}`],

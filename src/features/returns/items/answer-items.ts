@@ -42,13 +42,14 @@ export function answerItems(
   pageNotices: PageNotices = {},
 ): Answer {
   const { order, back, mode, gift } = subject
+  const { failure = null, blocked = null, together = [], notices = [], info = [] } = pageNotices
+  const site = visit.site.sites[order.site]
   const contact = contactOf(subject, visit)
+  const sentence = failure && failureSentence(failure, site)
   const backLink = backFrom('items', mode, visit)
   const { title, crumbs, place } = stepFrame(visit)
   const isOpen = gift === null || gift.status === 'open' || gift.theirs.length > 0
-  const { failure = null, blocked = null, together = [], notices = [], info = [] } = pageNotices
   const split = togetherOf(order, choice, together)
-  const site = visit.site.sites[order.site]
   const { rows, problems, notices: fewer } = fitRows(order, choice.rows, { back, problems: pageNotices.problems ?? [] })
   const shown = {
     ...back,
@@ -74,8 +75,8 @@ export function answerItems(
       notices: [...info, ...fewer, ...notices],
       items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
       furniture: isOpen ? furnitureOf(order, shown) : null,
-      failure: failure && {
-        ...failureSentence(failure, site),
+      failure: sentence && {
+        ...sentence,
         blocks: blocked !== null,
         freed: blocked === null || split ? null : MESSAGES.freed,
         together: split,

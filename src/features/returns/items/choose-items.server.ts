@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED, isUsedUp } from '../../../domain/returns/draft-return.ts'
-import { sentValue } from '../../../platform/forms/form.ts'
+import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { currentSelection } from '../changed-lines.ts'
@@ -47,26 +47,38 @@ function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): s
 /** Only once the draft is saved and has ways back (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const { fields } = visit
+  const key = sentCommandKey(visit, LEAVE_STEP_ONE)
   const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
   const needsReasons = (line: OrderLine) => !isToBeContinued && isSentWithReason(fields, line)
   const context = await findReturnContext(parts, visit, { isPost: true, needsReasons })
   if ('kind' in context) return context
-  const saved = isToBeContinued ? { choice: choiceInForm(fields, context) } : await saveItems(parts, visit, context)
+  const saved = isToBeContinued
+    ? { choice: choiceInForm(fields, context) }
+    : await saveItems(parts, visit, context, key)
   if (saved === 'saved') return seeOther(stepUrl('method', visit))
-  if (saved !== 'superseded') return answerItems(parts, visit, context, saved.choice, saved.pageNotices)
+  const isSuperseded = saved === 'superseded'
   // Another tab was faster: its draft is shown (D-131).
-  const latest = await findReturnContext(parts, visit)
-  if ('kind' in latest) return latest
-  return answerItems(parts, visit, latest, choiceSoFar(latest, visit.query), { notices: [CHANGED_ELSEWHERE] })
+  const shown = isSuperseded ? await findReturnContext(parts, visit) : context
+  if ('kind' in shown) return shown
+  const { choice, pageNotices } = isSuperseded
+    ? { choice: choiceSoFar(shown, visit.query), pageNotices: { notices: [CHANGED_ELSEWHERE] } }
+    : saved
+  return answerItems(parts, visit, shown, choice, pageNotices)
 }
 
 /** Or what the page shows again. */
 type SaveItemsResult = 'saved' | 'superseded' | { choice: Choice; pageNotices?: PageNotices }
 
-async function saveItems(parts: ReturnParts, visit: OrderVisit, context: ReturnContext): Promise<SaveItemsResult> {
+async function saveItems(
+  parts: ReturnParts,
+  visit: OrderVisit,
+  context: ReturnContext,
+  key: string | null,
+): Promise<SaveItemsResult> {
   const sent = readSentItems(parts.settings, visit, context)
   if (!sent.ok) return sent
-  const { key, selection, later, refundTo, choice } = sent
+  const { selection, later, refundTo, choice } = sent
+  if (key === null) return { choice, pageNotices: { notices: [NOTICES.again] } }
   if (context.isOffline) return { choice, pageNotices: { failure: 'no-answer' } }
 
   const { recipientId } = visit.order

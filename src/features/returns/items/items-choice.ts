@@ -10,11 +10,10 @@ import {
   type SentLine,
 } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
-import { sentCommandKey, sentValue, sentValues } from '../../../platform/forms/form.ts'
+import { sentValue, sentValues } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { ReturnableOrder, ReturnContext } from '../find-return-context.ts'
-import { NOTICES } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { FIELDS, placeOf, SPLITS } from './items-form-state.ts'
 
@@ -124,7 +123,7 @@ function rowOf(
 
 type SentItems = { choice: Choice } & (
   | { ok: false; pageNotices: PageNotices }
-  | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
+  | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
 /** Rules that need no outside system. */
@@ -145,9 +144,7 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, conte
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
   const block = blockedBy(visit, selection)
   if (block !== null) return again({ failure: block.failure, blocked: block.blocked, together: sent.together })
-  const key = sentCommandKey(visit, LEAVE_STEP_ONE)
-  if (key === null) return again({ notices: [NOTICES.again] }, taken)
-  return { ok: true, key, choice: taken, selection, later, refundTo }
+  return { ok: true, choice: taken, selection, later, refundTo }
 }
 
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
@@ -190,7 +187,8 @@ export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: 
 }
 
 export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
-  const blocked = sentValue(visit.fields, FIELDS.blocked)
+  const { fields } = visit
+  const blocked = sentValue(fields, FIELDS.blocked)
   const [failure = '', failedAt = '', key = ''] = blocked.split(' ')
   if (!isFailure(failure) || !visit.isCommandKey(key, purposeOf(visit, [failure, failedAt], selection))) return null
   return { failure, blocked, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
