@@ -15,18 +15,17 @@ const tallies: Tally[] = await runCheckStages()
 const build = await runAndReport(commandStage('build', process.execPath, 'scripts/build.ts'))
 tallies.push(build)
 const isBuilt = build.failed === 0
-// Process tests mostly wait for what they have started, so they run beside the records.
+// Process and browser tests mostly wait for what they have started, so they run beside the records.
 const records = runAndReport(vitestStage('records'))
-if (isBuilt) tallies.push(await runAndReport(vitestStage('process')))
-tallies.push(await records)
 if (isBuilt) {
-  // The browser wants both cores for itself.
+  tallies.push(await runAndReport(vitestStage('process')))
   tallies.push(await runAndReport(browserStage))
 } else {
   // A dist from before would let them pass for a product that does not build.
   console.log('✗ process and browser tests did not run: the build failed')
   tallies.push(asFailed(countTestFiles('test/process') + countTestFiles('e2e')))
 }
+tallies.push(await records)
 
 const total = addUp(tallies)
 const noTestRan = total.files.length === 0
