@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface BasketLinkProps {
   href: string
@@ -9,7 +10,7 @@ export interface BasketLinkProps {
 export function BasketLink({ href, count }: BasketLinkProps) {
   return (
     <a className="tool" href={href} aria-label={`Basket, ${count === 1 ? '1 item' : `${count} items`}`}>
-      <Icon name="bag" />
+      <Icon path={ICONS.bag} />
       {count > 0 && (
         <span className="tool__count" aria-hidden="true">
           {count}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
+import * as ICONS from './icons.data.ts'
 
 export const examples: Record<string, ReactNode> = {
   primary: <Button>Choose return method</Button>,
@@ -10,7 +11,7 @@ export const examples: Record<string, ReactNode> = {
   busy: <Button busy>Creating return</Button>,
   block: <Button block>Sign in</Button>,
   'small with an icon': (
-    <Button variant="secondary" size="sm" icon="print">
+    <Button variant="secondary" size="sm" icon={ICONS.print}>
       Print Confirmation
     </Button>
   ),

@@ -1,14 +1,13 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.data.ts'
+import { Icon, type IconPath } from './icon.tsx'
 
 interface ButtonLook {
   /** Primary is the next step, one per view; red only inside the cancel dialog. */
   variant?: 'primary' | 'secondary' | 'danger' | 'link'
   size?: 'sm'
   block?: boolean
-  icon?: IconName
+  icon?: IconPath
   children: ReactNode
 }
 
@@ -25,7 +24,7 @@ export function Button({ variant, size, block, icon, busy = false, children, typ
       className={classNames(lookOf({ variant, size, block }), busy && 'is-busy')}
       aria-busy={busy || undefined}
     >
-      {icon && <Icon name={icon} />}
+      {icon && <Icon path={icon} />}
       {children}
     </button>
   )
@@ -36,7 +35,7 @@ export type ButtonLinkProps = ButtonLook & Rest<'a'> & { href: string }
 export function ButtonLink({ variant, size, block, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={lookOf({ variant, size, block })}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon path={icon} />}
       {children}
     </a>
   )

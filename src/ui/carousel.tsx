@@ -1,6 +1,7 @@
 import { type RefObject, type TouchEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type CarouselPages, ONE_PAGE, pagesOf } from './carousel-pages.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconPath } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 import { Price, type PriceProps } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -74,9 +75,14 @@ export function Carousel({
               </>
             )}
           </span>
-          <MoveButton icon="left" label="Previous products" isOver={pages.page === 1} onPress={() => turn.by(-1)} />{' '}
           <MoveButton
-            icon="right"
+            icon={ICONS.left}
+            label="Previous products"
+            isOver={pages.page === 1}
+            onPress={() => turn.by(-1)}
+          />{' '}
+          <MoveButton
+            icon={ICONS.right}
             label="Next products"
             isOver={pages.page === pages.pages}
             onPress={() => turn.by(1)}
@@ -128,7 +134,7 @@ export function Carousel({
 }
 
 interface MoveButtonProps {
-  icon: 'left' | 'right'
+  icon: IconPath
   label: string
   isOver: boolean
   onPress: () => void
@@ -144,7 +150,7 @@ function MoveButton({ icon, label, isOver, onPress }: MoveButtonProps) {
       aria-disabled={isOver || undefined}
       onClick={isOver ? undefined : onPress}
     >
-      <Icon name={icon} />
+      <Icon path={icon} />
     </button>
   )
 }

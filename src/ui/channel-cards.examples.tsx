@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ReturnPath } from '../domain/returns/return-method.ts'
 import { type ChannelCard, ChannelCards } from './channel-cards.tsx'
+import * as ICONS from './icons.data.ts'
 
 const CHANNELS: (ChannelCard & { value: ReturnPath })[] = [
-  { value: 'in-store', icon: 'store', title: 'In store', fee: 'Free', description: 'Same day' },
-  { value: 'postal', icon: 'post', title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
+  { value: 'in-store', icon: ICONS.store, title: 'In store', fee: 'Free', description: 'Same day' },
+  { value: 'postal', icon: ICONS.post, title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
   {
     value: 'collect-from-home',
-    icon: 'home',
+    icon: ICONS.home,
     title: 'Collect from home',
     fee: 'Free',
     description: 'Processed in 7 days',

@@ -1,10 +1,9 @@
 import { type CardAnswer, CardAnswers } from './card-answers.tsx'
 import { FieldError } from './field-error.tsx'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.data.ts'
+import { Icon, type IconPath } from './icon.tsx'
 
 export interface ChannelCard extends CardAnswer {
-  icon: IconName
+  icon: IconPath
   title: string
   fee: string
   description: string
@@ -30,7 +29,7 @@ export function ChannelCards({ legend, name, channels, selected = null, error, c
         <CardAnswers name={name} answers={channels} selected={selected} choose={choose} className="radio-card channel">
           {({ icon, title, fee, description }) => (
             <>
-              <Icon name={icon} />
+              <Icon path={icon} />
               <b>{title}</b> <span className="free">{fee}</span> <small>{description}</small>
             </>
           )}

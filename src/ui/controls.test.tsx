@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { type IconName, icons } from './icons.data.ts'
+import * as ICONS from './icons.data.ts'
 import { Notice } from './notice.tsx'
 import { Pill } from './pill.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -111,19 +111,21 @@ test('a pill speaks in words and an icon, never in colour alone', () => {
   }
 })
 
-test.each(Object.keys(icons) as IconName[])(
+test.each(Object.entries(ICONS))(
   'icon %s starts at an absolute place and draws only with path commands',
-  (name) => {
-    const path =
-      parsed(<Icon name={name} />)
-        .querySelector('path')
-        ?.getAttribute('d') ?? ''
+  (_name, path) => {
     expect(path).toMatch(/^[Mm][\d.]/)
     expect(path).toMatch(/^[MmLlHhVvCcSsAaZz\d\s.-]+$/)
     // A relative move after a closed shape starts from that shape, which is rarely intended.
     expect(path).not.toMatch(/zm[1-9]/)
   },
 )
+
+test('an icon is its path alone, and hidden: it is always beside words', () => {
+  const icon = parsed(<Icon path={ICONS.print} />).querySelector('svg')
+  expect(icon?.getAttribute('aria-hidden')).toBe('true')
+  expect(icon?.querySelector('path')?.getAttribute('d')).toBe(ICONS.print)
+})
 
 test('a picture is square and decorative, and lazy only where it can wait', () => {
   const image = parsed(<ProductPicture src="/pictures/mug-sky.svg" size="xs" />).querySelector('img')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface DialogProps {
   id: string
@@ -45,7 +46,7 @@ export function DialogTitle({
         {title}
       </h2>
       <button type="button" className="icon-btn" aria-label="Close" data-dialog-close="" onClick={onClose}>
-        <Icon name="close" />
+        <Icon path={ICONS.close} />
       </button>
     </>
   )

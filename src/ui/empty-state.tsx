@@ -1,5 +1,6 @@
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface EmptyStateProps {
   title: string
@@ -11,7 +12,7 @@ export function EmptyState({ title, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="empty">
-      <Icon name="box" />
+      <Icon path={ICONS.box} />
       <Heading className="empty__title">{title}</Heading>
       {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
     </div>

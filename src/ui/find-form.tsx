@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface FindFormProps {
   action: string
@@ -25,7 +26,7 @@ export function FindForm({ action, value = '' }: FindFormProps) {
           autoComplete="off"
         />
         <button className="icon-btn" type="submit" aria-label="Search">
-          <Icon name="search" />
+          <Icon path={ICONS.search} />
         </button>
       </form>
     </search>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface FoldProps {
   title: string
@@ -13,7 +14,7 @@ export function Fold({ title, open = false, children }: FoldProps) {
     <details className="fold" open={open}>
       <summary>
         {title}
-        <Icon name="up" />
+        <Icon path={ICONS.up} />
       </summary>
       <div className="fold__body">{children}</div>
     </details>

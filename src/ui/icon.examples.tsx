@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { type IconName, icons } from './icons.data.ts'
-
-const names = Object.keys(icons) as IconName[]
+import * as ICONS from './icons.data.ts'
 
 export const examples: Record<string, ReactNode> = Object.fromEntries(
-  names.map((name) => [name, <Icon key={name} name={name} />]),
+  Object.entries(ICONS).map(([name, path]) => [name, <Icon key={name} path={path} />]),
 )

@@ -1,10 +1,13 @@
-import { type IconName, icons } from './icons.data.ts'
+import type * as ICONS from './icons.data.ts'
+
+/** The path itself, not a name to look up: so a page's code has only the icons it uses. */
+export type IconPath = (typeof ICONS)[keyof typeof ICONS]
 
 /** Always beside words, so hidden from assistive technology. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ path }: { path: IconPath }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={icons[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as ICONS from './icons.data.ts'
 import { LineGroup } from './line-group.tsx'
 
 const line = {
@@ -15,7 +16,7 @@ export const examples: Record<string, ReactNode> = {
     <LineGroup
       title="Collect in Store"
       about={['Fern & Field Paddington', 'Collect by Sat 28 Nov 2026']}
-      links={[{ href: '/map', label: 'View map', icon: 'pin', newTab: true }]}
+      links={[{ href: '/map', label: 'View map', icon: ICONS.pin, newTab: true }]}
       lines={[{ ...line, facts: [...line.facts] }]}
     />
   ),

@@ -1,12 +1,11 @@
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.data.ts'
+import { Icon, type IconPath } from './icon.tsx'
 
 export interface ActionLink {
   href: string
   label: string
   /** Visually hidden: distinguishes links with the same label. */
   about?: string
-  icon?: IconName
+  icon?: IconPath
   newTab?: boolean
   /** The id of the dialog that shows the linked page, where a script runs. */
   dialog?: string
@@ -25,7 +24,7 @@ export function ActionLinkItem({ href, label, about, icon, newTab = false, dialo
         data-in-place={inPlace}
         {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >
-        {icon && <Icon name={icon} />}
+        {icon && <Icon path={icon} />}
         <span>
           {label}
           {unseen !== '' && <span className="vh">{unseen}</span>}

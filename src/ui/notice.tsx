@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.data.ts'
+import { Icon, type IconPath } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
@@ -18,7 +18,12 @@ export interface NoticeProps {
   children?: ReactNode
 }
 
-const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'ok', warning: 'warn', error: 'error' }
+const toneIcons: Record<NoticeTone, IconPath> = {
+  info: ICONS.info,
+  success: ICONS.ok,
+  warning: ICONS.warn,
+  error: ICONS.error,
+}
 
 export function Notice({
   tone,
@@ -35,7 +40,7 @@ export function Notice({
       className={classNames('notice', `notice--${tone}`, size !== 'default' && `notice--${size}`)}
       role={role === 'none' ? undefined : role}
     >
-      <Icon name={icons[tone]} />
+      <Icon path={toneIcons[tone]} />
       <div className="notice__body">
         {title && <Heading>{title}</Heading>}
         {typeof children === 'string' ? <p>{children}</p> : children}

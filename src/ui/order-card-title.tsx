@@ -1,9 +1,8 @@
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.data.ts'
+import { Icon, type IconPath } from './icon.tsx'
 
 export interface OrderCardTitleProps {
-  status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconName }
+  status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconPath }
   /** Visually hidden: distinguishes headings with the same status. */
   about: string
   /** Visually hidden, before the amount. */
@@ -16,7 +15,7 @@ export function OrderCardTitle({ status, about, amountIs, amount }: OrderCardTit
     <div className="order-card__title">
       <h2>
         <span className={classNames('badge', `badge--${status.tone}`)}>
-          <Icon name={status.icon} />
+          <Icon path={status.icon} />
         </span>
         {status.label}
         <span className="vh">, {about}</span>

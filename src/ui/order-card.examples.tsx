@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as ICONS from './icons.data.ts'
 import { OrderCard } from './order-card.tsx'
 
 const dress = { src: '/pictures/dress-damson.svg', name: 'Belted Wrap Midi Dress' }
@@ -11,7 +12,7 @@ const bag = { src: '/pictures/handbag-chestnut.svg', name: 'Leather Top Handle B
 export const examples: Record<string, ReactNode> = {
   'delivered, more than four items': (
     <OrderCard
-      status={{ label: 'Delivered', tone: 'success', icon: 'tick' }}
+      status={{ label: 'Delivered', tone: 'success', icon: ICONS.tick }}
       total="£633.99"
       facts={['Sat 14 Nov 2026', 'Order 600000001', 'Placed 10 Nov 2026', '6 items']}
       pictures={[dress, shirt, mug, coat, jeans, bag]}
@@ -28,7 +29,7 @@ export const examples: Record<string, ReactNode> = {
   ),
   'return started, four items': (
     <OrderCard
-      status={{ label: 'Return started', tone: 'info', icon: 'back' }}
+      status={{ label: 'Return started', tone: 'info', icon: ICONS.back }}
       total="£184.00"
       facts={['Order 400000008', 'Placed 21 Oct 2026', '4 items']}
       pictures={[coat, shirt, jeans, bag]}
@@ -42,7 +43,7 @@ export const examples: Record<string, ReactNode> = {
   ),
   'cancelled, one item': (
     <OrderCard
-      status={{ label: 'Cancelled', tone: 'error', icon: 'close' }}
+      status={{ label: 'Cancelled', tone: 'error', icon: ICONS.close }}
       total="£39.50"
       facts={['Order 400000003', 'Placed 02 Oct 2026', '1 item']}
       pictures={[mug]}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as ICONS from './icons.data.ts'
 import { OrderCard, type OrderCardProps } from './order-card.tsx'
 import { parsed } from './testing.ts'
 
@@ -7,7 +8,7 @@ function pictures(count: number) {
 }
 
 const aCard: OrderCardProps = {
-  status: { label: 'Delivered', tone: 'success', icon: 'tick' },
+  status: { label: 'Delivered', tone: 'success', icon: ICONS.tick },
   total: '£633.99',
   facts: ['Sat 14 Nov 2026', 'Order 600000001'],
   pictures: pictures(2),

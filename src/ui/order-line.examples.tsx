@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as ICONS from './icons.data.ts'
 import { OrderLine } from './order-line.tsx'
 
 export const examples: Record<string, ReactNode> = {
@@ -21,7 +22,7 @@ export const examples: Record<string, ReactNode> = {
       status={{ tone: 'info', label: 'Awaiting Despatch' }}
       messages={[{ title: 'Gift message', text: "Happy birthday Dad.\nTea's on us this year." }]}
       actions={[
-        { href: '/message', label: 'Edit message', icon: 'edit' },
+        { href: '/message', label: 'Edit message', icon: ICONS.edit },
         { href: '/delivery', label: 'Change collection or delivery' },
         { href: '/remove', label: 'Remove item' },
       ]}

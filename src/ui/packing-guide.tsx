@@ -1,6 +1,7 @@
 import { ButtonLink } from './button.tsx'
 import { Flyout } from './flyout.tsx'
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 import { PACKING } from './packing-guide.data.ts'
 import { WhatNext } from './what-next.tsx'
 
@@ -24,7 +25,7 @@ export function PackingGuide({ level }: { level: 2 | 3 }) {
                   {name}
                   <span className="vh"> (opens in a new tab)</span>
                 </span>
-                <Icon name="external" />
+                <Icon path={ICONS.external} />
               </a>
             </li>
           ))}
@@ -36,7 +37,7 @@ export function PackingGuide({ level }: { level: 2 | 3 }) {
 
 export function PackingLink({ href }: { href: string }) {
   return (
-    <ButtonLink variant="link" icon="box" href={href} data-dialog={FLYOUT_ID}>
+    <ButtonLink variant="link" icon={ICONS.box} href={href} data-dialog={FLYOUT_ID}>
       {PACKING.title}
     </ButtonLink>
   )

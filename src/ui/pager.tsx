@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface PagerProps {
   page: number
@@ -32,13 +33,13 @@ function PagerLink({ direction, href }: PagerLinkProps) {
   const target = href === null ? { role: 'link', 'aria-disabled': true } : { href }
   return direction === 'previous' ? (
     <a {...target}>
-      <Icon name="left" />
+      <Icon path={ICONS.left} />
       Previous
     </a>
   ) : (
     <a {...target}>
       Next
-      <Icon name="right" />
+      <Icon path={ICONS.right} />
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface ParcelStepProps {
   label: string
@@ -41,6 +42,6 @@ function isNow(state: ParcelStepProps['state']): boolean {
 
 /** The style sheet draws the active dot. */
 function dotOf(state: ParcelStepProps['state']) {
-  if (state === 'done') return <Icon name="tick" />
-  return state === 'error' && <Icon name="warn" />
+  if (state === 'done') return <Icon path={ICONS.tick} />
+  return state === 'error' && <Icon path={ICONS.warn} />
 }

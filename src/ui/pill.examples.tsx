@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as ICONS from './icons.data.ts'
 import { Pill } from './pill.tsx'
 
 export const examples: Record<string, ReactNode> = {
@@ -7,5 +8,5 @@ export const examples: Record<string, ReactNode> = {
   warning: <Pill tone="warning" label="Not received" />,
   error: <Pill tone="error" label="Cancelled" />,
   muted: <Pill tone="muted" label="Return Window Expired" />,
-  'its own icon': <Pill tone="info" label="Despatched" icon="truck" />,
+  'its own icon': <Pill tone="info" label="Despatched" icon={ICONS.truck} />,
 }

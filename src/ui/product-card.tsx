@@ -1,3 +1,4 @@
+import * as ICONS from './icons.data.ts'
 import { Pill } from './pill.tsx'
 import { Price, type PriceProps } from './price.tsx'
 import { ProductName } from './product-name.tsx'
@@ -27,7 +28,7 @@ export function ProductCard({ name, href, picture, meta, price, isLowest, stock,
         </span>
       )}
       {price === null && <Pill tone="muted" label="Not for sale" />}
-      {stock === 'low-stock' && <Pill tone="warning" icon="info" label="Low stock" />}
+      {stock === 'low-stock' && <Pill tone="warning" icon={ICONS.info} label="Low stock" />}
       {stock === 'out-of-stock' && <Pill tone="muted" label="Out of stock" />}
     </article>
   )

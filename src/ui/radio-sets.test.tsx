@@ -5,14 +5,15 @@ import { GIFT_THEMES } from '../domain/gift-receipts/themes-on.ts'
 import { ChannelCards } from './channel-cards.tsx'
 import { themeDrawings } from './gift-themes.data.ts'
 import { GiftThemes } from './gift-themes.tsx'
+import * as ICONS from './icons.data.ts'
 import { MethodCards } from './method-cards.tsx'
 import { RadioChoices } from './radio-choices.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { parsed } from './testing.ts'
 
 const channels = [
-  { value: 'a', icon: 'store', title: 'In store', fee: 'Free', description: 'Same day' },
-  { value: 'b', icon: 'post', title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
+  { value: 'a', icon: ICONS.store, title: 'In store', fee: 'Free', description: 'Same day' },
+  { value: 'b', icon: ICONS.post, title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
 ] as const
 const methods = [
   { value: 'a', title: 'Evri', fee: 'Free', about: ['15kg', 'No printer needed'] },

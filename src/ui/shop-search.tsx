@@ -2,6 +2,7 @@ import type { FormEventHandler } from 'react'
 import { Button } from './button.tsx'
 import { Field, fieldAria } from './field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface ShopSearchProps {
   action: string
@@ -39,7 +40,7 @@ export function ShopSearch(props: ShopSearchProps) {
             autoComplete={autoComplete}
             maxLength={maxLength}
           />
-          <Button variant={secondary ? 'secondary' : 'primary'} icon="search">
+          <Button variant={secondary ? 'secondary' : 'primary'} icon={ICONS.search}>
             {button}
           </Button>
         </div>

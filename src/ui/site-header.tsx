@@ -3,6 +3,7 @@ import { BasketLink, type BasketLinkProps } from './basket-link.tsx'
 import { Departments } from './departments.tsx'
 import { FindForm, type FindFormProps } from './find-form.tsx'
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 import type { ShellLink } from './shell-link.ts'
 import { SiteSwitch } from './site-switch.tsx'
 
@@ -48,12 +49,12 @@ export function SiteHeader({ brand, sites, links = [], account, greeting, childr
             {greeting && <p className="mast__greeting">{greeting}</p>}
             {searchHref !== null && (
               <a className="tool tool--find" href={searchHref} aria-label="Search the shop">
-                <Icon name="search" />
+                <Icon path={ICONS.search} />
               </a>
             )}{' '}
             {account && (
               <a className="tool" href={account.href} aria-label={account.label}>
-                <Icon name="user" />
+                <Icon path={ICONS.user} />
               </a>
             )}{' '}
             {basket && <BasketLink {...basket} />}

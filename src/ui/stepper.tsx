@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export type StepState = 'done' | 'active' | 'error' | 'todo'
 
@@ -33,6 +34,6 @@ export function Stepper({ steps, vertical = false }: StepperProps) {
 }
 
 function dotOf(state: StepState, number: number) {
-  if (state === 'done') return <Icon name="tick" />
-  return state === 'error' ? <Icon name="warn" /> : number
+  if (state === 'done') return <Icon path={ICONS.tick} />
+  return state === 'error' ? <Icon path={ICONS.warn} /> : number
 }

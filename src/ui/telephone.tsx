@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface TelephoneProps {
   country: string
@@ -12,7 +13,7 @@ export function Telephone({ country, shown, dialled }: TelephoneProps) {
     <div className="phone">
       <span className="muted small">{country}</span>{' '}
       <a className="nowrap" href={`tel:${dialled}`}>
-        <Icon name="phone" />
+        <Icon path={ICONS.phone} />
         {shown}
       </a>
     </div>

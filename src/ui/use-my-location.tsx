@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
 import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
+import * as ICONS from './icons.data.ts'
 
 export interface UseMyLocationProps {
   method: 'get' | 'post'
@@ -16,7 +17,7 @@ export function UseMyLocation({ method, action, hidden = [], name, label, failed
   return (
     <form className="cluster" method={method} action={action} data-location hidden>
       <HiddenFields fields={[...hidden, { name, value: '' }]} />
-      <Button variant="secondary" icon="pin" data-location-field={name}>
+      <Button variant="secondary" icon={ICONS.pin} data-location-field={name}>
         {label}
       </Button>
       <p role="status" data-location-failed={failed} />

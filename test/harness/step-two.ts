@@ -5,14 +5,15 @@ import type {
   StepTwoForm,
   StepTwoProps,
 } from '../../src/features/returns/method/step-two-props.ts'
+import * as ICONS from '../../src/ui/icons.data.ts'
 import type { PlaceChoice } from '../../src/ui/place-choices.tsx'
 import { doing } from './hydrated.tsx'
 
 export const ADDRESS = '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000001'
 
 const CHANNELS = [
-  { value: 'in-store', icon: 'store', title: 'In store', fee: 'Free', description: 'Same day' },
-  { value: 'collect-from-home', icon: 'home', title: 'Collect from home', fee: 'Free', description: 'In 7 days' },
+  { value: 'in-store', icon: ICONS.store, title: 'In store', fee: 'Free', description: 'Same day' },
+  { value: 'collect-from-home', icon: ICONS.home, title: 'Collect from home', fee: 'Free', description: 'In 7 days' },
 ] as const
 
 export const DAYS = [

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LinePrice } from '../../ui/order-line.tsx'
@@ -86,7 +87,7 @@ export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
           </Notice>
         ))}
         {isBought && counted === quantity && stockStatus === 'low-stock' && (
-          <Pill tone="warning" icon="info" label={MESSAGES.lowStock} />
+          <Pill tone="warning" icon={ICONS.info} label={MESSAGES.lowStock} />
         )}
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />

@@ -17,8 +17,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icons.data.ts'
+import { Icon, type IconPath } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -236,7 +236,7 @@ function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
         <ul className="promises">
           {promises.map(({ icon, title, text }) => (
             <li key={title}>
-              <Icon name={icon} />
+              <Icon path={icon} />
               <b>{title}</b> <p>{text}</p>
             </li>
           ))}
@@ -251,7 +251,7 @@ function notCounted(lines: readonly CountedLine[]): number {
 }
 
 interface Promised {
-  icon: IconName
+  icon: IconPath
   title: string
   text: string
 }
@@ -259,7 +259,7 @@ interface Promised {
 function comesBy(day: Temporal.PlainDate | null, isAllDelivered: boolean): Promised[] {
   if (day === null) return []
   const { title, all, notAll } = MESSAGES.comesBy
-  return [{ icon: 'truck', title: title(formatWeekday(day)), text: isAllDelivered ? all : notAll }]
+  return [{ icon: ICONS.truck, title: title(formatWeekday(day)), text: isAllDelivered ? all : notAll }]
 }
 
 /** All ways by which anything goes back; exceptions have a note. */
@@ -272,7 +272,7 @@ function returnsPromise(bought: readonly CountedLine[], site: Site): Promised[] 
   const { title, notAll } = MESSAGES.freeReturns
   const text = returnMethodsSentence(ways)
   const isOfAll = waysOfEach.every(({ length }) => length === ways.length)
-  return [{ icon: 'post', title, text: isOfAll ? text : `${text} ${notAll}` }]
+  return [{ icon: ICONS.post, title, text: isOfAll ? text : `${text} ${notAll}` }]
 }
 
 /** `sku` and `quantity` in turn, and no price of ours. */

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ContactText } from '../../ui/contact-text.tsx'
 import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -33,7 +34,7 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
         </Notice>
       )}
       <p className="no-print cluster between">
-        <Button type="button" variant="secondary" size="sm" icon="print" hidden data-prints="">
+        <Button type="button" variant="secondary" size="sm" icon={ICONS.print} hidden data-prints="">
           {MESSAGES.print}
         </Button>
       </p>

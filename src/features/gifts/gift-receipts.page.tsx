@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { GiftReceipt } from '../../ui/gift-receipt.tsx'
 import { GiftThemes, type GiftThemesProps } from '../../ui/gift-themes.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -105,10 +106,10 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
           <HiddenFields fields={choosing.hidden} />
           <GiftRows gift={gift} state={state} dispatch={dispatch} />
           <div className="actions">
-            <Button icon="mail" onClick={open('email')}>
+            <Button icon={ICONS.mail} onClick={open('email')}>
               {MESSAGES.email.open}
             </Button>{' '}
-            <Button icon="print" variant="secondary" formAction={choosing.print} onClick={open('print')}>
+            <Button icon={ICONS.print} variant="secondary" formAction={choosing.print} onClick={open('print')}>
               {MESSAGES.print.open}
             </Button>
           </div>

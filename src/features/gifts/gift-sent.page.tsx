@@ -15,6 +15,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { type GiftReceiptProps, GiftReceipt as Receipt } from '../../ui/gift-receipt.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
@@ -148,7 +149,7 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
         <BackLink {...back} />
         {printed && (
           <>
-            <Button type="button" size="sm" icon="print" hidden data-prints="">
+            <Button type="button" size="sm" icon={ICONS.print} hidden data-prints="">
               {PRINTED_MESSAGES.print}
             </Button>
             <p className="small print-hint">{PRINTED_MESSAGES.hint}</p>

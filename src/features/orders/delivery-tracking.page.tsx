@@ -6,6 +6,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { ActionLinkItem } from '../../ui/line-links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ParcelSteps } from '../../ui/parcel-steps.tsx'
@@ -61,7 +62,7 @@ function ParcelOf({ which, productPage, ...parcel }: Parcel & { which: string; p
               href={carrierPage}
               label={MESSAGES.carrierPage(carrier ?? 'the carrier')}
               about={trackingNumber ?? ''}
-              icon="external"
+              icon={ICONS.external}
               newTab
             />
           </div>

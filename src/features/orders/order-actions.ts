@@ -22,6 +22,7 @@ import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/
 import { WITHDRAWN_ITEM_MESSAGES, type WithdrawnItem, withdrawnItems } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
+import * as ICONS from '../../ui/icons.data.ts'
 import type { ActionLink } from '../../ui/line-links.tsx'
 import type { ShownMessage } from '../../ui/message-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
@@ -115,9 +116,9 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     [
       parts.hasGifts,
       PATHS.giftReceipts,
-      { href: urls.giftReceipts(site, order.orderNumber), label: MESSAGES.giftReceipts, icon: 'gift' },
+      { href: urls.giftReceipts(site, order.orderNumber), label: MESSAGES.giftReceipts, icon: ICONS.gift },
     ],
-    [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: MESSAGES.receipt, icon: 'print' }],
+    [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: MESSAGES.receipt, icon: ICONS.print }],
   ]
   const shown = actions.filter(([allowed, path]) => allowed && visit.hasPage(path))
   const main = shown.find(([, path]) => MAIN_STEPS.includes(path))
@@ -142,13 +143,13 @@ export function groupLinks(
   ]
 }
 
-const trackLook = { label: MESSAGES.trackDelivery, icon: 'truck', newTab: true } as const
+const trackLook = { label: MESSAGES.trackDelivery, icon: ICONS.truck, newTab: true } as const
 /** Hidden text that distinguishes parcels. */
 const NAMES_MAX = 3
 
 /** ORD-18. */
 function mapLinkOf(shop: Shop): ActionLink {
-  return { href: mapsLinkOf(shop), label: MESSAGES.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
+  return { href: mapsLinkOf(shop), label: MESSAGES.viewMap, about: `of ${shop.name}`, icon: ICONS.pin, newTab: true }
 }
 
 export const ORDER_DIALOG = 'order-dialog'
@@ -166,13 +167,18 @@ export function messageLinks(site: BrandSite, line: OrderLine, order: Order): Ac
   const links = change.map((message): ActionLink => {
     const inPlace = placeOf(line, message)
     if (messages.length === 1)
-      return { href: to(undefined), label: MESSAGES.editMessage(MESSAGE_NOUNS[message.kind]), icon: 'edit', inPlace }
+      return {
+        href: to(undefined),
+        label: MESSAGES.editMessage(MESSAGE_NOUNS[message.kind]),
+        icon: ICONS.edit,
+        inPlace,
+      }
     const name = names[messages.indexOf(message)] ?? ''
-    return { href: to(message.key), label: MESSAGES.editNamed(name), icon: 'edit', inPlace }
+    return { href: to(message.key), label: MESSAGES.editNamed(name), icon: ICONS.edit, inPlace }
   })
   if (add.length === 0) return links
   const href = to(messages.length === 0 ? undefined : '')
-  return [...links, { href, label: MESSAGES.addMessage, icon: 'edit', inPlace: placeOf(line, null) }]
+  return [...links, { href, label: MESSAGES.addMessage, icon: ICONS.edit, inPlace: placeOf(line, null) }]
 }
 
 export function shownMessages(messages: readonly LineMessage[] = [], line?: OrderLine): ShownMessage[] {

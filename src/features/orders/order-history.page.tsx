@@ -18,6 +18,7 @@ import { BackToTop } from '../../ui/back-to-top.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderCard } from '../../ui/order-card.tsx'
@@ -243,7 +244,7 @@ function HistorySearch({ site, search }: { site: Site; search: string }) {
           maxLength={60}
           autoComplete="off"
         />{' '}
-        <Button variant="secondary" icon="search" aria-label={MESSAGES.searchButton}>
+        <Button variant="secondary" icon={ICONS.search} aria-label={MESSAGES.searchButton}>
           <span className="only-large">{MESSAGES.searchButton}</span>
         </Button>
       </form>

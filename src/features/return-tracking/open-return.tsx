@@ -19,7 +19,8 @@ import { RETURN_STATUSES, statusWords } from '../../domain/tracking/return-statu
 import type { Visit } from '../../platform/http/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import type { IconName } from '../../ui/icons.data.ts'
+import type { IconPath } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderCardTitle, type OrderCardTitleProps } from '../../ui/order-card-title.tsx'
@@ -102,8 +103,8 @@ function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitlePro
   const { step, isProblem, ...short } = shortStatus(progress, created)
   // Not sent back, not expected (D-128).
   const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : short.label
-  if (isProblem) return { label, tone: 'error', icon: 'error' }
-  return { label, tone: 'info', icon: step === 1 ? 'clock' : step === 2 ? 'truck' : 'box' }
+  if (isProblem) return { label, tone: 'error', icon: ICONS.error }
+  return { label, tone: 'info', icon: step === 1 ? ICONS.clock : step === 2 ? ICONS.truck : ICONS.box }
 }
 
 export function numbersOf({ created }: ShownReturn['read']): string[] {
@@ -197,7 +198,7 @@ function Next({ about, ...shown }: ShownReturn & { about: string }) {
 interface NextButton {
   href: string
   label: string
-  icon?: IconName
+  icon?: IconPath
 }
 
 function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ShownReturn): NextButton | null {
@@ -208,10 +209,10 @@ function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ShownR
     return {
       href: urls.returnLabel(shown.visit.site.sites[order.site], created),
       label: MESSAGES.printLabel,
-      icon: 'print',
+      icon: ICONS.print,
     }
   const href = trackHref(shown)
   if (href === null) return null
   if (action !== 'show-code') return { href, label: MESSAGES.track }
-  return { href, label: codeOf(created)?.kind === 'barcode' ? MESSAGES.showBarcode : MESSAGES.showQr, icon: 'qr' }
+  return { href, label: codeOf(created)?.kind === 'barcode' ? MESSAGES.showBarcode : MESSAGES.showQr, icon: ICONS.qr }
 }

@@ -29,6 +29,7 @@ import { ContactText, mentionsContact } from '../../ui/contact-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PackingFlyout, PackingLink } from '../../ui/packing-guide.tsx'
@@ -192,12 +193,12 @@ function HandOver({ created, code, label, changeHref, sparesPrinter }: HandOverP
         code={code}
       />
       {label && (
-        <ButtonLink href={label} variant="secondary" block icon="download" data-label="">
+        <ButtonLink href={label} variant="secondary" block icon={ICONS.download} data-label="">
           {MESSAGES.label}
         </ButtonLink>
       )}
       {label && sparesPrinter && changeHref && <NoPrinter href={changeHref} />}
-      <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+      <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">
         {MESSAGES.print}
       </Button>
     </aside>
@@ -410,7 +411,7 @@ function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: Parc
               {page.label}
               <span className="vh"> (opens in a new tab)</span>
             </span>
-            <Icon name="external" />
+            <Icon path={ICONS.external} />
           </a>
         </p>
       )}

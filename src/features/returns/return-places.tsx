@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { TermList } from '../../ui/term-list.tsx'
@@ -28,7 +29,7 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock
           {mapHref && (
             <p className="no-print">
               <a className="back" href={mapHref} rel="noreferrer">
-                <Icon name="pin" />
+                <Icon path={ICONS.pin} />
                 {MESSAGES.place.map}
                 <span className="vh"> of {name}</span>
               </a>
@@ -62,7 +63,7 @@ export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock
           )}
         </div>
         <p className="no-print">
-          <ButtonLink variant="secondary" size="sm" icon="download" href={calendarHref}>
+          <ButtonLink variant="secondary" size="sm" icon={ICONS.download} href={calendarHref}>
             {MESSAGES.collection.calendar}
           </ButtonLink>
         </p>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -220,7 +221,7 @@ function StockHint({ choice }: Pick<ChoiceProps, 'choice'>) {
     </Notice>
   ) : (
     <p className="hint">
-      <Pill tone={hint === MESSAGES.stock['low-stock'] ? 'warning' : 'muted'} icon="info" label={hint} />
+      <Pill tone={hint === MESSAGES.stock['low-stock'] ? 'warning' : 'muted'} icon={ICONS.info} label={hint} />
     </p>
   )
 }

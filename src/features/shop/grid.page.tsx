@@ -16,6 +16,7 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -239,7 +240,7 @@ export function SortBy({ chosen, labels = GRID_SORT_LABELS, of }: SortByProps) {
 function FilterLink({ applied }: { applied: number }) {
   return (
     <a className={classNames('btn', 'btn--secondary', 'btn--sm', 'only-small')} href={`#${FILTERS_ID}`}>
-      <Icon name="filter" />
+      <Icon path={ICONS.filter} />
       <span>
         {MESSAGES.filter}
         {applied > 0 && (
@@ -263,7 +264,7 @@ function Applied({ filters, clearHref }: { filters: readonly AppliedFilter[]; cl
           <a href={href}>
             <span className="vh">{MESSAGES.remove} </span>
             {label}
-            <Icon name="close" />
+            <Icon path={ICONS.close} />
           </a>
         </li>
       ))}

@@ -115,7 +115,7 @@ function Finder({ visit }: { visit: Visit }) {
       <ul className="promises">
         {promisesOfShop(visit).map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon name={icon} />
+            <Icon path={icon} />
             <b>{title}</b> <p>{text}</p>
           </li>
         ))}
@@ -145,7 +145,7 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
           ))}
         </div>
         <span className={classNames('badge', `badge--${status.tone}`)}>
-          <Icon name={STATUS_ICONS[status.stage]} />
+          <Icon path={STATUS_ICONS[status.stage]} />
         </span>
         <div>
           <p className="last-order__title">{MESSAGES.lastOrder(status.label, arrived?.equals(today) ?? false)}</p>

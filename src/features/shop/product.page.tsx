@@ -179,7 +179,7 @@ function Promised(props: ProductPageProps) {
         <ul className="promises">
           {promises.short.map(({ icon, title, text, link }) => (
             <li key={title}>
-              <Icon name={icon} />
+              <Icon path={icon} />
               <b>{title}</b>{' '}
               <p>
                 <LinkedText text={text} link={promises.contact} /> {link && <a href={link.href}>{link.label}</a>}

@@ -5,14 +5,15 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import type { IconName } from '../../ui/icons.data.ts'
+import type { IconPath } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { neverReturnableText, returnMethodsSentence, returnMethodTypes } from '../basket/return-methods.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import { DELIVERY_MESSAGES, PRODUCT_MESSAGES as MESSAGES, RETURN_MESSAGES } from './messages.ts'
 
 interface ProductPromise {
-  icon: IconName
+  icon: IconPath
   title: string
   text: string
   link?: { href: string; label: string }
@@ -67,13 +68,13 @@ interface DeliveryText {
   sentence: string
 }
 
-const ICONS: Record<ProductDelivery['way'], IconName> = {
-  standard: 'truck',
-  'nominated-day': 'clock',
-  'collect-in-store': 'store',
-  'christmas-collection': 'store',
-  email: 'mail',
-  'two-person': 'truck',
+const DELIVERY_ICONS: Record<ProductDelivery['way'], IconPath> = {
+  standard: ICONS.truck,
+  'nominated-day': ICONS.clock,
+  'collect-in-store': ICONS.store,
+  'christmas-collection': ICONS.store,
+  email: ICONS.mail,
+  'two-person': ICONS.truck,
 }
 
 const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'christmas-collection']
@@ -87,7 +88,7 @@ function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): 
   const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
   return {
     short: {
-      icon: ICONS[delivery.way],
+      icon: DELIVERY_ICONS[delivery.way],
       title: messages.title(price),
       text: messages.text(day),
       ...(isCollected ? { link: { href: urls.stores(site), label: MESSAGES.findStore } } : {}),
@@ -102,14 +103,14 @@ function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Pro
     return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
   const { sentence, isUncalled, contact } = neverReturnableText(why, visit)
   const { title } = RETURN_MESSAGES[isUncalled ? 'food' : why]
-  return { short: { icon: 'info', title, text: sentence }, sentence, contact }
+  return { short: { icon: ICONS.info, title, text: sentence }, sentence, contact }
 }
 
 /** Only ways that take every size. */
 function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
   const ways = returnMethodTypes(variants, site)
   return {
-    icon: ways.includes('postal') ? 'post' : 'store',
+    icon: ways.includes('postal') ? ICONS.post : ICONS.store,
     title: RETURN_MESSAGES.free.title,
     text: returnMethodsSentence(ways),
   }

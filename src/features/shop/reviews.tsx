@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -255,7 +256,7 @@ function ReviewForm(props: ReviewFiltersProps) {
               <a href={toList(props, { filters: written.filter((_, at) => at !== place) })}>
                 <span className="vh">{MESSAGES.remove} </span>
                 {filterLabel(filter)}
-                <Icon name="close" />
+                <Icon path={ICONS.close} />
               </a>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAria } from '../../ui/field.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
@@ -93,7 +94,7 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
             // biome-ignore lint/a11y/noAutofocus: the page is there to type into it
             autoFocus
           />
-          <Button icon="search">{MESSAGES.button}</Button>
+          <Button icon={ICONS.search}>{MESSAGES.button}</Button>
         </div>
       </Field>
     </form>

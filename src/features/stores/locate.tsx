@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 
 /** Some hundred metres: enough to find a shop by. */
 const LOCATION_DECIMALS = 3
@@ -26,7 +27,7 @@ export function Locate({ messages, status, setStatus, onLocated }: LocateProps) 
   }
   return (
     <div className="cluster">
-      <Button type="button" variant="link" icon="pin" onClick={locate}>
+      <Button type="button" variant="link" icon={ICONS.pin} onClick={locate}>
         {messages.locate}
       </Button>
       <span className="small muted" role="status">

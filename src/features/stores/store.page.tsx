@@ -12,8 +12,8 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icons.data.ts'
+import { Icon, type IconPath } from '../../ui/icon.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { ActionLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -100,13 +100,13 @@ function InThisStore({ shop }: StoreProps) {
       <ul className="promises promises--2">
         {services.map(({ title, text, icon }) => (
           <li key={title}>
-            <Icon name={icon} />
+            <Icon path={icon} />
             <b>{title}</b> <p>{text}</p>
           </li>
         ))}
         {facilities.map((facility) => (
           <li key={facility}>
-            <Icon name="tick" />
+            <Icon path={ICONS.tick} />
             <b>{facility}</b>
           </li>
         ))}
@@ -120,15 +120,23 @@ function InThisStore({ shop }: StoreProps) {
   )
 }
 
-function servicesOf({ services, christmasOrders }: Shop): { title: string; text: string; icon: IconName }[] {
+interface ServiceText {
+  title: string
+  text: string
+  icon: IconPath
+}
+
+function servicesOf({ services, christmasOrders }: Shop): ServiceText[] {
   const named = services.flatMap((service) =>
-    serviceNames({ services: [service] }).map((title) => ({
-      title,
-      text: SERVICE_TEXTS[service] ?? '',
-      icon: hasSelfReturn({ services: [service] }) ? ('post' as const) : ('store' as const),
-    })),
+    serviceNames({ services: [service] }).map(
+      (title): ServiceText => ({
+        title,
+        text: SERVICE_TEXTS[service] ?? '',
+        icon: hasSelfReturn({ services: [service] }) ? ICONS.post : ICONS.store,
+      }),
+    ),
   )
-  return [...named, ...(christmasOrders ? [{ ...MESSAGES.christmas, icon: 'gift' as const }] : [])]
+  return christmasOrders ? [...named, { ...MESSAGES.christmas, icon: ICONS.gift }] : named
 }
 
 function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {
@@ -152,7 +160,7 @@ function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {
                   )}
                 </span>{' '}
                 <span className="num">{formatDistance(milesOfMetres(metresBetween(each, shop)), countryOf(site))}</span>
-                <Icon name="right" />
+                <Icon path={ICONS.right} />
               </a>
             </li>
           )
@@ -175,10 +183,12 @@ function Address({ shop, visit }: StoreProps) {
           href={mapsLinkOf(shop)}
           label={STORE_MESSAGES.directions}
           about={STORE_MESSAGES.directionsTo(name)}
-          icon="pin"
+          icon={ICONS.pin}
           newTab
         />
-        {phone !== '' && <ActionLinkItem href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={phone} icon="phone" />}
+        {phone !== '' && (
+          <ActionLinkItem href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={phone} icon={ICONS.phone} />
+        )}
       </div>
     </section>
   )
@@ -228,7 +238,7 @@ export const storeAwayPage = definePage<{ visit: Visit }>({
 export function OpeningNow({ opening }: { opening: Opening }) {
   return (
     <span className={classNames('open', !opening.isOpen && 'open--not')}>
-      <Icon name="clock" />
+      <Icon path={ICONS.clock} />
       {formatOpening(opening)}
     </span>
   )

@@ -18,6 +18,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { ActionLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AllServices } from '../../ui/place-choices.tsx'
@@ -223,7 +224,7 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
           href={mapsLinkOf(place)}
           label={MESSAGES.directions}
           about={MESSAGES.directionsTo(name)}
-          icon="pin"
+          icon={ICONS.pin}
           newTab
         />
       </div>

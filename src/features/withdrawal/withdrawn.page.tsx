@@ -16,6 +16,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import * as ICONS from '../../ui/icons.data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
@@ -206,14 +207,14 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
           <p className="small">{ACKNOWLEDGEMENT.confirms(lines)}</p>
         </div>
       </section>
-      <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+      <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">
         {MESSAGES.print}
       </Button>
       <ButtonLink
         href={urls.withdrawalPdf(visit.site.sites[order.site], orderNumber, withdrawalId)}
         variant="link"
         block
-        icon="download"
+        icon={ICONS.download}
       >
         {MESSAGES.pdf}
       </ButtonLink>

@@ -7,7 +7,8 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CodeDocket, type CodeDocketProps } from '../../../ui/code-docket.tsx'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconPath } from '../../../ui/icon.tsx'
+import * as ICONS from '../../../ui/icons.data.ts'
 import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RefundSummary, type RefundSummaryProps } from '../../../ui/refund-summary.tsx'
@@ -223,18 +224,18 @@ function Proof({ docket, labelHref, noPrinterHref, eventData, isNew, again }: Pr
     >
       <CodeDocket id="docket" {...docket} />
       {labelHref && (
-        <ButtonLink href={labelHref} block icon="download" data-label="">
+        <ButtonLink href={labelHref} block icon={ICONS.download} data-label="">
           {MESSAGES.label}
         </ButtonLink>
       )}
       {noPrinterHref && <NoPrinter href={noPrinterHref} />}
-      <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+      <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">
         {MESSAGES.print}
       </Button>
       {again && (
         <form className="stack no-print" method="post" action={again.action}>
           <HiddenFields fields={again.fields} />
-          <Button variant="link" block icon="mail">
+          <Button variant="link" block icon={ICONS.mail}>
             {MESSAGES.emailAgain}
           </Button>
         </form>
@@ -243,9 +244,9 @@ function Proof({ docket, labelHref, noPrinterHref, eventData, isNew, again }: Pr
   )
 }
 
-interface SoFarProps {
+export interface SoFarProps {
   facts: readonly { term: string; value: string }[]
-  pending: { icon: 'qr' | 'print'; text: string } | null
+  pending: { icon: IconPath; text: string } | null
   checkHref: string
   back: { href: string; label: string }
 }
@@ -259,7 +260,7 @@ function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
         <TermList facts={facts} />
         {pending && (
           <div className="pending">
-            <Icon name={pending.icon} />
+            <Icon path={pending.icon} />
             <p>{pending.text}</p>
           </div>
         )}

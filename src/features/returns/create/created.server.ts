@@ -12,6 +12,7 @@ import type { BrandSite } from '../../../domain/sites/site.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
+import * as ICONS from '../../../ui/icons.data.ts'
 import { urls } from '../../../urls.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
 import { confirmedTo } from '../../order-records/order-details.records.ts'
@@ -31,7 +32,7 @@ import {
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
 import { stepFrame, stepUrl } from '../step-urls.ts'
-import { type StepThreeProps, stepThreePage } from './created.page.tsx'
+import { type SoFarProps, type StepThreeProps, stepThreePage } from './created.page.tsx'
 import { goodNewsProps, ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
 import { CREATING, STEP_THREE_ANSWERS as MESSAGES, NEXT_RETURN_MESSAGES, WHILE_BOOKING } from './messages.ts'
 
@@ -215,7 +216,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
         ...(choice ? [{ term: PROOF_MESSAGES.facts.method, value: methodName(choice) }] : []),
         ...(isGift(visit) ? [] : refundFact(order, request?.facts)),
       ],
-      pending: choice && WHILE_BOOKING.pending[pendingOf(choice, request?.facts)],
+      pending: choice && pendingOf(choice, request?.facts),
       checkHref: urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber),
       back: backLinkOf(visit),
     },
@@ -226,9 +227,10 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
 }
 
 /** Once booked (D-88). */
-function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): keyof typeof WHILE_BOOKING.pending {
-  if (needsCustomsForm({ path, facts })) return 'customs'
-  return usesCode({ path, carrier: via }) ? 'code' : 'label'
+function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): SoFarProps['pending'] {
+  const { code, label, customs } = WHILE_BOOKING.pending
+  if (needsCustomsForm({ path, facts })) return { icon: ICONS.print, text: customs }
+  return usesCode({ path, carrier: via }) ? { icon: ICONS.qr, text: code } : { icon: ICONS.print, text: label }
 }
 
 function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answer {

@@ -84,10 +84,10 @@ export const RETURN_MAIL = {
 export const WHILE_BOOKING = {
   /** Placeholders while it is being booked. */
   pending: {
-    code: { icon: 'qr', text: "Your code will be here once it's booked." },
-    label: { icon: 'print', text: "Your label will be here once it's booked." },
+    code: "Your code will be here once it's booked.",
+    label: "Your label will be here once it's booked.",
     /** D-73. */
-    customs: { icon: 'print', text: "Your label and customs form will be here once it's booked." },
+    customs: "Your label and customs form will be here once it's booked.",
   },
   thenHandIn: {
     'in-store': { title: 'Then bring it back', text: 'Pack your items now, and bring them once you have the barcode.' },

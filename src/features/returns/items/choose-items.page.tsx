@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
+import * as ICONS from '../../../ui/icons.data.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LinePrice } from '../../../ui/order-line.tsx'
@@ -318,7 +319,7 @@ function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
               <ButtonLink
                 variant="secondary"
                 size="sm"
-                icon="phone"
+                icon={ICONS.phone}
                 href="#call-us"
                 onClick={(event) => {
                   event.preventDefault()

@@ -33,7 +33,8 @@ import { stepperAt } from '../../../domain/returns/steps.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { IconName } from '../../../ui/icons.data.ts'
+import type { IconPath } from '../../../ui/icon.tsx'
+import * as ICONS from '../../../ui/icons.data.ts'
 import { contactAbout } from '../../order-records/order-page.ts'
 import { backFrom, stepFrame } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
@@ -163,10 +164,10 @@ function shownAs({ settings }: StepTwoParts, request: StepTwoRequest): DisplayOp
   return { request, urls: stepTwoUrls(request), waitMs }
 }
 
-const ICONS: Readonly<Record<ReturnPath, IconName>> = {
-  'in-store': 'store',
-  postal: 'post',
-  'collect-from-home': 'home',
+const PATH_ICONS: Readonly<Record<ReturnPath, IconPath>> = {
+  'in-store': ICONS.store,
+  postal: ICONS.post,
+  'collect-from-home': ICONS.home,
 }
 
 interface MethodPropsInput {
@@ -233,7 +234,7 @@ function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
     const usable = choices.find((each) => each.path === path && isUsable(each))
     return {
       value: path,
-      icon: ICONS[path],
+      icon: PATH_ICONS[path],
       title: PATH_NAMES[path],
       fee: STEP_TWO_ANSWERS.free,
       ...usability(usable !== undefined, input),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
+import * as ICONS from '../../../ui/icons.data.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlaceChoices } from '../../../ui/place-choices.tsx'
 import { radioId } from '../../../ui/radio-answer.tsx'
@@ -129,7 +130,7 @@ function Search({ places: { search }, control }: Parts) {
           />
           <Button
             variant="secondary"
-            icon="search"
+            icon={ICONS.search}
             name={FIELDS.act}
             value={ACTS.find}
             onClick={(event) => {
