@@ -36,7 +36,7 @@ if (!isMainThread) {
   }
 }
 
-/** A process of its own for each attack, so that none pays for the one before. */
+/** Starts a new product for each attack, so that no attack affects the next one's figures. */
 async function suffer(attack: string, databaseUrl: string) {
   const env = { DATABASE_URL: databaseUrl, PORT: '0', PROXY_HOPS: '1', NODE_ENV: 'development', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -87,7 +87,7 @@ async function suffer(attack: string, databaseUrl: string) {
   }
 }
 
-/** 60 connections with 1,600 requests each, of which no answer is read. */
+/** Opens 60 connections with 1,600 requests each and reads no answer. */
 async function pipelining(address: string): Promise<string> {
   const { port, host } = new URL(address)
   const requests = `GET /sign-in HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(1600)
@@ -98,7 +98,7 @@ async function pipelining(address: string): Promise<string> {
     socket.write(requests)
     return socket
   })
-  // Until the product has time for others again, for a second on end.
+  // Waits until the product has answered others quickly for a second.
   for (let calm = 0; calm < 10; ) {
     const sentAt = performance.now()
     await isAlive(address)
@@ -109,7 +109,7 @@ async function pipelining(address: string): Promise<string> {
   return ''
 }
 
-/** 800 at once, on accounts that don't exist, from a few networks. */
+/** Sends 800 sign-ins at once, for accounts that don't exist, from a few networks. */
 async function signInStorm(address: string): Promise<string> {
   const form = await openSignIn(address, '198.51.100.1')
   const answers = Array.from({ length: 800 }, (_, at) =>
@@ -152,7 +152,7 @@ async function receipts(address: string): Promise<string> {
 }
 
 async function isAlive(address: string): Promise<void> {
-  // A stalled process may also drop a kept-alive connection; that counts, too.
+  // A stalled process may also drop a kept-alive connection; the time until then counts as well.
   await fetch(`${address}/live`)
     .then((answer) => answer.arrayBuffer())
     .catch(() => null)

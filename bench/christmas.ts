@@ -23,7 +23,7 @@ const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 16)
 const PAGES = 500
 const RIVALS = 200
 const SITE = BRAND_SITES['christmas-uk']
-/** In one region of the demo's. */
+/** Two shops in the same region. */
 const SHOPS = { from: '1531', to: '1523' }
 const DAYS = [21, 22, 23, 24]
 const HALF_HOURS = Array.from({ length: 24 }, (_, at) => 8 * 60 + at * 30)
@@ -52,7 +52,7 @@ async function measureSwaps(product: BuiltProduct) {
   return { swaps: sent, ...rates }
 }
 
-/** From the first byte sent to the last one read, on one connection: more than the server's own share. */
+/** Times whole requests on one connection, so the client's own work is included. */
 async function measurePage({ address, pid, sql }: BuiltProduct) {
   await insertFreeSlots(sql, 3)
   const [order] = await placeOrders(sql, 1, 1, () => 0)
@@ -107,7 +107,7 @@ async function measureRivals(product: BuiltProduct) {
   }
 }
 
-/** Free and held, and places in all: the first two make up the third, and none of it changes but who holds what. */
+/** Free and reserved places, and all places: both sums must be equal, and no move may change them. */
 async function sumOfPlaces(sql: Sql): Promise<string> {
   const [row] = await sql<{ sum: string }[]>`
     select sum(free + held.count) || ' of ' || sum(places) as sum from order_management.slots s, lateral (
@@ -127,7 +127,7 @@ function collectionAt(shopId: string, at: number): ChristmasCollection {
   }
 }
 
-/** One after the other, over all half-hours of four days. */
+/** Spreads orders evenly over all half-hours of four days. */
 function slotAt(place: number): number {
   return place % (HALF_HOURS.length * DAYS.length)
 }
@@ -155,7 +155,7 @@ async function placeOrders(sql: Sql, count: number, shoppers: number, at: (place
   return orders
 }
 
-/** Orders of so many shoppers, each with the form that moves it. */
+/** Places orders for some shoppers, and opens the form that moves each order. */
 async function prepare(
   { address, sql }: BuiltProduct,
   count: number,

@@ -42,7 +42,7 @@ try {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
         const headers: Record<string, string> = isOpen ? {} : { cookie: side.cookie }
         const { perCpuSecond, medianMs } = await measure(side.address + side.path, headers, side.pid, REQUESTS)
-        // What is compiled and planned in the first round is no part of it.
+        // The first round warms up compiler and query planner, and is not counted.
         if (round < 0) continue
         side.cpuMs.push(1000 / perCpuSecond)
         side.p50.push(medianMs)
@@ -62,7 +62,7 @@ try {
   await postgres.stop()
 }
 
-/** The demo's world in a database of its own, with so many entries beside what its editors wrote. */
+/** Seeds the demo data in a new database, with this many more entries. */
 async function open(name: string, entries: number) {
   const admin = connectTo(postgres.url)
   await admin.unsafe(`drop database if exists ${name} with (force)`)
@@ -100,7 +100,7 @@ async function open(name: string, entries: number) {
   return { ...server, cookie, pages }
 }
 
-/** As many of each type that a page could read, at every site, all of them shown and none of them in a page's words. */
+/** Adds equally many entries of each type that pages read, at every site, under keys that no page asks for. */
 async function fill(sql: Sql, count: number): Promise<void> {
   const types = [...LISTED_TYPES, 'help-texts']
   const value = { text: 'Of the bench', 'rich-text': '**Of** the bench', address: '/help', number: 1, boolean: true }

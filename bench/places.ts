@@ -13,7 +13,7 @@ const SHOPS = 20_000
 const SEARCHES = 500
 const SHOWN = 20
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
-/** All over the country, and a town among them. */
+/** Postcodes all over the country, and towns. */
 const TYPED = [
   'W2 1NW',
   'M1 1AE',
@@ -32,7 +32,7 @@ export interface SearchTimes {
   medianMs: number
   p95Ms: number
   worstMs: number
-  /** Of the server's CPU, which a busy machine does not change much. */
+  /** CPU time of the server, which other load on the machine hardly changes. */
   cpuMs: number | null
 }
 
@@ -85,7 +85,7 @@ function spot(index: number): Point {
 }
 
 async function timed(act: (index: number) => Promise<unknown>): Promise<number[]> {
-  // What is read once, and compiled while it runs, is no part of it.
+  // The first runs warm up caches and compiler, and are not counted.
   for (let index = 0; index < SEARCHES / 5; index += 1) await act(index)
   const times: number[] = []
   for (let index = 0; index < SEARCHES; index += 1) {

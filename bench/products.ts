@@ -95,7 +95,7 @@ async function fill(url: string, size: number): Promise<void> {
   await fillBeside(url)
 }
 
-/** A vote for every review and an offer for every tenth product, so that neither is small enough to be read whole. */
+/** Adds votes and offers until their tables are too large for PostgreSQL to prefer reading them whole. */
 async function fillBeside(url: string): Promise<void> {
   const sql = connectTo(url)
   const at = new Date().toISOString()
@@ -141,7 +141,7 @@ async function countReviews(sql: Sql, { productId }: BenchProduct): Promise<numb
 
 interface Running {
   server: Server
-  /** Another, which counts its statements. */
+  /** A second server, which counts its statements. */
   watched: Server
   postmaster: number
 }
@@ -150,7 +150,7 @@ async function measurePages({ server, watched, postmaster }: Running, addresses:
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const read = (at: string, index: number) =>
     once(at + (addresses[index % addresses.length] ?? ''), { cookie: `aftercare_session=${SESSION}` }, agent)
-  // What is compiled and prepared while it runs is no part of it.
+  // The first runs warm up compiler and statements, and are not counted.
   for (let index = 0; index < PAGES / 5; index += 1) await read(server.address, index * 7)
   const times: number[] = []
   const cpuOf = () => [cpuSeconds(server.pid), cpuSecondsOfFamily(postmaster)]

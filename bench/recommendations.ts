@@ -53,7 +53,7 @@ console.table(hits)
 console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
 saveReport('recommendations', [...worked.computed, ...worked.reads, hits])
 
-/** Once: the next run reuses it. */
+/** Loads products and orders once: the next run reuses them. */
 async function fill(sql: Sql): Promise<void> {
   const [held = { orders: 0 }] = await sql<{ orders: number }[]>`
     select count(*) as orders from order_numbers where order_number like '7_________'`
@@ -67,14 +67,14 @@ async function fill(sql: Sql): Promise<void> {
   console.log(`loaded in ${Math.round((performance.now() - from) / 1000)} s`)
 }
 
-/** What the last run has worked out, and its turn where it was stopped: the first time is to be the first. */
+/** Deletes the last run's results, and its lease if it was stopped, so that the first computation starts from nothing. */
 async function forget(sql: Sql): Promise<void> {
   await sql`
     truncate recommendations.pairs, recommendations.popular, recommendations.tastes, recommendations.product_views,
       recommendations.runs, recommendations.lease`
 }
 
-/** As in any PostgreSQL that has run for a while: otherwise buffers that it has anyway would count as more memory. */
+/** Fills PostgreSQL's buffers, as after a while in use: otherwise filling them would count as more memory. */
 async function fillBuffers(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`
@@ -154,7 +154,7 @@ async function timeReads({ sql, postmaster }: OwnDatabase) {
     const eachMs = (sum: number) => Math.round((100 * sum) / READS) / 100
     rows.push({
       ...{ what, medianMs: percentile(times, 50), p95Ms: percentile(times, 95) },
-      // Other load on the machine changes these little.
+      // Other load on the machine hardly changes CPU times.
       ...{ cpuMs: eachMs(own), postgresCpuMs: eachMs(postgres), p95CpuMs: percentile(costs, 95) },
       productsEach: Math.round(productCount / READS),
     })

@@ -35,7 +35,7 @@ const env = {
   ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' },
 }
 
-/** Counted from the logs of the processes: more than were sent would be one that came twice. */
+/** Counted from the processes' logs: more than were sent would mean that a post arrived twice. */
 let arrivedPosts = 0
 
 try {
@@ -151,7 +151,7 @@ async function startNginx(): Promise<() => Promise<void>> {
   }
 }
 
-/** Four at a time: pages, and posts. */
+/** Sends three streams of page requests and one of posts. */
 function startLoad() {
   const counts = { gets: 0, failedGets: 0, posts: 0, failedPosts: 0 }
   let isOn = true
@@ -174,7 +174,7 @@ function startLoad() {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'email=nobody%40example.com',
       }).catch(() => null)
-      // Without a token a form is refused: that is the answer, and it changes nothing.
+      // A form without a token is refused with 403: that counts as answered.
       if (seen === null || seen.status >= 500) counts.failedPosts += 1
       await pause()
     }

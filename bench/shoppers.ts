@@ -42,7 +42,7 @@ export async function openForm(
   return { cookie: [cookie, ...cookies].join('; '), address, body: new URLSearchParams({ ...fields, ...chosen }) }
 }
 
-/** Sends them, so many at once. */
+/** Sends the forms, `atOnce` at a time. */
 export async function sendForms(forms: readonly OpenForm[], atOnce: number): Promise<Sent[]> {
   const left = [...forms]
   const sent: Sent[] = []
@@ -61,7 +61,7 @@ export async function sendForms(forms: readonly OpenForm[], atOnce: number): Pro
   return sent
 }
 
-/** How many milliseconds the last mail takes from now. */
+/** Waits until no mail is queued any more, and returns how many milliseconds that took. */
 async function untilMailed(sql: Sql): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 60_000) {
@@ -72,7 +72,7 @@ async function untilMailed(sql: Sql): Promise<number> {
   return Math.round(performance.now() - began)
 }
 
-/** What sending so many forms takes: in a second, each of them, and until their mails are out. */
+/** Measures forms sent per second, the time of each, and the time until all mails are sent. */
 export async function measureSending({ sql, cpuOf }: BuiltProduct, send: () => Promise<number[]>) {
   const before = cpuOf()
   const began = performance.now()

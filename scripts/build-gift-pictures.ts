@@ -12,11 +12,11 @@ import { findChromium } from '../test/browser/find-chromium.ts'
  */
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'src/features/gifts/pictures')
-/** As large as the mail shows them; drawn with two pixels for each of those. */
+/** The size in the mail; the pictures have twice the resolution. */
 const SHOWN = { width: 180, height: 120 }
 
 type Drawings = typeof import('../src/ui/theme-picture.ts')
-// By Vite, since what it imports has a .tsx among it.
+// Loaded by Vite, since it imports a .tsx file.
 const { module } = await runnerImport<Drawings>(join(ROOT, 'src/ui/theme-picture.ts'))
 
 const installed = await findChromium()

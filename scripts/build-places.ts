@@ -39,7 +39,7 @@ function townLine({ name, country, county, latitude, longitude }: GazetteerPlace
   return `${country === 'IE' ? name : asInBritain(name)};${country}${counties.indexOf(county)};${written({ latitude, longitude })}`
 }
 
-/** Its signs say "St Helier", unlike the gazetteer. */
+/** Road signs in Britain say "St Helier", unlike the gazetteer. */
 function asInBritain(name: string): string {
   return name.replaceAll(/\b(?:Saint|St\.) /g, 'St ')
 }

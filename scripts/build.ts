@@ -28,7 +28,7 @@ export const SOURCES = [
   'scripts/build.ts',
 ]
 
-/** Readable for an older Node, which prints the error before it loads the product, which it can't. */
+/** The entry file. An older Node can read it, and prints this error before it fails to load the product itself. */
 const MAIN = `const [major] = process.versions.node.split('.')
 if (Number(major) < 26) {
   console.error('Aftercare needs Node 26 or later, but this is Node ' + process.versions.node + '.')
@@ -39,7 +39,7 @@ module.enableCompileCache(import.meta.dirname + '/../../node_modules/.cache/comp
 await import('./product.js')
 `
 
-/** Builds the browser's and the server's part, beside the old build, and puts it in its place when it is whole. */
+/** Builds browser and server code in a new folder, which replaces the old build once it is complete. */
 export async function build(): Promise<void> {
   if (!canBuild())
     throw new Error('There is no build, and Vite is not installed. Run "npm install" without --omit=dev.')
@@ -92,7 +92,7 @@ export async function build(): Promise<void> {
   }
 }
 
-/** Whether what builds is installed: production leaves it out. */
+/** Whether Vite is installed: production leaves it out. */
 export function canBuild(): boolean {
   try {
     // Not import.meta.resolve, which Vitest does not have.
@@ -119,7 +119,7 @@ export function isBuildDue(): boolean {
 
 function newestSource(): number {
   const paths = SOURCES.flatMap((source) => [source, ...globSync(`${source}/**/*`, { cwd: ROOT })])
-  // A folder's own time reflects removed files.
+  // Folders are included, since their time shows removed files.
   return Math.max(0, ...paths.map((path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }
 

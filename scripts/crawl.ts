@@ -12,7 +12,7 @@ mkdirSync(folder, { recursive: true })
 
 const PAGES_MAX: Record<string, number> = { anybody: 80, amelia: 110, niamh: 70, callum: 40, orla: 30, rosie: 25 }
 const PAGES_EACH = 12
-/** Of addresses that differ only by their numbers. */
+/** How many addresses are visited that differ only by their numbers. */
 const ALIKE_MAX: Record<string, number> = { amelia: 14, niamh: 10 }
 const NOT_FOLLOWED = /sign-out|\/pictures\/|\/assets\/|^\/backstage|\.(pdf|png|svg|ics)\b|^\/(live|ready|metrics)/
 
@@ -63,7 +63,7 @@ async function crawl(name: string): Promise<void> {
     }
   }
   if (shopper) await call(name, cookies, [...seen])
-  // Last, since they change things: each form as it is, and the page after it.
+  // Forms are posted last, since they change things: each as it is, followed by the page it leads to.
   for (const { action, body } of [...forms.values()].slice(0, 25)) {
     const answered = await send(cookies, action, { method: 'POST', body })
     write(name, `POST ${action} ${[...body.keys()].join(' ')}`, answered)

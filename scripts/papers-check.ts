@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { drawSample, SAMPLES } from './lib/sample-labels.ts'
 
 /**
- * `npm run papers:check`: writes sample labels, and shows them to programs that know nothing of ours, where these are
- * installed: qpdf looks whether the files are whole, and poppler and zbar print and scan them. Ends with 1 where one of
- * them finds fault. The tests need none of them.
+ * `npm run papers:check`: writes sample labels and checks them with other programs, if these are installed: qpdf checks
+ * that the files are valid, and poppler and zbar print and scan them. Ends with 1 if one of them finds a fault. The tests
+ * need none of them.
  */
 const FOLDER = join(import.meta.dirname, '../.cache/papers')
 const PRINTER_DPI = '203'

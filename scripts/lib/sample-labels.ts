@@ -10,7 +10,7 @@ import { aLabel } from '../../test/builders/label.ts'
 const font = (name: string) => readFileSync(new URL(`../../src/platform/pdf/fonts/${name}`, import.meta.url))
 const [regular, strong, manyLetters] = ['figtree-regular.ttf', 'figtree-strong.ttf', 'dejavu-sans.ttf'].map(font)
 
-/** Draws a label outside of the product: there the build brings the fonts along. */
+/** Draws a label outside of the product, so the fonts are read from files: in the product the build includes them. */
 export async function drawSample(label: ReturnLabel): Promise<Uint8Array> {
   const paper = writeLabel(label)
   const hasAll = isInOwnFont(JSON.stringify(paper))
@@ -22,7 +22,7 @@ export async function drawSample(label: ReturnLabel): Promise<Uint8Array> {
   return await drawPaper(paper, fonts)
 }
 
-/** As a carrier numbers it. */
+/** A sample label with the carrier's own numbers. */
 export function sampleOf(carrier: BookingCarrier, parcels: number, parts: Partial<ReturnLabel> = {}): ReturnLabel {
   const serials = Array.from({ length: parcels }, (_, at) => 50_000_041 + at)
   const { trackingNumbers, barcode } = numberedBooking(carrier, serials)

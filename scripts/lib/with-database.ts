@@ -24,7 +24,7 @@ export interface Finding {
   whileRunning(dataDir: string, where: string): Promise<string>
 }
 
-/** Does something with the database that `npm start` would use; ends the process with what the work gives. */
+/** Opens the database that `npm start` would use; ends the process with the exit code that `work` returns. */
 export async function withDatabase(finding: Finding, work: (database: Database) => Promise<number>): Promise<never> {
   try {
     process.exit(await openAndWork(readConfiguration(process.env), finding, work))

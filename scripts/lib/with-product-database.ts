@@ -18,8 +18,8 @@ const BESIDE_THE_PRODUCT: Finding = {
 }
 
 /**
- * Does something with the product's database, running or not, in the demo and in production. The schema is the
- * product's affair: nothing is migrated here.
+ * Runs `work` on the product's database, whether the product runs or not, in the demo and in production. Only the
+ * product itself migrates the schema.
  */
 export async function withProductDatabase(work: (database: ProductDatabase) => Promise<number>): Promise<never> {
   return await withDatabase(BESIDE_THE_PRODUCT, async (database) => {

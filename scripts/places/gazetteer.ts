@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A place of GeoNames, as the packages have it. */
+/** A place of GeoNames, combined from the data of both packages. */
 export interface GazetteerPlace {
   name: string
   /** "GB", "IE", "JE", "GG", "IM" */

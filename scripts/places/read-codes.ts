@@ -5,7 +5,7 @@ import type { GazetteerPlace } from './gazetteer.ts'
 const TOO_FAR_M = 120_000
 const KM_OF_A_DEGREE = 111.2
 const DIAGONAL = Math.SQRT1_2
-/** North and east. */
+/** Directions, as steps to the north and to the east. */
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ...{ N: [1, 0], S: [-1, 0], E: [0, 1], W: [0, -1] },
   ...{ NE: [DIAGONAL, DIAGONAL], NW: [DIAGONAL, -DIAGONAL], SE: [-DIAGONAL, DIAGONAL], SW: [-DIAGONAL, -DIAGONAL] },

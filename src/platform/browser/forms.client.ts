@@ -1,6 +1,6 @@
 /**
- * Blocks a second click while a post is under way. Browsers that do not report Stop allow another click after a
- * while: the form's key makes a repeat harmless (D-124).
+ * Blocks a second click while a post is under way. Not every browser reports that the user pressed Stop, so another
+ * click is allowed after a while: the form's key makes a repeat harmless (D-124).
  */
 const BLOCKED_MS = 3000
 const blockedUntil = new WeakMap<HTMLFormElement, number>()
@@ -28,5 +28,5 @@ function freeAll(): void {
   }
 }
 
-// Makes it a module, for its test.
+// Makes this file a module, so that its test can import it.
 export {}

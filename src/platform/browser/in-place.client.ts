@@ -2,8 +2,8 @@ import { contentBehind, isPost, postForm } from './page-content.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
- * Without this script the link leads to a page. With it that page's form replaces the element of that id; Cancel and
- * Escape restore it, and errors are shown in place.
+ * Replaces an element by the form of a linked page; without this script the link leads to that page. Cancel and Escape
+ * restore the element, and errors are shown in its place.
  */
 const opened = new Map<HTMLElement, { link: HTMLAnchorElement; before: Node[] }>()
 
@@ -40,7 +40,7 @@ document.addEventListener('submit', (event) => {
   })
 })
 
-// After Back the page shows what is stored.
+// A page restored by Back must show the stored values, not an open form.
 addEventListener('pageshow', (event) => {
   if (event.persisted) for (const place of [...opened.keys()]) close(place)
 })
@@ -54,7 +54,7 @@ async function open(place: HTMLElement, link: HTMLAnchorElement): Promise<void> 
   fill(place, content)
 }
 
-/** Then focuses the first element that is marked `autofocus`, such as the error summary, or is a field. */
+/** Also focuses the first element that is a field or is marked `autofocus`, such as the error summary. */
 function fill(place: HTMLElement, content: HTMLElement): void {
   place.replaceChildren(content)
   place.querySelector<HTMLElement>('[autofocus], select, textarea, input:not([type=hidden])')?.focus()

@@ -1,8 +1,8 @@
-/** Waits until the page is visible, consent is answered and the place is near. False where it needs a refused consent. */
+/** Waits until the page is visible, consent is answered and the place is near. False if it needs a refused consent. */
 export async function comeNear(place: HTMLElement): Promise<boolean> {
   await pageShown()
   const { documentElement: html } = document
-  // Before that nothing is requested on their behalf (D-104).
+  // Nothing is requested before the shopper has answered the consent banner (D-104).
   if (!html.dataset.consent)
     await new Promise((resolve) => new MutationObserver(resolve).observe(html, { attributeFilter: ['data-consent'] }))
   if (html.dataset.consent === 'refused' && place.dataset.goesBy) return false
@@ -10,14 +10,14 @@ export async function comeNear(place: HTMLElement): Promise<boolean> {
   return true
 }
 
-/** The styles reserve room before anything is requested (carousel.css). Without any, waits until nothing is moved. */
+/** Keeps the space that the styles reserve (carousel.css). Without any, waits until growing moves nothing visible. */
 export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
   const { height } = place.getBoundingClientRect()
   if (height === 0) await movesNothing(place)
   else place.style.minBlockSize = `${height}px`
 }
 
-/** What is shown may be less high than its room. */
+/** Removes reserved space that the content did not need. */
 export async function trimRoom(place: HTMLElement): Promise<void> {
   await movesNothing(place)
   place.style.minBlockSize = ''
@@ -29,7 +29,7 @@ export async function releaseSpace(place: HTMLElement): Promise<void> {
   place.hidden = true
 }
 
-/** A prerendered page may never be looked at. */
+/** Waits while the page is only prerendered: it may never be shown. */
 async function pageShown(): Promise<void> {
   if ((document as { prerendering?: boolean }).prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
@@ -41,8 +41,8 @@ function isNear(place: Element): Promise<void> {
 }
 
 /**
- * Resolves when the place can grow, or shrink to nothing, without a visible shift: all below it is off screen before and
- * after, and nothing is scrolling, when the screen is ahead of what a script knows.
+ * Resolves when the place can grow, or shrink to nothing, without a visible shift: everything below it is off screen
+ * before and after, and nothing is scrolling, since scripts learn of scrolling late.
  */
 async function movesNothing(place: HTMLElement): Promise<void> {
   for (let next = below(place); next; next = below(place)) {
@@ -58,7 +58,7 @@ const REST_MS = 100
 
 async function isAtRest(): Promise<boolean> {
   const { scrollY: before } = window
-  // A busy page learns of scrolling with its next frame.
+  // On a busy page `scrollY` changes only with the next frame.
   await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), REST_MS))
   return window.scrollY === before
 }

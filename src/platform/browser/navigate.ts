@@ -1,4 +1,4 @@
-/** So that a success shows before the page goes (NFR-05). Plain redirects need none (D-136). */
+/** Lets a success message appear before the page is left (NFR-05). Plain redirects need no delay (D-136). */
 export const NAVIGATION_DELAY_MS = 20
 
 export function navigateAfterSuccess(

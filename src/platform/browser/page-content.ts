@@ -2,7 +2,7 @@ import { navigateAfterSuccess } from './navigate.ts'
 
 const sending = new WeakSet<HTMLFormElement>()
 
-/** Null while it is loading, and when the page is visited instead. */
+/** Fetches the form behind a link. Null if it is already loading, or if the browser navigates to the page instead. */
 export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   if (link.classList.contains('is-busy')) return null
   link.classList.add('is-busy')
@@ -25,7 +25,7 @@ export async function postForm({ target, submitter }: SubmitEvent): Promise<HTML
     return null
   }
   const content = await contentOf(answer)
-  // No answer, or not one for here: the browser repeats the post, which the form's key makes safe.
+  // Without a usable response the browser repeats the post, which the form's key makes safe.
   if (!content) submitAsPressed(form, submitter)
   return content
 }
@@ -42,7 +42,7 @@ export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | 
   form.submit()
 }
 
-/** Null when the page redirected, as to sign-in. */
+/** Null if the request was redirected, for example to sign-in. */
 async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
   if (!answer || answer.redirected) return null
   return toDocument(await answer.text()).querySelector<HTMLElement>('[data-dialog-content]')

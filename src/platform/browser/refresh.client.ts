@@ -2,7 +2,7 @@ import { toDocument } from './page-content.ts'
 
 /**
  * Polls the page and replaces what changed in `data-refresh="name"`; a change of `data-refresh-live` is announced.
- * Forms stay outside: an answer to this has no keys. Polling does not keep the session alive. `data-refresh-seconds`
+ * Forms stay outside: a polled page has no form keys. Polling does not prolong the session. `data-refresh-seconds`
  * sets the interval (0: final). `data-refresh-reload` marks work under way: once it is gone, the page reloads.
  */
 const DEFAULT_SECONDS = 60
@@ -18,7 +18,7 @@ let requestedAt = Date.now()
 let isRequesting = false
 let isOver = places(document).length === 0 || hasSettled(document)
 let lastLiveText = liveTextOf(document)
-/** Arrived while a dialog was open; shown once it is closed. */
+/** A page that arrived while a dialog was open; shown once the dialog is closed. */
 let held: Document | null = null
 
 if (!isOver) {
@@ -28,7 +28,7 @@ if (!isOver) {
   plan()
 }
 
-/** At once where it is due, and never while the page is hidden. */
+/** Schedules the next poll: at once if it is overdue, and never while the page is hidden. */
 function plan(): void {
   clearTimeout(timer)
   if (!isOver && !isRequesting && !document.hidden)
@@ -38,10 +38,10 @@ function plan(): void {
 async function refresh(): Promise<void> {
   isRequesting = true
   requestedAt = Date.now()
-  // Followed, a redirect would lead to sign-in.
+  // A redirect leads to sign-in, so it is not followed.
   const answer = await fetch(location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }).catch(() => null)
   const html = answer?.status === 200 ? await answer.text().catch(() => null) : null
-  // Without an answer, or after a server error, it may work in a minute.
+  // After a network or server error polling goes on, since the next request may succeed.
   if (html !== null) show(toDocument(html))
   else isOver = answer !== null && answer.status !== 200 && answer.status < 500
   isRequesting = false
@@ -73,9 +73,9 @@ function show(page: Document): void {
   for (const place of places(document)) {
     const next = fresh.get(place.dataset.refresh)
     if (!next || next.innerHTML === place.innerHTML) continue
-    // Not replaced while it has the focus: next time, or once it is left.
+    // A part of the page that has the focus is replaced by a later poll, once the focus has left it.
     const isLeft = !place.contains(document.activeElement)
-    // A copy: one mark may be inside another, or occur twice.
+    // The nodes are copied, since one refreshed part may be inside another, or occur twice.
     if (isLeft) place.replaceChildren(...next.cloneNode(true).childNodes)
     isAllShown &&= isLeft
   }

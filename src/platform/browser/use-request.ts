@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { PAGE_ROOT_ID } from '../rendering/document.ts'
 
 /**
- * Sends the request that a reducer's state holds, once what it was made from is on the page. The answer to a request that
- * another one has replaced by then is dropped.
+ * Sends the request that a reducer's state holds, after that state has been rendered. The response to a request that
+ * was replaced meanwhile is dropped.
  */
 export function useRequest<Request extends object, Result>(
   request: Request | null,
@@ -29,7 +29,7 @@ export type FetchFailure = 'offline' | 'timed-out' | 'outdated' | 'broken'
 
 export type Fetched<Props> = { props: Props } | { elsewhere: string } | { failure: FetchFailure }
 
-/** What a page that React has taken over shows next at one of its addresses, by a post where something is sent. */
+/** Fetches the next props of a hydrated page from one of its addresses; a post if there are fields to send. */
 export async function fetchProps<Props>(
   address: string,
   sent: Iterable<readonly [string, FormDataEntryValue]> | null,
@@ -59,7 +59,7 @@ export async function fetchProps<Props>(
 const REFUSALS: readonly number[] = [403, 409]
 const NETWORK_MS = 5000
 
-/** The server has answered by then, if it answers at all. */
+/** The server's own time limit, as the page announces it, and some time for the network. */
 function longestWaitMs(): number {
   return Number(document.getElementById(PAGE_ROOT_ID)?.dataset.waitMs ?? 0) + NETWORK_MS
 }

@@ -1,12 +1,12 @@
 const EVERY_MS = 100
 const AT_MOST_MS = 10_000
 
-/** Only what the server issues. */
+/** Accepts only values of the form that the server issues. */
 const COOKIE = /(?:^|;\s*)visitSession=([\w.-]{1,200})(?:;|$)/
 
 /**
- * The cookie may come with an answer under way: looked for every 100 ms for up to 10 s (API-36). Null without
- * consent.
+ * A response that is still under way may set the cookie, so it is polled every 100 ms for up to 10 s (API-36). Null
+ * without consent.
  */
 export async function visitSession(hasAgreed: boolean): Promise<string | null> {
   if (!hasAgreed) return null

@@ -81,7 +81,7 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** Missing and foreign orders cost one statement alike (D-120); a system may read any order. */
+/** A missing order and another customer's cost the same single statement (D-120). A service may read any order. */
 async function findOrder(
   caller: Caller,
   sentNumber: string,
@@ -93,7 +93,7 @@ async function findOrder(
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
-  // A call names no path of a site, so that only the order itself can be unfit.
+  // A call's address belongs to no site, so only the order itself can be unfit.
   if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
     return 'order-unavailable'
   state.orderNumber = order.orderNumber
@@ -102,7 +102,7 @@ async function findOrder(
 
 const STORE_FIELDS = ['storeId', 'storeNum']
 
-/** Wherever a call names a store, it has to be the order's (D-190). */
+/** A store that a call names, in query or body, must be the order's (D-190). */
 function wrongStores({ site }: OrderHeader, { site: { sites }, url, sent }: RequestState): FieldProblem[] {
   return STORE_FIELDS.flatMap((field) => {
     const inBody = fieldOf(sent, field)
@@ -122,7 +122,7 @@ interface RequestedOrder {
   isSent: boolean
 }
 
-/** Number empty where missing; null for a call about no order. */
+/** `number` is empty if it is missing; null for a call that is not about an order. */
 function requestedOrder({ access }: CallerRoute, state: RequestState): RequestedOrder | null {
   if (access.enter !== 'order-callers') return null
   const { orderNumber } = access
@@ -142,7 +142,7 @@ function fieldOf(sent: unknown, name: string): unknown {
   return named.find(([each]) => each === name)?.[1]
 }
 
-/** Only what could be a number is logged. */
+/** Only text that could be an order number is logged. */
 function loggableNumber(sentNumber: string | undefined): string | null {
   return sentNumber !== undefined && /^[\w.:-]{1,64}$/.test(sentNumber) ? sentNumber : null
 }
@@ -155,13 +155,13 @@ type RecognisedCaller =
   /** `credentialId` of a credential that exists but is refused: its use is recorded all the same. */
   | { refused: CallErrorKind; credentialId?: string }
 
-/** An Authorization header decides alone: the cookie beside it is ignored. Otherwise a shopper, from a page of ours. */
+/** With an Authorization header cookies are ignored. Without one the caller must be a shopper on one of our pages. */
 async function recogniseCaller(route: CallerRoute, state: RequestState): Promise<RecognisedCaller> {
   const authorization = state.header('authorization')
   if (authorization !== null) return await recogniseService(authorization, route, state)
   if (route.access.enter === 'services') return { refused: 'no-credential' }
   if (route.method === 'POST' && !isFromThisSite(state.postEvidence)) {
-    // No cookie: a system without its credential, not a forged post.
+    // Without any cookie the caller is a service that lacks its credential, not a forged post.
     if (state.header('cookie') === null) return { refused: 'no-credential' }
     state.product.log.warn('post refused', { reference: state.reference, reason: 'other-site' })
     return { refused: 'forged' }
@@ -182,7 +182,7 @@ async function recogniseService(
   const credential = secret === '' ? null : await credentials.find(sha256(secret))
   const why = credential === null ? 'unknown' : whyNotAccepted(credential, state.now)
   if (credential === null || why !== null) {
-    // Only what fails is counted: a right credential costs one statement, and no neighbour can lock it out.
+    // Only failures are counted: a valid credential costs one statement, and others on its network can't lock it out.
     const subject = sha256(`credential from: ${state.clientAddress}`)
     const [count = 0] = await attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
     state.product.log.warn('credential refused', { reference: state.reference, reason: why ?? 'unknown' })

@@ -37,9 +37,9 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
   return await route.answer({ ...state.toVisit(), carrier, parsedQuery, body })
 }
 
-/** No secret configured: refused like a wrong signature. */
+/** A carrier without a configured secret is refused like a wrong signature. */
 async function refuseSignature(carrier: SigningCarrier, state: RequestState): Promise<JsonAnswer> {
-  // Only what fails is counted: a right signature costs no statement, and no neighbour can lock it out.
+  // Only failures are counted: a valid signature costs no statement, and others on its network can't lock it out.
   const subject = sha256(`signature from: ${state.clientAddress}`)
   const [count = 0] = await state.product.attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
   logRefusal(state.product.webhookSecrets[carrier].length === 0 ? 'no-secret' : 'wrong', carrier, state)
@@ -52,11 +52,11 @@ function logRefusal(why: WhyRefused, carrier: SigningCarrier, { product, referen
 
 /** How old a signature may be, and how far ahead the sender's clock. */
 export const SIGNATURE_SECONDS_MAX = 5 * 60
-/** A sender that rotates signs with two secrets; more than a few are never needed. */
+/** A sender signs with two secrets while it rotates them; more than a few signatures are never needed. */
 const SIGNATURES_MAX = 8
 const TIMESTAMP_SHAPE = /^\d{1,12}$/
 const SIGNATURE_SHAPE = /^v1=([\da-f]{64})$/i
-/** Used where there is no secret, so that timing does not tell. */
+/** Used when no secret is configured, so that timing does not reveal it. */
 const NOBODYS_SECRET = randomBytes(32)
 
 export interface SignatureHeaders {
@@ -67,7 +67,6 @@ export interface SignatureHeaders {
 
 export type WhyNotSigned = 'missing' | 'malformed' | 'too-old'
 
-/** Read before the body. */
 export function readSignature(
   { timestamp, signature }: { timestamp: string | null; signature: string | null },
   now: Temporal.Instant,
@@ -82,7 +81,7 @@ export function readSignature(
   return { timestamp, signatures: hexes.map((hex) => Buffer.from(hex, 'hex')) }
 }
 
-/** The time depends on the size sent, not on which secret fits or how many there are. */
+/** Takes equally long whichever secret matches, and however many secrets there are. */
 export function isSigned(
   [current, old]: readonly string[],
   { timestamp, signatures }: SignatureHeaders,

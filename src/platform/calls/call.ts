@@ -9,13 +9,13 @@ import { ORDER_UNAVAILABLE } from '../http/error-texts.ts'
 import { JSON_DEPTH_MAX } from '../http/read-body.ts'
 import type { CallVisit } from '../http/visit.ts'
 
-/** With the store ids of the brand, where it has any in it. */
+/** A fixed example, or one built from the brand's sites because it contains store ids. */
 export type Example = Json | ((sites: Sites) => Json)
 
 interface CallAnswer {
   about: string
   schema: z.ZodType
-  /** Described by the schema's input side: the answer has the shape that others send us. */
+  /** The answer has the shape in which updates are sent to us, so the schema's input side describes it. */
   asSent?: true
   example?: Example
   /** Content types of a file answer; the query asks for one of them. */
@@ -111,7 +111,8 @@ export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPar
 }
 
 /**
- * Same key and payload: the first answer again. Another payload is refused. A refusal does not bind the key (D-124).
+ * Runs a command once: the same key and payload get the first answer again, another payload is refused. A refusal does
+ * not use the key up (D-124).
  */
 export async function answerOnce(
   commands: CommandLog,
@@ -244,7 +245,7 @@ export function checkShape(call: CallShape, { url, sent }: { url: URL; sent: unk
   return { parsedQuery: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }
 }
 
-/** NUL, or half a surrogate pair. */
+/** The path of the first text with NUL or half a surrogate pair, which PostgreSQL can't store. */
 function unstorableText(value: unknown): string | null {
   const left: [string, unknown][] = [['', value]]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

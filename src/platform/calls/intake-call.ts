@@ -106,7 +106,7 @@ function takenSchema({ id, outcomes, of }: IntakeCall['taken']): z.ZodType {
     .meta({ id, description: 'The number of records for each outcome, and the outcome of each record.' })
 }
 
-/** A few statements, and a transaction that is not long. */
+/** Keeps an intake to a few statements and a short transaction. */
 export const INTAKE_RECORDS_MAX = 500
 
 const LIST = `must be one envelope (of content, one entry), or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`

@@ -23,12 +23,12 @@ interface Named {
 }
 
 export interface CallsInfo {
-  /** The brand's: their store ids stand in descriptions and examples. */
+  /** The brand's sites: their store ids are used in descriptions and examples. */
   sites: Sites
   title: string
   version: string
   sessionCookie: string
-  /** Null where any host will do. */
+  /** Null if the product may be called under any host. */
   publicUrl: string | null
   refusals: readonly { code: string; status: number; message: string }[]
   bodyBytesMax: number
@@ -112,7 +112,7 @@ function queryParameters({ access, example: address = '' }: Route, { query }: Ca
     properties?: Record<string, Part>
     required?: string[]
   }
-  // Where the body names the order, the body's own description has it.
+  // An order that is named in the body is described there.
   const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
   const named: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
   const shown = new URLSearchParams(address.split('?')[1])
@@ -239,7 +239,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): 
   return withoutId(whole) as Part
 }
 
-/** Fields that are store ids, or speak of them, have `ofStores` for a description, and `storeOf` for an example. */
+/** Replaces `ofStores` by a description and `storeOf` by an example, both with the brand's store ids. */
 function nameStores(made: Record<string, unknown>, sites: Sites): void {
   if (!('ofStores' in made)) return
   for (const [name, value] of Object.entries(made)) {

@@ -15,7 +15,7 @@ export interface ListedCredential {
   createdAt: Temporal.Instant
   revokedAt: Temporal.Instant | null
   lastUsedAt: Temporal.Instant | null
-  /** Active ones: two for a while after a rotation. */
+  /** The number of valid secrets: two for a while after a rotation. */
   secrets: number
 }
 
@@ -34,7 +34,7 @@ interface ServiceUse {
   route: string
   orderNumber: string | null
   outcome: number
-  /** False: revoked or expired; tried, not used. */
+  /** False if the credential was revoked or expired: it was tried, not used. */
   accepted: boolean
 }
 

@@ -4,7 +4,7 @@ import { randomToken } from '../security/secrets.ts'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** Made at the first start and stored with the data, so that forms survive a restart. */
+/** The signing key is created at the first start and stored with the data, so that forms survive a restart. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {

@@ -6,10 +6,10 @@ import type { MainSiteKey } from '../../domain/sites/site.ts'
 
 export const NOT_ONE_LINE = 'must be one line without control characters'
 
-/** Bidirectional overrides: what is read is not what is written. */
+/** Bidirectional control characters make text look different from what it contains. */
 export const turnsText = (text: string) => /[\u202a-\u202e\u2066-\u2069]/.test(text)
 
-/** For every setting: a file or a form brings a line break along, which a schema may drop and others would not. */
+/** Checked for every setting: text copied from a file or form may end in a line break, which not every schema drops. */
 export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && !turnsText(text)
 
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
@@ -48,7 +48,7 @@ export const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:pass
 export const smtpUrl = address(/^smtps?:\/\/./, 'smtps://user:password@mail.example.com:465')
 
 export const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
-  // The log would show them, and a proxy too.
+  // Logs and proxies would show them.
   .refine((text) => !/^https?:\/*[^/?#]*@/.test(text), 'must not contain a username or password')
   .transform((text) => text.replace(/\/+$/, ''))
 

@@ -29,8 +29,8 @@ export class StoredJsonError extends Error {
 }
 
 /**
- * The place is named in logs. `keptJson('send-mail')(schema)` infers the type; `keptJson<LineFacts>('order_lines.facts')`
- * takes only a schema of exactly that type.
+ * The place is named in logs. `storedJson('send-mail')(schema)` infers the type;
+ * `storedJson<LineFacts>('order_lines.facts')` accepts only a schema of exactly that type.
  */
 export function storedJson<Value = never>(place: string) {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>) =>
@@ -88,7 +88,8 @@ function fieldOf(place: string, path: readonly PropertyKey[]): string {
 }
 
 /**
- * Facts have dozens of fields, a row few: checking only those present halves the time. Zod then explains what failed.
+ * Facts have dozens of optional fields, but a row has few: checking only those present halves the time. If one is
+ * invalid, Zod's usual parser runs and names the errors.
  */
 export function readSparsely<Schema extends z.ZodObject>(schema: Schema): Schema {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, z.compile(field as z.ZodType)]))
@@ -122,7 +123,7 @@ export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note:
 
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 
-/** If the types differ, one that no schema has, to name the differing keys. */
+/** Equal types give `unknown`. Others give a type that no schema has, so that the compiler names the differing keys. */
 type MustBe<Value, Read> = [Value] extends [never]
   ? unknown
   : Same<Value, Read> extends true
@@ -156,6 +157,6 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
 
-/** May be the service's own word (D-64). */
+/** A known value, or another word of an outside service, kept as it was sent (D-64). */
 export const orUnknown = <KnownValue extends string>() =>
   z.string() as unknown as z.ZodType<OrUnknown<KnownValue>, string>

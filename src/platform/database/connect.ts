@@ -28,17 +28,17 @@ export interface ConnectOptions {
   watch?: (statement: string, values: readonly unknown[]) => void
 }
 
-/** More different texts than this are sent unnamed: PostgreSQL keeps a prepared statement as long as its connection. */
+/** Further statements are not prepared: PostgreSQL keeps each prepared statement as long as its connection. */
 const NAMED_STATEMENTS_MAX = 1000
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** A second connection inside a transaction can hang the process: all may wait for a row that one of them holds. */
+/** Refuses a second connection inside a transaction: it could wait for ever for a row that the transaction locks. */
 export function refuseInsideTransaction(): void {
   if (transactions.getStore()?.isOpen) throw new Error('another connection was requested inside a transaction')
 }
 
-/** For tests that look on while their transaction is open. */
+/** Lets a test use another connection while its transaction is open. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run({ isOpen: false }, work)
 }
@@ -81,7 +81,7 @@ export function connect(options: ConnectOptions): Sql {
       failure = error
       throw error
     } finally {
-      // In the middle of a transaction, or of a plan that no longer fits its tables, a connection is of no more use.
+      // A connection with an open transaction or an outdated prepared statement can't be reused.
       client.release(client.getTransactionStatus() !== 'I' || isStalePlan(failure))
     }
   }
@@ -110,7 +110,7 @@ export function connect(options: ConnectOptions): Sql {
         return (await client.query(text).catch(refuseWithCode)).command
       }
       const scope = { isOpen: true }
-      // In sequence, even if the caller starts several at once.
+      // Statements run in sequence, even if the caller starts several at once.
       let last: Promise<unknown> = Promise.resolve()
       const tx = tagged((statement, isNamed) => {
         const next = last.then(() => {
@@ -124,7 +124,7 @@ export function connect(options: ConnectOptions): Sql {
       const { promise: cut, reject: failOnCut } = Promise.withResolvers<never>()
       client.once('error', failOnCut)
       try {
-        // Work that waits for something else would not notice that its connection has gone.
+        // Work that waits for something else would not notice that its connection is lost.
         const done = transactions.run(scope, async () => await work(tx as TransactionSql))
         const result = await Promise.race([done, cut.catch(refuseWithCode)])
         await last
@@ -219,7 +219,7 @@ function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
 
-/** The driver's own errors have no code. */
+/** Adds a code to the driver's own errors, which have none, and throws. */
 function refuseWithCode(error: unknown): never {
   if (error instanceof Error && !('code' in error)) {
     if (/timeout/.test(error.message)) Object.assign(error, { code: 'CONNECT_TIMEOUT' })
@@ -256,7 +256,7 @@ function parserOf(type: number): (text: string) => unknown {
 
 const PORTION = 500
 
-/** In a transaction each; returns how many rows were taken in all. */
+/** Repeats `take`, each time in its own transaction, until a portion is not full; returns the total number of rows. */
 export async function inPortions(sql: Sql, take: (tx: TransactionSql, most: number) => Promise<number>) {
   for (let total = 0; ; ) {
     const taken = await sql.begin((tx) => take(tx, PORTION))

@@ -3,7 +3,7 @@ import type { Sql } from './connect.ts'
 
 export interface DatabaseHealth {
   answers(): Promise<boolean>
-  /** Connections are stuck though the database answers: only a restart helps. One that is away does not count. */
+  /** Connections are stuck though the database answers: only a restart helps. False if the database is unreachable. */
   isHung(): Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseH
   }
 }
 
-/** Including the wait for a free connection. */
+/** Measures how long the database takes to answer, including the wait for a free connection. */
 export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
   return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
 }

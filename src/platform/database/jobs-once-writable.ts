@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 
 const TRY_AGAIN_MS = 2000
 
-/** As the database would report it. */
+/** Has the code with which PostgreSQL reports a read-only database. */
 class TakesNoWrites extends Error {
   override name = 'TakesNoWrites'
   readonly code = '25006'

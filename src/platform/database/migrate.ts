@@ -15,7 +15,7 @@ export class MigrationError extends Error {
 const MIGRATION_LOCK = 7_215_301
 
 export interface MigrateOptions {
-  /** Others queue behind a migration waiting for a table: never longer than this. */
+  /** A migration that waits for a table blocks everyone else who needs it, so it waits no longer than this. */
   lockTimeoutMs?: number
   pauseMs?: number
   giveUpAfterMs?: number
@@ -58,7 +58,7 @@ async function applyAll(
   { lockTimeoutMs, applying }: { lockTimeoutMs: number; applying: (name: string) => void },
 ): Promise<string[]> {
   return await sql.begin(async (tx) => {
-    // A migration may take long, and another process's is waited for.
+    // No time-outs: a migration may take long, and waits for one in another process.
     await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`
@@ -105,7 +105,7 @@ async function findSchemaInUse(sql: Sql): Promise<string> {
   return `In use: ${uses.join('; ')}.`
 }
 
-/** For a start that leaves the schema alone: it must be this version's own. */
+/** Used when the product starts without migrating: the schema must already be this version's. */
 export async function refuseOtherSchema(sql: Sql, migrations: readonly Migration[]): Promise<void> {
   const missing = await notApplied(sql, migrations)
   if (missing.length > 0) {

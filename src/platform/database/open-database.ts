@@ -107,7 +107,7 @@ async function startOwn(
 const TRY_AGAIN_MS = 1000
 const PRINT_AGAIN_TRIES = 30
 
-/** After a power cut the database may start later than we do. */
+/** Retries while the database is unreachable: after a power cut it may start later than we do. */
 async function onceThere<T>(work: () => Promise<T>, print: (line: string) => void): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -158,7 +158,7 @@ async function prepare(
   }
 }
 
-/** No page waits this long; they end what would hold a connection or row for good. */
+/** Longer than any page waits. These limits end what would hold a connection or row for ever. */
 export const WAITS = {
   statement_timeout: '60s',
   lock_timeout: '15s',

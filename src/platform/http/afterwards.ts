@@ -27,7 +27,7 @@ export function createAfterwards(log: Log): Afterwards {
 
   return {
     add(work, outgoing, about) {
-      // What is logged then still belongs to this request.
+      // Keeps the request's trace ids in what is logged later.
       const beginHere = AsyncResource.bind(() => begin(work, about))
       if (outgoing === undefined) beginHere()
       else

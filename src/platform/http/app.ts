@@ -76,7 +76,7 @@ function socketOf(c: Context<Env>): string | undefined {
   return c.env?.incoming?.socket?.remoteAddress
 }
 
-/** `/ie/` is `/ie`: one address a page. Only ever to a path of this site. */
+/** Redirects `/ie/` to `/ie`, so that each page has one address; never to another host. */
 function withoutLastSlash(c: Context<Env>): string | null {
   const { pathname, search } = new URL(c.req.url)
   if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
@@ -84,7 +84,7 @@ function withoutLastSlash(c: Context<Env>): string | null {
   return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
 }
 
-/** Compressed at build time; hashed names never change content. */
+/** Assets are compressed at build time; a hashed name never changes its content. */
 function serveAsset({ assets, hstsSeconds }: Product, address: string, request: Request): Response {
   const file = assets.files.get(address)
   if (!file) return new Response(null, { status: 404, headers: commonHeaders(hstsSeconds) })
@@ -115,7 +115,7 @@ const ACCESS: Record<string, string | undefined> = {
   probes: undefined,
 }
 
-/** The server does not start with a problem in it. */
+/** The server refuses to start if there are any. */
 export function routeProblems(routes: readonly Route[]): string[] {
   const problems: string[] = []
   const seen = new Set<string>()

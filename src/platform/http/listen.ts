@@ -13,10 +13,10 @@ export interface Listening {
   close(timeoutMs: number): Promise<void>
 }
 
-/** Browsers and proxies wait for each answer; a few requests ahead are fine. Unread answers count too. */
+/** Open requests per connection, unread answers included. Browsers and proxies send one at a time; a few are fine. */
 const OPEN_PER_SOCKET_MAX = 16
 
-/** Longer than proxies keep a connection (nginx and most load balancers 60 s): one closed here could just be in use. */
+/** Longer than proxies keep a connection (nginx and most load balancers 60 s), so that we never close one in use. */
 export const KEEP_ALIVE_MS = 65_000
 
 interface App {
@@ -48,7 +48,7 @@ export async function listen(
     if (!admitRequest(open, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
     if (open.get(socket)?.size === 1) return void answer(request, response)
-    // Only in the next turn does Node show whether the connection was over its limit.
+    // Node shows only in the next turn that the connection was over its limit.
     setImmediate(() => {
       if (!socket.destroyed) void answer(request, response)
     })
@@ -65,7 +65,7 @@ export async function listen(
     async close(timeoutMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      // Otherwise browsers keep their connections after the answer, and the end waits for these to time out.
+      // Otherwise browsers keep their connections open after the answer, and closing waits until these time out.
       for (const responses of open.values())
         for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
       const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)

@@ -7,7 +7,7 @@ import { isCallPath, type Route } from './route.ts'
 
 export type LeadsSomewhere = (address: string) => boolean
 
-/** Addresses that need no order or gift. */
+/** Pages that any link can lead to, since they need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 
 /** Whether an editors' address works: external, or a page in the route table (a shelf must not be empty). */

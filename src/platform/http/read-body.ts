@@ -1,7 +1,7 @@
 import type { FormFields } from '../forms/form-fields.ts'
 
 export const CALL_BYTES_MAX = 64 * 1024
-/** What reads or checks a value may call itself once a level: thousands would exhaust the stack. */
+/** Functions that read a value call themselves once per level: thousands of levels would exhaust the stack. */
 export const JSON_DEPTH_MAX = 100
 
 type ParsedJson = { value: unknown } | { refused: 'malformed' }

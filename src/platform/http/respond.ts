@@ -19,7 +19,7 @@ import { shopAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
 import { isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 
-/** Beside what routes answer, a page of the error catalogue. */
+/** A route's answer, or a page of the error catalogue. */
 export type Outcome = Answer | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterwards?: never }
 
 export function respond(answer: Outcome, route: Route | null, state: RequestState): Response {
@@ -31,7 +31,7 @@ export function respond(answer: Outcome, route: Route | null, state: RequestStat
   return response
 }
 
-/** Most passing trouble is over by then. */
+/** Most temporary problems are over by then. */
 const RETRY_SECONDS = 10
 
 function headersOfStatus(status: number, route: Route | null): Record<string, string> {
@@ -119,12 +119,12 @@ function unavailableAt(route: Route | null) {
   return route !== null && 'unavailable' in route ? route.unavailable : undefined
 }
 
-/** Reopens the refused form where it has its own page. */
+/** After these errors the form can be opened again, if it has its own page. */
 const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
 
 function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
   const { product, site } = state
-  // Empty: the page itself, without naming its secret address.
+  // An empty link leads to the page itself without printing its secret address.
   const address = hasSecretAddress(state) ? '' : state.address
   const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
@@ -157,7 +157,7 @@ function pageResponse(
   route: Route | null,
   state: RequestState,
 ): Response {
-  // The props alone, for a page that stays open in the browser.
+  // A hydrated page requests its next props alone.
   if (page.hydrate && state.header('accept') === 'application/json')
     return jsonResponse({ kind: 'json', status, body: { title: page.title(props), props } }, state)
   followConsent(state)
@@ -241,7 +241,7 @@ function wayBackFromSignIn(route: Route | null, { product, address }: RequestSta
 const CONSENT_SCRIPT = 'src/features/privacy/consent.client.ts'
 
 function consentOf(state: RequestState, site: Site) {
-  // A post's address shows nothing by itself.
+  // The address of a post may have no page.
   const returnUrl = state.incoming.request.method === 'GET' ? state.address : urls.home(site)
   return {
     action: urls.consent(site),
@@ -256,7 +256,7 @@ function redirectStatus(answer: { permanent: boolean }, state: RequestState): nu
 }
 
 function redirectHeaders(to: string, state: RequestState): Record<string, string> {
-  // Prefetched pages show the state before the post.
+  // Prefetched pages show the state before the post, so they are discarded.
   const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
   return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...cleared }
 }
@@ -264,14 +264,14 @@ function redirectHeaders(to: string, state: RequestState): Record<string, string
 const ID_BYTES = 16
 
 /**
- * The one place where cookies follow consent: on answering, on sign-in, and on the next page for earlier answers. The
- * recommendation ids exist only with consent (D-104, D-174).
+ * The only place that sets or removes cookies by consent: when the shopper chooses, at sign-in, and on the next page
+ * after an earlier choice. The recommendation ids exist only with consent (D-104, D-174).
  */
 function followConsent(state: RequestState): void {
   if (state.isPreview) return
   const { consent, changedCookies } = state
   const isJustSet = changedCookies.has('consent')
-  // Changed elsewhere since, for the same account.
+  // The account's consent was changed in another browser.
   if (!isJustSet && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
   const isAgreed = (isJustSet ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
   for (const name of PERSONAL_COOKIES) {

@@ -15,10 +15,10 @@ export interface DueWorkParts {
 
 const PORTION = 100
 
-/** The rest waits for the next minute's job. */
+/** The limit of one run: the rest waits for the next minute's job. */
 const LONGEST_MS = 3 * 60_000
 
-/** By number of earlier failures. */
+/** Minutes until the next try, by number of earlier failures. */
 const WAIT_MINUTES = [1, 5, 15, 60] as const
 
 type Outcome = 'done' | 'failed' | 'unknown' | 'taken'
@@ -36,7 +36,7 @@ async function runDueWork(parts: DueWorkParts): Promise<void> {
   try {
     for (let isMoving = true; isMoving; ) {
       const due = await records.listDue(clock.now(), PORTION)
-      // Work that other processes hold would be listed repeatedly.
+      // If other processes hold all of the listed work, the loop ends: it would be listed again.
       isMoving = false
       for (const work of due) {
         if (elapsedMs() >= endsAt) return

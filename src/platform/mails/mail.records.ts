@@ -20,7 +20,7 @@ import { openMail, textColumns } from './sealed-mail.ts'
 
 const mailRecipient = storedJson<MailParty>('mails.recipient')(mailParty)
 
-/** Without a queue mails wait. `isOutdated` is a condition on a mail `m` of a return, besides a newer mail about it. */
+/** Without a queue mails wait. `isOutdated` is an SQL condition on a return's mail `m`; a newer mail outdates it, too. */
 export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal, isOutdated: (sql: Sql) => Fragment) {
   const queueJob = async (
     transaction: Transaction,
@@ -49,7 +49,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
       if (data.length > 0) await jobs?.sendAll(jobOf(isUrgent), data, { transaction })
     }
   }
-  /** The mail's row is locked first, as when dropping it: no deadlock. */
+  /** Locks the mail's row first, as dropping it does, so that the two can't deadlock. */
   const end = async (
     mark: (sql: Sql | TransactionSql) => Promise<boolean>,
     follow?: FollowsFromMail,
@@ -114,10 +114,10 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
       mailId: string,
       at: Temporal.Instant,
       sent: {
-        /** Sent text may hold a link. */
+        /** Deletes the mail's text, which may contain a link. */
         forgetText: boolean
         follow?: FollowsFromMail | undefined
-        /** Instead of `follow`, where it was dropped meanwhile. */
+        /** Runs instead of `follow` if the mail was dropped while it was being sent. */
         tooLate?: FollowsFromMail | undefined
       },
     ) =>
@@ -141,7 +141,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
           return marked.length > 0
         },
         sent.follow,
-        // Noted, so that it follows once however often the mail was sent.
+        // The state is changed, so that `tooLate` runs once however often the mail was sent.
         async (tx) => {
           const dropped = await tx`
             update mails set state = 'sent', sent_at = ${String(at)}, failed_at = null
@@ -150,7 +150,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
         },
       ),
 
-    /** So that no second try begins before this one can have ended. False where sent, failed or dropped. */
+    /** Counts a try and delays the next until this one must have ended. False if the mail was sent, failed or dropped. */
     async noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
       const noted = await sql`
         update mails set tries = tries + 1, next_try_at = ${String(nextTryAt)}

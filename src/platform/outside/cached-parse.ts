@@ -2,12 +2,12 @@ const CACHE_MAX = 5000
 const TEXT_LENGTH_MAX = 5000
 
 /**
- * Reads what looks the same only once: shops and products seldom change, and to check one takes longer than all the rest
- * of a call. What was read is shared, so it must not be changed.
+ * Caches parsed values by their text: shops and products seldom change, and checking one takes longer than the rest of
+ * a call. Cached values are shared, so they must not be changed.
  */
 export function readOnce<Read>(read: (sent: unknown) => Read): (sent: unknown) => Read {
   const cache = new Map<string, Read>()
-  // What is built in passes the very object that it passed before.
+  // A built-in system passes the same object again, which is found without writing it as text.
   const ofObjects = new WeakMap<object, Read>()
   const readText = (sent: unknown) => {
     const text = JSON.stringify(sent) ?? ''

@@ -6,15 +6,15 @@ import type { Server } from './server.ts'
 /** How a client reaches its system. */
 export interface ClientOptions {
   baseUrl: string
-  /** What the service signs in with (API-03): all of them are its own, none is a shopper's (D-138). */
+  /** Our credential at the service (API-03): never a shopper's own (D-138). */
   apiKey: string
   timeoutMs: number
   log: Log
-  /** The brand's: their store ids stand in calls. */
+  /** The brand's sites: calls contain their store ids. */
   sites: Sites
-  /** Where the system is built in: called in place of the address. */
+  /** Of a built-in system: called instead of the address. */
   server?: Server
-  /** What order management calls the company, by site (D-85); only the call to it needs them. */
+  /** Order management's codes for the company, by site (D-85); only its client needs them. */
   enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
   /** The retailer's own shop, to which products may lead; only recommendations need it. */
   shopUrl?: string | null

@@ -17,7 +17,7 @@ export async function sendEmail(
   return outcomeOf(await callSystem(options, { ...call, method: 'POST', headers: { [REFERENCE_HEADER]: messageId } }))
 }
 
-/** Statuses that refuse us, or this moment, and not the mail (D-156). */
+/** Statuses about our key or a temporary problem, not about the mail: it is tried again (D-156). */
 const MAY_PASS = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
@@ -35,7 +35,7 @@ export function fakeEmail(path: string): Server {
   })
 }
 
-/** What goes along with a mail. In the HTML it is `cid:…`; its id is null where it is only attached. */
+/** The HTML shows an attachment as `cid:…`; the id is null if it is only attached. */
 export function toWireAttachment({ fileName, type, bytes, contentId }: MailAttachment) {
   return { fileName, contentType: type, contentId, content: Buffer.from(bytes).toString('base64') }
 }

@@ -6,10 +6,10 @@ export class Busy extends Error {
 
 interface Limits {
   parallelMax: number
-  /** How much may wait: of all together, and of one. */
+  /** How many requests may wait, in all and per subject. */
   waitingMax: number
   waitingPerSubjectMax: number
-  /** By then the requester has got a time-out: work that has waited so long is not begun. */
+  /** The requester has got a time-out by then, so work that has waited longer is not started. */
   waitMsMax: number
 }
 
@@ -19,19 +19,19 @@ interface Waiting {
   turnAway(): void
 }
 
-/** After so much work, what was done before counts half. */
+/** After this many runs the count of each subject is halved. */
 const FORGET_EVERY = 100
 
 /**
- * Work that takes a core for a while, a little of it at a time. The subject with the fewest recent requests
- * comes first; where too much waits, the one with most is turned away: a flood from a few networks waits for itself.
+ * Limits CPU-heavy work to a few runs at a time. The subject with the fewest recent requests comes first; if too many
+ * wait, the one with the most is rejected: a flood from a few networks delays only itself.
  */
 export class FairWork {
   readonly #limits: Limits
   readonly #now: () => number
   #running = 0
   #done = 0
-  /** In the order of their turns, among those who have requested the same. */
+  /** By subject, in the order of their turns: it decides between subjects with equally many requests. */
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #recent = new Map<string, number>()
 
@@ -80,7 +80,7 @@ export class FairWork {
 
   #turnOneAway(): void {
     const amount = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#recentOf(subject)
-    // Of equals, the last.
+    // Of several with equally many, the last one is rejected.
     const [most] = [...this.#waiting.keys()].reverse().sort((one, other) => amount(other) - amount(one))
     if (most !== undefined) this.#takeFrom(most, 'newest')?.turnAway()
   }
@@ -98,7 +98,7 @@ export class FairWork {
     const theirs = this.#waiting.get(subject)
     const taken = which === 'oldest' ? theirs?.shift() : theirs?.pop()
     if (which === 'oldest' || theirs?.length === 0) this.#waiting.delete(subject)
-    // Behind the others, until they have had their turn.
+    // The subject moves behind the others until they have had their turn.
     if (which === 'oldest' && theirs && theirs.length > 0) this.#waiting.set(subject, theirs)
     return taken ?? null
   }

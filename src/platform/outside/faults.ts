@@ -60,7 +60,7 @@ export function withFaults(
   }
 }
 
-/** More than any answer may have. */
+/** Larger than any answer that clients accept. */
 const HUGE_BYTES = 2_100_000
 
 async function injectFault(

@@ -11,7 +11,7 @@ export function waitingAtMost<T>(ms: number, work: () => T): T {
 /** The longest that a timer takes. */
 const FOR_EVER_MS = 2 ** 31 - 1
 
-/** What a request has left of it, in whole milliseconds: timers may end a little early. No limit for what no request waits for. */
+/** How long the current request may still wait, in whole milliseconds. Work outside a request has no limit. */
 export function waitLeftMs(): number {
   const until = ends.getStore()
   return until === undefined ? FOR_EVER_MS : Math.max(0, Math.floor(until - performance.now()))

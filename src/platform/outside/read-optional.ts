@@ -13,9 +13,9 @@ export type ReadLeniently<Value> =
   | { ok: false; reasons: string[] }
 
 /**
- * Reads what was sent without those optional fields that cannot be read; each of them is a warning (D-183). Fields of
- * the names given are never left out, readable or not. Of the lists named last an entry is left out where a field that
- * it has to have cannot be read.
+ * Reads a record without its unreadable optional fields; each of them gives a warning (D-183). If a field listed in
+ * `neverLeftOut` is unreadable, the record is refused. In the lists of `listsWithoutEntries`, an entry is left out if
+ * one of its required fields is unreadable.
  */
 export function readLeniently<Value>(
   schema: z.ZodType<Value>,
@@ -42,14 +42,14 @@ export function readLeniently<Value>(
       const asSent = (path: string) => placeAsSent(rest, path, places)
       return { ok: true, value: lenient.data, warnings, asSent, unknown: unknownIn(rest, lenient.data).map(asSent) }
     }
-    // A field that has to be there is now missing: its entry goes too, or all of it is refused.
+    // A required field is missing now: its list entry is left out as well, or the whole record is refused.
     const entries = lenient.error.issues.map(({ path }) => entryOf(path, listsWithoutEntries))
     if (!entries.every((entry) => entry !== null)) return { ok: false, reasons }
     leaveEntriesOut(rest, entries, places)
   }
 }
 
-/** What was read has every field that the schema knows, and no other. */
+/** The paths of filled fields that the schema does not know, and so did not read. */
 function unknownIn(sent: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
   if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return []
   return Object.entries(sent).flatMap(([name, value]) => {
@@ -67,7 +67,7 @@ function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readon
 /** For each list from which entries were left out, the original indexes of the rest. */
 type Places = Map<unknown, number[]>
 
-/** All at once: the places of those behind them change. */
+/** Removes all entries at once, since each removal changes the indexes of those behind it. */
 function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[], places: Places): void {
   const holders = new Set(entries.map((entry) => holderOf(sent, entry)))
   for (const entry of entries) leaveOut(sent, entry)
@@ -109,7 +109,7 @@ export function fieldOf(value: unknown, name: PropertyKey): unknown {
     : undefined
 }
 
-/** For a field of another type altogether, only that is reported. */
+/** If a field has the wrong type, no other problem with it is reported. */
 export function toReasons(issues: readonly z.core.$ZodIssue[], sent: unknown): string[] {
   const mistyped = issues.filter(({ code }) => code === 'invalid_type')
   return issues

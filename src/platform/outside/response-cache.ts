@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/time/days.ts'
 export interface ResponseCacheOptions<Answer> {
   clock: Clock
   seconds: number
-  /** Of more questions than these the oldest is forgotten. */
+  /** Beyond this number the oldest answer is dropped. */
   questionsMax: number
   /** Null answers are not cached: the next request is sent again. */
   isAnswer(answer: Answer): boolean
@@ -16,7 +16,7 @@ export interface ResponseCache<Answer> {
   forget(): void
 }
 
-/** Caches the answers of a system, also those that no request waits for any more. */
+/** Caches the answers of a system, even if the request that caused the call has timed out. */
 export function responseCache<Answer>({
   clock,
   seconds,

@@ -31,7 +31,7 @@ const hours = z.object({
   // With neither, it is closed that day.
   open: optional(time),
   close: optional(time),
-  // Goes before both.
+  // Takes precedence over both times.
   state: optional(shortText(60)),
 })
 
@@ -67,10 +67,10 @@ export const wireStore = z.object({
 export type WireStore = z.output<typeof wireStore>
 
 const WIRE_STORES_MAX = 500
-/** A list of stores, as every call answers it. One that cannot be read is no reason to hide the others. */
+/** The list of stores in every answer. Each is checked by itself: an unreadable one does not hide the others. */
 export const wireStores = z.object({ stores: z.array(z.unknown()).max(WIRE_STORES_MAX) })
 
-/** The origin of a request changes nothing else of a store. */
+/** Separates the distance, the only part of a store that depends on the search. */
 export function withoutDistance(sent: unknown): { store: unknown; distance: unknown } {
   if (typeof sent !== 'object' || sent === null || !('distance' in sent)) return { store: sent, distance: undefined }
   const { distance, ...store } = sent

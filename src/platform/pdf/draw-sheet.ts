@@ -12,7 +12,7 @@ export async function drawSheet(paper: SheetPaper, fonts: Fonts): Promise<Uint8A
   return await sheet.finish()
 }
 
-/** A4 paper that is written on from above, tagged as it goes, so that it can also be read aloud. */
+/** A4 paper that is filled from top to bottom, and tagged for screen readers. */
 class Sheet {
   readonly #open: OpenPdf
 
@@ -79,7 +79,7 @@ class Sheet {
     const written = this.#open.printable(foot)
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page)
-      // Otherwise a text in the margin would begin another page.
+      // Otherwise pdfkit would start another page for text in the margin.
       this.#pdf.page.margins.bottom = 0
       this.#pdf.markContent('Artifact', { type: 'Pagination' })
       this.#pdf
@@ -127,7 +127,7 @@ class Sheet {
     return row
   }
 
-  /** Around what is drawn, a link from as much of the paper as it takes. */
+  /** Makes the area of what is drawn a link. */
   #linked(
     kind: string,
     draw: () => void,
@@ -139,7 +139,7 @@ class Sheet {
     draw()
     this.#pdf.endMarkedContent()
     link.add(content)
-    // Not among the options that are described.
+    // pdfkit accepts this option, but its types lack it.
     const options: PDFKit.Mixins.AnnotationOption & { structParent: unknown } = { structParent: link }
     this.#pdf.link(left, y, width, this.#pdf.y - y, href, options)
     link.end()

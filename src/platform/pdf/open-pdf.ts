@@ -38,10 +38,10 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
-    // Otherwise each paper would begin by reading Helvetica.
+    // Otherwise pdfkit would load Helvetica for every paper.
     font: '',
     pdfVersion: '1.7',
-    // Only at its end the number of pages is fixed.
+    // Page numbers are printed at the end, when the number of pages is known.
     bufferPages: true,
     tagged: true,
     lang: language,
@@ -82,12 +82,12 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
-/** What pdfkit keeps to itself: the font that is chosen. */
+/** The current font, which pdfkit does not expose. */
 interface ChosenFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 }
 
-/** pdfkit would draw the font's own box, but tells readers a wrong width of it, and that it is no letter at all. */
+/** Replaces missing letters by boxes: for the font's own box pdfkit writes a wrong width and no character. */
 function withBoxes(pdf: PDFKit.PDFDocument, text: string): string {
   pdf.font(MANY_LETTERS)
   const { font } = (pdf as unknown as ChosenFont)._font
@@ -99,7 +99,7 @@ function withBoxes(pdf: PDFKit.PDFDocument, text: string): string {
 
 const LENGTH_MAX = 300
 
-/** Arabic and Persian numerals: they run from left to right among letters that do not, and pdfkit turns them round. */
+/** Arabic and Persian numerals run from left to right between letters that do not, and pdfkit would reverse them. */
 const NUMERALS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export interface Assets {
   stylesheet: string
-  /** The font that stands in the first paint; the other may come later. */
+  /** The font of the first paint; the other may load later. */
   font: string
   icon?: { href: string; type: string } | null
   script(entry: string): { src: string; imports: string[] }

@@ -19,8 +19,8 @@ export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 // Each takes 19 MiB and a core: more at once would let a flood of sign-ins starve the pages.
 const PARALLEL_MAX = 2
 
-// Some more may ask the records what they need; the others have cost nothing yet. What waits longer than a page may
-// has no request left to answer.
+// A few more may already query the records; the waiting ones have cost nothing yet. What waits longer than a page may
+// take is dropped, since its request has had its answer.
 const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
 
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */

@@ -22,7 +22,7 @@ export type CookieName =
   | 'created'
   | PersonalCookie
 
-/** No longer than an answer about personalisation counts. */
+/** As long as a choice about personalisation is valid. */
 const CONSENT_SECONDS = 180 * 86_400
 
 /** Null: until the browser closes. */
@@ -31,11 +31,11 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
   knownBrowser: TRUSTED_DEVICE_DAYS_MAX * 86_400,
-  // Unless its post waits for longer.
+  // Longer if the post itself is saved for longer.
   savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: CONSENT_SECONDS,
-  // Its token ends sooner, and is renewed once out of the cookie.
+  // The token expires sooner, and is renewed when it is taken out of the cookie.
   returnToken: null,
   // The mail's link opens it again later.
   giftToken: null,
@@ -54,7 +54,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
 const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000, added: 1200 }
 const USUAL_LENGTH_MAX = 200
 
-/** Others know them by these names (D-22, D-174). */
+/** Other systems rely on these names (D-22, D-174). */
 const PLAIN_NAMES: ReadonlySet<CookieName> = new Set(['orderHistoryViewType', ...PERSONAL_COOKIES])
 const SCRIPTS_READ: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
 

@@ -18,7 +18,7 @@ const MAILS_MINUTES = 60
 /** As long as a link lives: beyond the limit the last one still works. */
 const PASSWORD_LINKS_MINUTES = 30
 
-/** Counts this one. */
+/** Also counts this mail. */
 export async function canMailTo(
   attempts: AttemptCounter,
   kind: OpenMail,
@@ -39,7 +39,7 @@ export async function canMailPassword(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const mails = limitSubject('link mail', mailboxOf(email))
-  // Counted too, for equal work, without using up a later account's count.
+  // Addresses without an account are counted separately: equal work, but an account created later starts at zero.
   const own = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
   const [mailsCount = 0] = await attempts.count([mails], now, MAILS_MINUTES)
   const [ownCount = 0] = await attempts.count([own], now, PASSWORD_LINKS_MINUTES)

@@ -14,13 +14,13 @@ import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
 
-/** Two tabs may open at once with the same token; the second is no thief. */
+/** Two tabs may open at once with the same token: the second one does not count as stolen. */
 const ROTATION_GRACE_SECONDS = 60
 
 export interface Recognised {
   user: SessionUser | null
   sessionHash: Uint8Array | null
-  /** So that a post can be saved for that shopper (D-130). */
+  /** The customer of the session, even if it has ended: a post can still be saved for them (D-130). */
   wasCustomerId: string | null
   was: string | null
   cookies: CookieChange[]

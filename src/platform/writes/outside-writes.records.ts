@@ -52,7 +52,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
   }
   return {
-    /** False when another write holds the order (unless this one holds nothing), or when it was noted before. */
+    /** False if another write holds the order (unless this one holds nothing), or if this one is already stored. */
     async request(
       transaction: Transaction,
       write: OutsideWrite,
@@ -97,7 +97,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       return row?.count ?? 0
     },
 
-    /** Does what follows in the same transaction. Null, and nothing done, when another process has gone on. */
+    /** Runs `follow` in the same transaction. Null, and nothing done, if another process has moved the write on. */
     async goOn(
       write: OpenWrite,
       next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
@@ -123,7 +123,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       })
     },
 
-    /** What follows may settle it otherwise. Null, and nothing done, when another process has gone on. */
+    /** `follow` may return another final state. Null, and nothing done, if another process has moved the write on. */
     async settle(
       write: OpenWrite,
       settled: Settled,

@@ -36,9 +36,9 @@ export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requeste
   key: string
   purpose: string
   reference?: string
-  /** The same again under the same key gets the same answer. */
+  /** What the shopper sent: the same again under the same key gets the same answer. */
   sent: Json
-  /** A function is checked inside the transaction that notes it; repeats of what was done are answered anyway. */
+  /** A function is called inside the transaction that stores the write; a repeat is answered without it. */
   allowed: boolean | ((transaction: Transaction) => Promise<boolean>)
 }
 
@@ -61,8 +61,8 @@ export interface OutsideWrites {
 const LOOK_AGAIN_MS = { first: 100, longest: 1000 }
 
 /**
- * Note the intent under our reference, call outside any transaction, record each outcome and the next step in one
- * transaction. After a crash a job looks the reference up and goes on (D-123).
+ * Stores the intent under our reference, calls outside any transaction, and records each outcome with the next step in
+ * one transaction. After a crash a job looks the reference up and goes on (D-123).
  */
 export function outsideWrites(parts: OutsideParts): OutsideWrites {
   /** Writes of this process: a repeat waits here instead of polling the database. */
@@ -73,7 +73,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
       if (underWay.get(reference) === work) underWay.delete(reference)
     })
   }
-  /** A repeat soon after is answered at once. */
+  /** A repeat within the next seconds is answered at once instead of waiting. */
   const leaveOpen = (reference: string) => {
     const left = Promise.resolve()
     underWay.set(reference, left)
@@ -128,7 +128,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
   }
 }
 
-/** Rolls the command back before it is bound to its key. */
+/** Thrown to roll the command back before it is bound to its key. */
 class NotNoted extends Error {
   readonly state: 'busy' | 'not-allowed'
   constructor(state: 'busy' | 'not-allowed') {

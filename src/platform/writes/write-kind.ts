@@ -7,10 +7,10 @@ export interface StagedWrite extends OutsideWrite {
 }
 
 export interface WriteStage {
-  /** Ends within the outside time-out. Idempotent by reference; still being processed is unknown, not a refusal. */
+  /** Ends within the outside time-out. Idempotent by reference; a call still in progress is `unknown`, not refused. */
   call(write: StagedWrite): Promise<WriteAnswer>
   lookUp(write: StagedWrite): Promise<WriteLookup>
-  /** Idempotent; also keeps it from happening later. Left out where nothing needs undoing. */
+  /** Idempotent; also prevents a call that arrives later. Absent if nothing needs undoing. */
   undo?: ((write: StagedWrite) => Promise<WriteAnswer>) | undefined
 }
 

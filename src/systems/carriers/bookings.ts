@@ -43,7 +43,7 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
   }
 }
 
-/** What a built-in carrier does within the transaction that books or voids; absent: it takes whatever is handed in. */
+/** What a built-in carrier does in the transaction that books or voids; if absent, it accepts every booking. */
 export interface BookingRules {
   /** Returns why it is refused. */
   accept?(tx: OwnTransactionSql, parts: BuiltInParts, reference: string, booking: ReadBooking): Promise<string | null>

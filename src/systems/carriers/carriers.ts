@@ -51,7 +51,7 @@ function carrier<Times extends object = object, Places extends object = object, 
       ...OWN_BOOKING_FAULTS,
       ...byFault(({ none }) => answering({ status: 200, body: none })),
     } as System['ownFaults'],
-    /** Bookings fail by every fault, look-ups and voids by none but `down`, questions by those of reads and their own. */
+    /** Bookings fail by every booking fault, look-ups and voids only by `down`, reads by read faults and their own. */
     canFail(path, fault) {
       if (path.startsWith(`${LABEL_PATH}/`)) return false
       if (path === LABEL_PATH) return Object.hasOwn(BOOKING_FAULTS, fault)

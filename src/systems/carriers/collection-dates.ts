@@ -68,7 +68,7 @@ export const EVRI_RULES: BookingRules = {
 
 const DAYS = 6
 
-/** From tomorrow, on the next six days on which vans drive there. It collects in the UK. */
+/** The next six days from tomorrow on which vans drive there; none outside the UK. */
 function evriDays({ clock, sites }: BuiltInParts, storeId: string, postcode: string): Temporal.PlainDate[] {
   if (collectedArea(postcode) === null || siteByStoreId(sites, storeId)?.main === 'ie') return []
   const region = holidayRegionOf({ country: 'UK', postcode })

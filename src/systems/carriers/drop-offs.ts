@@ -87,7 +87,7 @@ const METRES_OF_A_KILOMETRE = 1000
 const readStore = readOnce((sent) => wireStore.safeParse(sent).data ?? null)
 const wireDistance = z.number().min(0)
 
-/** Null: that is no list of places. Those of it that are none, or another carrier's, are counted and left out. */
+/** Null if the body is no list of places. Unreadable places and other carriers' are counted and left out. */
 export function readDropOffs(
   body: unknown,
   carrier: DropOffCarrier,
@@ -122,7 +122,7 @@ export function writeDropOffs(dropOffs: readonly { place: DropOffPlace; metres: 
   }
 }
 
-/** What a carrier's table has in columns, or by being that carrier's. */
+/** The fields that are columns of a carrier's table, or follow from whose table it is. */
 type InColumns = 'placeId' | 'carrier' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'
 
 /** The rest of a drop-off place, in one column. */

@@ -12,7 +12,7 @@ type ReadScanOutcome =
   /** Each names a field; none quotes a value. */
   | { ok: false; eventId: string | null; fields: { field: string; message: string }[] }
 
-/** `signer` need not name itself. Never throws: input is untrusted. */
+/** A scan that `signer` has signed need not name its carrier. Never throws: input is untrusted. */
 export type ReadScan = (sent: unknown, signer: Carrier | null) => ReadScanOutcome
 
 const EVENT_ID_LENGTH_MAX = 128

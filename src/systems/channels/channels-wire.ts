@@ -84,7 +84,7 @@ const channel = z.object({
     .max(EACH_MAX),
 })
 
-/** A number or a text: it only goes on to carriers. */
+/** A number or a text, since it is only passed on to carriers. */
 const clientId = z.union([line(64), z.int()]).transform(String)
 
 const returnAddress = z.object({
@@ -121,7 +121,7 @@ export function readAnswer(status: number, body: unknown): ChannelsResult {
   return { ok: true, methods, returnTo: readReturnTo(data.MnSReturnAddress ?? {}) }
 }
 
-/** One of the codes means something only beside its HTTP status (ERR-04). */
+/** One of the codes counts only together with its HTTP status (ERR-04). */
 function failureOf(code: string | undefined, status: number): AnsweredFailure {
   const failure = (Object.keys(FAILURES) as AnsweredFailure[]).find((each) => FAILURES[each].code === code) ?? 'other'
   return failure === 'dimensions-unknown' && status !== FAILURES[failure].status ? 'other' : failure

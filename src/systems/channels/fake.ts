@@ -23,7 +23,7 @@ interface Measured {
   heightMm: number | null
 }
 
-/** What the catalogue does not list is no bulky goods: those are measured when they are listed. */
+/** Assumed for an item that the catalogue lacks: bulky goods are always listed, with their measurements. */
 const UNLISTED_ITEM: PackedItem = { grams: 1000, sidesMm: [300, 200, 100] }
 
 /** The built-in channels service: it weighs and measures by the catalogue. */
@@ -102,8 +102,8 @@ export interface ToSendBack {
 type Decided = { ok: true; methods: ReturnMethod[] } | { ok: false; failure: ChannelFailure }
 
 /**
- * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Of what no post
- * takes one can go at a time: two would have to be split (RSN-26). A shop takes all of it, a foodhall what is ordinary.
+ * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Oversize items
+ * travel alone: no carrier takes two, so they are refused together (RSN-26). Foodhalls take no oversize items.
  */
 export function availableMethods({ country, address, items }: ToSendBack): Decided {
   const packed = items.map((item) => item.packed).filter((each) => each !== null)

@@ -48,9 +48,9 @@ interface TypedCode {
   area: string | null
 }
 
-// An area, a district, perhaps its letter; and the half that is of a street.
+// An area, a district with or without a letter, and perhaps the second half, which stands for a street.
 const UK_CODE = /^([A-Z]{1,2})(\d[A-Z\d]?)(?:\s*(\d[A-Z]{2}))?$/
-// The rest is still being typed, or was forgotten.
+// The second half is incomplete.
 const UK_BEGUN = /^([A-Z]{1,2})(\d[A-Z\d]?)\s+\d[A-Z]?$/
 const UK_WITHIN = /(?<![A-Z\d])([A-Z]{1,2})(\d[A-Z\d]?)\s*(\d[A-Z]{2})(?![A-Z\d])/
 const EIRCODE = /^([A-Z]\d[\dW])\s*([\dA-Z]{4})?$/

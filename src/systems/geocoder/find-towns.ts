@@ -4,13 +4,13 @@ import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import type { GeocodedPlace } from './geocoder.ts'
 import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
-/** More of one name would not be distinguishable on a page. */
+/** More towns of one name could not be told apart on a page. */
 const CANDIDATES_MAX = 10
 const WORDS_MAX = 12
-/** Nearer together, two of a name are one. */
+/** Two towns of one name that are nearer together count as one. */
 const SAME_PLACE_M = 8000
 
-/** Every town that is called so, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
+/** Every town of that name, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
 export function findTowns(text: string, country: GeocodingCountry): GeocodedPlace[] {
   const words = nameKey(text).split(' ')
   if (words.length > WORDS_MAX) return []
@@ -18,7 +18,7 @@ export function findTowns(text: string, country: GeocodingCountry): GeocodedPlac
     const called = townsByName().get(words.slice(0, length).join(' ')) ?? []
     const inCountry = called.filter((town) => (town.country === 'IE') === (country === 'IE'))
     const matching = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
-    // "Burton, Lincolnshire" also ends as "Burton upon Stather, North Lincolnshire" does.
+    // "Burton, Lincolnshire" also matches the end of "Burton upon Stather, North Lincolnshire".
     const exact = matching.filter(({ name }) => nameKey(name) === words.join(' '))
     const answer = exact.length > 0 ? exact : matching
     if (answer.length > 0) return answer.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
@@ -52,7 +52,7 @@ const COUNTIES = new Set([
 
 const inFull = (county: string) => county.replace(/^co (?=\w)/, 'county ')
 
-/** A county or an island, where no town is called so: where most of its people live. */
+/** A county or an island, if no town has that name: its point is that of its largest town. */
 function findCounty(name: string, country: GeocodingCountry): GeocodedPlace[] {
   const town = largestOfCounties().get(inFull(name))
   if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
@@ -94,7 +94,7 @@ export function nearestCode(from: Point, country: GeocodingCountry): string {
   return nearestIn(from, country).code
 }
 
-/** Near a border it may be that of the other side. */
+/** Near a border it may be the region on the other side. */
 export function nearestRegion(from: Point): Region {
   const [uk, ie] = [nearestIn(from, 'UK'), nearestIn(from, 'IE')]
   return ie.distance < uk.distance ? 'IE' : regionOf('UK', uk.code)

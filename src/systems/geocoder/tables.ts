@@ -19,8 +19,8 @@ export interface Codes {
 }
 
 /**
- * Read once: by `readTables` when the product starts, so that no search waits for them; by scripts and tests that do not
- * search, never.
+ * Each table is read once: by `readTables` when the product starts, so that no search waits, and not at all by scripts
+ * and tests that do not search.
  */
 export const ukCodes = once(() => readCodes(places().ukCodes))
 /** Outward codes that have streets. */
@@ -53,7 +53,7 @@ function readCodes(lines: readonly string[]): Codes {
       else districts.set(area + code, readPoint(point))
     }
   }
-  // The D6W of Dublin is one of its own.
+  // Only codes with areas, the UK's, are merged: Dublin's D6W is a district of its own.
   if (areas.size > 0) {
     for (const [code, points] of Map.groupBy(districts, ([each]) => each.replace(/(?<=\d)[A-Z]$/, '')))
       if (!districts.has(code)) districts.set(code, midst(points.map(([, point]) => point)))
@@ -91,7 +91,7 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
   return named
 }
 
-/** Labels of cities that give their county its name: no counties. */
+/** Shown in place of the county for cities that share its name; these are not counties. */
 export const NATIONS: readonly string[] = [
   'England',
   'Scotland',
@@ -101,7 +101,7 @@ export const NATIONS: readonly string[] = [
   'United Kingdom',
 ]
 
-/** By its name, with or without "County", or the word "Islands". */
+/** The largest town by the name of its county, with or without the words "County" and "Islands". */
 function readCounties(): ReadonlyMap<string, Town> {
   const counties = new Map<string, Town>()
   const read = new Set(NATIONS)

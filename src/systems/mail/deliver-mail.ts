@@ -27,14 +27,14 @@ export interface DeliveryParts {
   log: Log
   /** The right half of every Message-ID. */
   host: string
-  /** What goes along with a mail, drawn when it is sent. It may reject: then the mail is tried again. */
+  /** Draws the attachments of a mail when it is sent. It may reject: then the mail is tried again. */
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]>
 }
 
 /** How mails that bring a gift receipt go out. */
 export interface GiftDelivery {
   email: GiftEmail
-  /** Null where there is no such receipt any more. It may reject: then the mail is tried again. */
+  /** Null if the receipt no longer exists. It may reject: then the mail is tried again. */
   toMail(customerId: string, brings: MailedGiftReceipt): Promise<GiftToMail | null>
   /** Updates the receipt in the transaction that marks its mail as sent or permanently failed. */
   follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): Promise<void>

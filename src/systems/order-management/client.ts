@@ -85,7 +85,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
 function readWriteLookup(answer: HttpAnswer): WriteLookup {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
-  // Looked up, a draft may be returned as its outcome or as it was answered.
+  // The look-up of a draft may return its outcome or its original answer.
   return readOutcome(answer) ?? readDrafted(answer)
 }
 

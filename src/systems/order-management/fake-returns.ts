@@ -21,9 +21,9 @@ export interface ReturnInFake {
   methodId: string | null
   totalPence: number
   deliveryPence: number
-  /** Who gets its e-gift card, where that is not the order's customer. */
+  /** Who gets the e-gift card, if not the order's customer. */
   giftRecipient: NonNullable<ReturnConfirmation['giftRecipient']> | null
-  /** Without those that came to an end without a refund. */
+  /** Lines whose return ended without a refund are removed. */
   lines: ReturnType<typeof returnLinesInFake.read>
 }
 
@@ -71,7 +71,7 @@ export function confirmed(
   return confirmation.replaces ? replaced(order, returns, confirmation) : created(order, returns, confirmation, on)
 }
 
-/** Of lines that the customer has, in no more than their units. What goes back in part is split off. */
+/** A new return, only of units that the customer has kept. Units that go back are split off the rest of their line. */
 function created(
   order: Order,
   returns: readonly ReturnInFake[],
@@ -99,7 +99,7 @@ function created(
   }
 }
 
-/** Nothing about the lines changes: they are on their way back already, under the keys that they have. */
+/** Another method for an existing return: its lines stay as they are, already on their way back. */
 function replaced(order: Order, returns: readonly ReturnInFake[], confirmation: ReturnConfirmation): Confirmed {
   const returning = linesInReturn(order, returns, confirmation)
   if ('refusal' in returning) return returning
@@ -145,7 +145,7 @@ export function cancelled(
 
 interface LinesOfReturn {
   returnNumber: string
-  /** By the keys under which they go back, all units of each. */
+  /** All units of each line, under the key that it has in the return. */
   lines: readonly { lineKey: string; quantity: number }[]
 }
 
@@ -156,8 +156,8 @@ interface ReturningLine {
 }
 
 /**
- * The lines of a return that is to be changed or ended, or why they are not. Of a return that the built-in order
- * management has not confirmed itself it goes by its order: its lines are on their way back, and in no other return.
+ * The lines of a return that is to be changed or ended, or the refusal. A return that the built-in order management has
+ * not confirmed itself is known by its order: its lines are on their way back, and in no other return.
  */
 function linesInReturn(
   order: Pick<Order, 'lines'>,
@@ -183,7 +183,7 @@ function lineIn({ lines }: ReturnInFake, key: string) {
   return lines.find(({ lineKey }) => lineKey === key)
 }
 
-/** How the built-in order management calls a part that it splits off a line. */
+/** The key and number of a part that the built-in order management splits off a line. */
 export function newPart(
   taken: readonly Pick<OrderLine, 'lineNo' | 'splitNo'>[],
   { key, lineNo }: Pick<OrderLine, 'key' | 'lineNo'>,
@@ -192,7 +192,7 @@ export function newPart(
   return { key: `${key}.${splitNo}`, splitNo }
 }
 
-/** Whether the built-in order management drafts a return: of lines that the customer has, in no more than their units. */
+/** The refusal of a draft, or null: only units that the customer has kept can be drafted. */
 export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRequest): string | null {
   if ((change.kind === 'update') !== (draftNumber !== null)) return 'not-allowed'
   for (const { action, line: wanted } of change.lines) {
@@ -204,9 +204,9 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
 }
 
 /**
- * Its calculation: the goods at their full price, less their discounts. Like any order management it does not use our
+ * The totals as order management calculates them: goods at their full price, less their discounts. It does not use our
  * ledger: a discount on the whole order is shared by value and rounded line by line, whatever else is returned. So the
- * total can differ from ours by a penny, and its own is shown (D-61).
+ * total can differ from ours by a penny, and order management's is shown (D-61).
  */
 export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
   const chargedPence = chargedFor(order)
@@ -215,7 +215,7 @@ export function drafted(order: Order, { draftNumber, change }: DraftRequest, ref
     const line = order.lines.find(({ key }) => key === lineKey)
     if (line === undefined || action === 'remove') return []
     const pence = penceOf(line, quantity)
-    // A charge beside the price, for a message say, makes a line dearer than its units.
+    // A charge besides the price, such as for a message, makes a line cost more than its units.
     const fullPence = Math.max(line.unitPricePence * quantity, pence)
     return [{ fullPence, offPence: fullPence - pence + nearest(offOrderPence, pence, chargedPence) }]
   })
@@ -233,8 +233,8 @@ function chargedFor({ lines }: Order): number {
 }
 
 /**
- * A discount on the whole order: what has a name was taken off the goods; of the rest, what they cost beyond what was
- * paid, since that is on the delivery first (D-177).
+ * The part of the whole order's discounts that was taken off the goods: named discounts, or else what the goods cost
+ * beyond what was paid, since other discounts apply to the delivery first (D-177).
  */
 function takenOffOrder({ grandTotalPence, facts }: Order, chargedPence: number): number {
   const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)
@@ -245,7 +245,7 @@ function takenOffOrder({ grandTotalPence, facts }: Order, chargedPence: number):
   return Math.min(Math.max(0, ofGoods), chargedPence)
 }
 
-/** What some of a line's units cost. The odd pennies of three for £10 lie with the first of them. */
+/** The price of some of a line's units. The odd pennies of three for £10 belong to the first of them. */
 function penceOf({ lineTotalPence, quantity: units }: OrderLine, quantity: number): number {
   const eachPence = Math.floor(lineTotalPence / units)
   return eachPence * quantity + Math.min(quantity, lineTotalPence - eachPence * units)

@@ -72,8 +72,8 @@ interface WriteToApply {
 }
 
 /**
- * The built-in order management: it stores orders as the updates it would send, and changes them on request. It trusts
- * that a call is as our client writes it. Its state is in a schema of its own and is accessed on a connection of its own,
+ * The built-in order management: it stores orders as the updates it would send, and changes them on request. It expects
+ * calls as our client writes them. Its state is in a schema of its own and is accessed on a connection of its own,
  * never inside a transaction of ours.
  */
 export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server {
@@ -133,7 +133,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       Object.entries(CHANGE_PATHS).map(([kind, path]) => [`POST ${path}`, change(kind as OrderRequest['kind'])]),
     ),
 
-    /** A draft changes nothing of its order, and is answered as itself (DAT-09), with the company called as in the question. */
+    /** Drafting leaves the order as it is. The answer is the draft (DAT-09), with the company's code from the request. */
     async [`POST ${DRAFT_PATH}`](request) {
       const sent = request.body as ReturnType<typeof toWireDraft>
       const draftRequest = fromWireDraft(sent)
@@ -253,7 +253,7 @@ function changed(update: OrderUpdate, request: OrderRequest, reference: string, 
   }
 }
 
-/** Only if an item was cancelled earlier (D-192). For Christmas food only a deposit was paid. */
+/** The refund is named only if an item was cancelled earlier (D-192). For Christmas food only a deposit was paid. */
 function refundNamed(before: Order, after: Order): WriteDetails {
   const pence = before.grandTotalPence - after.grandTotalPence
   if (pence <= 0 || !before.lines.some(isCancelled) || SITES[before.site].christmas) return {}
@@ -298,7 +298,7 @@ function hasSoMany(line: OrderLine, { units }: LineRemoval): boolean {
   return !units || (Number.isInteger(units.quantity) && units.quantity >= 1 && units.quantity <= line.quantity)
 }
 
-/** What the built-in order management makes of a removal: it counts by itself, and names the part that it splits off. */
+/** A removal as the built-in order management applies it: it counts units itself, and chooses the split part's key. */
 function removal(order: Order, request: LineRemoval): OrderChange {
   const line = order.lines.find(({ key }) => key === request.line.key)
   const { units } = request
@@ -371,12 +371,12 @@ async function reserveSlot(
   if (!SITES[after.site].christmas) return null
   const isCancelledOrder = areAllCancelled(after.lines)
   const wanted = isMove ? collectionOf(after) : null
-  // Whatever else changes, a line that was in another slot perhaps, what is held stays held.
+  // Any other change leaves the reservation as it is.
   if (!isCancelledOrder && (wanted === null || isSameCollectionAs(before, wanted))) return null
   const [held] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
     select shop_id, on_day::text, starts_at from order_management.reservations where order_number = ${after.orderNumber}`
   if (!held && wanted === null) return null
-  // In one order for all, so that two orders that change places don't wait for each other.
+  // Slots are always locked in the same sequence, so that two orders that swap slots can't deadlock.
   const slots = await tx<SlotRow[]>`
     select shop_id, on_day::text, starts_at, ends_at, free from order_management.slots
     where (shop_id = ${held?.shop_id ?? ''} and on_day = ${held?.on_day ?? null}::text::date
@@ -423,7 +423,7 @@ function isSlot(
   return row.shop_id === shopId && row.on_day === String(on) && row.starts_at === startsAt
 }
 
-/** An order from before there were places goes on without one until it is moved. */
+/** An order that was placed without a reservation needs none until it is moved. */
 function isSameCollectionAs(before: Order, wanted: ChristmasCollection): boolean {
   const now = collectionOf(before)
   return now !== null && isSameCollection(now, wanted)

@@ -22,7 +22,7 @@ import { readInstructions, withoutMissing } from './messages-wire.ts'
 import { type WireEnvelope, type WireOrder, wireEnvelope } from './order-wire.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** What an order without a word for its currency is in (ACC-09). */
+/** The currency of an order that names none (ACC-09). */
 const DEFAULT_CURRENCY: Currency = 'GBP'
 
 /** The sender sees the other reasons after fixing these. */
@@ -71,7 +71,7 @@ export function readEnvelope(sites: Sites, sent: unknown): ReadEnvelope {
   return { ok: true, update: toOrder(envelope, site), warnings: parsed.warnings.slice(0, REASONS_MAX) }
 }
 
-/** What no single field shows. */
+/** Checks that involve several fields. */
 function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
   const reasons: string[] = []
   const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
@@ -102,7 +102,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     placedAt: wire.placed_time,
     currency: site.currency,
     grandTotalPence: wire.grand_total,
-    // Only N refuses (D-180).
+    // Only an explicit N forbids cancelling (D-180).
     cancelAllowed: wire.cancelAllowed ?? true,
     userType: wire.userType ?? null,
     asOf: occurredAt,

@@ -51,7 +51,7 @@ const product = z.object({
   linkType: optional(shortText(40)),
 })
 
-/** What the resolver calls otherwise. */
+/** Fields that the resolver names differently. */
 const RESOLVER_NAMES = {
   brand: 'Brand',
   productUrl: 'productURL',
@@ -65,7 +65,7 @@ const RESOLVER_NAMES = {
 const renamed = Object.entries(RESOLVER_NAMES)
 const fields = z.record(z.string(), z.unknown())
 
-/** Each by itself: one that cannot be shown as it should be is left out, and no other with it (REC-05). */
+/** Checks products one by one: one that can't be shown properly is left out alone (REC-05). */
 export function readProducts(
   sent: readonly unknown[],
   to: AdmittedTo,
@@ -193,7 +193,7 @@ function oneLine(sent: unknown): string | null {
   )
 }
 
-/** Those that we know, each once. */
+/** Keeps the results of known strategies, each once. */
 export function toAnswer(sent: readonly ReceivedResult[], to: AdmittedTo): RecommendationAnswer {
   let all = 0
   const results = STRATEGIES.flatMap((strategy) => {

@@ -23,7 +23,7 @@ export function toResolverQuestion({ pageType, strategies, country, articleId, t
   }
 }
 
-/** Reads a call as the other side does, which trusts that it is as ours are written. */
+/** Reads a call in the built-in service, which expects it as our client writes it. */
 export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>) {
   const { articleId, sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId, strategies } = sent
   return {
@@ -40,7 +40,7 @@ export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>
 
 const answer = z.record(z.string(), z.unknown())
 
-/** Keyed by the strategy. Nothing at all is an answer; something without one result in it is none. */
+/** Keyed by strategy. An empty object is a valid answer; one without any readable result is malformed. */
 export function readResolverAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }

@@ -16,7 +16,7 @@ export function idsToSend({ consents, customerId, sessionId, experimentsId, anal
   }
 }
 
-/** The other side's way back from the joined id. */
+/** Recovers the customer's id from the joined id, as the receiving side does. */
 export function customerIdIn(joined: string | null, analyticsId: string | null): string | null {
   const tail = `-${analyticsId}`
   return analyticsId !== null && joined?.endsWith(tail) ? joined.slice(0, -tail.length) : joined

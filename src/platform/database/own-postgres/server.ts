@@ -15,7 +15,7 @@ const DEFAULTS = {
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
-// Recovery after a power cut may take its time; nothing else does.
+// Only recovery after a power cut may take that long.
 const READY_TIMEOUT_MS = 120_000
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
@@ -30,7 +30,7 @@ export async function lastLogLine({ path }: ServerLog): Promise<string> {
   return line.replace(/^[\d-]+ [\d:.]+ \S+ \[\d+\] /, '').replace(/\s+/g, ' ')
 }
 
-/** Its own session, so that Ctrl-C reaches us and not it. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C reaches only us. */
 export async function runServer(
   home: Home,
   log: ServerLog,
@@ -116,7 +116,7 @@ async function serversOn(cluster: string): Promise<number[]> {
   return servers.flat()
 }
 
-/** Whether there is such a process; a process that is not ours to stop shows in the wait that follows. */
+/** Whether such a process exists. If we may not stop it, the caller's wait for its end times out. */
 function trySignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

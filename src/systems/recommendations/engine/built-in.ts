@@ -22,9 +22,9 @@ import type { BuiltInParts } from '../../../platform/outside/outside-system.ts'
 import { taste } from './from-customers.ts'
 
 const PRODUCTS_MAX = 12
-/** Of so many similar ones those are shown that suit a customer's taste, if there is a customer. */
+/** For a customer, the products shown are chosen by taste from this many similar ones. */
 const SIMILAR_MAX = 18
-/** So far down what is popular, and what was seen, is looked for what is in stock. */
+/** How many popular or recently viewed products are searched for those in stock. */
 const POPULAR_CANDIDATES_MAX = 30
 const VISIT_CANDIDATES_MAX = 30
 
@@ -63,7 +63,7 @@ function answeredTo(strategies: readonly Strategy[]): Strategy[] {
 function toResult(strategy: Strategy, products: readonly EngineProduct[]): StrategyResult {
   return {
     strategy,
-    // As the service has them (API-33).
+    // The same variants as the retailer's service (API-33).
     variant: strategy === 'outfit' ? 'v2' : 'v1',
     name: null,
     message: null,
@@ -76,7 +76,7 @@ interface EngineRow extends ThingRow {
   place: number
 }
 
-/** The customer's tastes, in the column of a card. */
+/** A row with the customer's tastes in the column `card`. */
 interface TasteRow {
   product_id: null
   card: unknown
@@ -220,7 +220,7 @@ interface ThingRow {
 interface EngineProduct {
   product: RecommendedProduct
   shelf: string
-  /** Of the colour that is shown. */
+  /** The group of the colour that is shown. */
   colourGroup: string | null
 }
 

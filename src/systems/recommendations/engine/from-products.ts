@@ -9,7 +9,7 @@ import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import type { Step } from './step.ts'
 
 const BATCH = 500
-/** The same process answers pages: they wait for so long at most. */
+/** Pages are answered by the same process, so they wait for this long at most. */
 const AT_ONCE_MS = 8
 
 const RANKERS: Record<
