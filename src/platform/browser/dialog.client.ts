@@ -12,16 +12,16 @@ document.addEventListener('click', (event) => {
   const target = event.target
   if (!(target instanceof Element)) return
   const link = target.closest<HTMLAnchorElement>('a[data-dialog]')
-  const named = link && document.getElementById(link.dataset.dialog ?? '')
-  if (link && named instanceof HTMLDialogElement && isPlainClick(event)) {
+  const linkedDialog = link && document.getElementById(link.dataset.dialog ?? '')
+  if (link && linkedDialog instanceof HTMLDialogElement && isPlainClick(event)) {
     event.preventDefault()
-    void open(named, link)
+    void open(linkedDialog, link)
     return
   }
   const dialog = target.closest('dialog')
   if (!dialog?.open) return
-  const outside = pressedOutside === dialog && isOutside(dialog, event)
-  if (outside || target.closest('[data-dialog-close]')) {
+  const isClickOutside = pressedOutside === dialog && isOutside(dialog, event)
+  if (isClickOutside || target.closest('[data-dialog-close]')) {
     event.preventDefault()
     dialog.close()
   }
@@ -82,8 +82,8 @@ function fill(dialog: HTMLDialogElement, content: HTMLElement): void {
 
 /** Focuses the error summary if there is one, otherwise the title. */
 function focusIn(dialog: HTMLDialogElement): void {
-  const first = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
-  const target = first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')
+  const autofocused = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
+  const target = autofocused ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')
   target?.focus()
 }
 

@@ -17,11 +17,11 @@ document.addEventListener('submit', (event) => {
 })
 
 addEventListener('pageshow', (event) => {
-  if (event.persisted) freeAll()
+  if (event.persisted) unblockAll()
 })
-if ('navigation' in window) (window.navigation as EventTarget).addEventListener('navigateerror', freeAll)
+if ('navigation' in window) (window.navigation as EventTarget).addEventListener('navigateerror', unblockAll)
 
-function freeAll(): void {
+function unblockAll(): void {
   for (const form of document.forms) {
     blockedUntil.delete(form)
     for (const button of form.querySelectorAll('.is-busy')) button.classList.remove('is-busy')

@@ -11,14 +11,14 @@ export function hydratePage<Props extends object>({ View }: Pick<Page<Props>, 'V
   const root = document.getElementById(PAGE_ROOT_ID) as HTMLElement
   const props = document.getElementById(PAGE_PROPS_ID) as HTMLElement
   // React keeps what was typed, except in a textarea, which it resets to its text content unless that is empty.
-  const areas = root.querySelectorAll('textarea')
-  for (const area of areas) Object.defineProperty(area, 'textContent', { get: () => '', set() {}, configurable: true })
+  const textareas = root.querySelectorAll('textarea')
+  for (const textarea of textareas) Object.defineProperty(textarea, 'textContent', { get: () => '', set() {}, configurable: true })
   const hydrated = flushSync(() =>
     hydrateRoot(root, <View {...(JSON.parse(props.textContent) as Props)} />, {
       // A mismatch that React repairs by itself is still a bug of ours, so it is logged.
       onRecoverableError: console.error,
     }),
   )
-  for (const area of areas) delete (area as { textContent?: string }).textContent
+  for (const area of textareas) delete (area as { textContent?: string }).textContent
   return hydrated
 }

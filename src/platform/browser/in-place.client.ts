@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
     void open(place, link)
     return
   }
-  const around = target.closest('[data-dialog-close]') && openAround(target)
+  const around = target.closest('[data-dialog-close]') && findOpenPlace(target)
   if (around) {
     event.preventDefault()
     close(around)
@@ -27,12 +27,12 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   // During IME composition Escape belongs to the keyboard.
   if (event.key !== 'Escape' || event.isComposing) return
-  const around = openAround(event.target)
+  const around = findOpenPlace(event.target)
   if (around) close(around)
 })
 
 document.addEventListener('submit', (event) => {
-  const around = isPost(event) && openAround(event.target)
+  const around = isPost(event) && findOpenPlace(event.target)
   if (!around) return
   event.preventDefault()
   void postForm(event).then((content) => {
@@ -70,7 +70,7 @@ function close(place: HTMLElement): void {
   entry.link.focus()
 }
 
-function openAround(target: EventTarget | null): HTMLElement | null {
+function findOpenPlace(target: EventTarget | null): HTMLElement | null {
   for (const place of opened.keys()) if (target instanceof Node && place.contains(target)) return place
   return null
 }

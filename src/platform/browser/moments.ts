@@ -6,26 +6,26 @@ export async function comeNear(place: HTMLElement): Promise<boolean> {
   if (!html.dataset.consent)
     await new Promise((resolve) => new MutationObserver(resolve).observe(html, { attributeFilter: ['data-consent'] }))
   if (html.dataset.consent === 'refused' && place.dataset.goesBy) return false
-  await isNear(place)
+  await waitUntilWithinOneScreen(place)
   return true
 }
 
 /** Keeps the space that the styles reserve (carousel.css). Without any, waits until growing moves nothing visible. */
 export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
   const { height } = place.getBoundingClientRect()
-  if (height === 0) await movesNothing(place)
+  if (height === 0) await waitUntilNothingMoves(place)
   else place.style.minBlockSize = `${height}px`
 }
 
 /** Removes reserved space that the content did not need. */
 export async function trimRoom(place: HTMLElement): Promise<void> {
-  await movesNothing(place)
+  await waitUntilNothingMoves(place)
   place.style.minBlockSize = ''
 }
 
 export async function releaseSpace(place: HTMLElement): Promise<void> {
   if (place.getBoundingClientRect().height === 0) return
-  await movesNothing(place)
+  await waitUntilNothingMoves(place)
   place.hidden = true
 }
 
@@ -36,7 +36,7 @@ async function pageShown(): Promise<void> {
 }
 
 /** At most one screen away. */
-function isNear(place: Element): Promise<void> {
+function waitUntilWithinOneScreen(place: Element): Promise<void> {
   return observeOnce(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }
 
@@ -44,13 +44,13 @@ function isNear(place: Element): Promise<void> {
  * Resolves when the place can grow, or shrink to nothing, without a visible shift: everything below it is off screen
  * before and after, and nothing is scrolling, since scripts learn of scrolling late.
  */
-async function movesNothing(place: HTMLElement): Promise<void> {
-  for (let next = below(place); next; next = below(place)) {
+async function waitUntilNothingMoves(place: HTMLElement): Promise<void> {
+  for (let next = elementBelow(place); next; next = elementBelow(place)) {
     await observeOnce(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0, {
       rootMargin: `0px 0px ${place.offsetHeight}px`,
     })
     // Something else may have been inserted meanwhile.
-    if ((await isAtRest()) && next === below(place)) return
+    if ((await isAtRest()) && next === elementBelow(place)) return
   }
 }
 
@@ -66,23 +66,23 @@ async function isAtRest(): Promise<boolean> {
 function observeOnce(
   element: Element,
   isMatch: (entry: IntersectionObserverEntry) => boolean,
-  how: IntersectionObserverInit = {},
+  options: IntersectionObserverInit = {},
 ): Promise<void> {
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1)
       if (!last || !isMatch(last)) return
-      watch.disconnect()
+      observer.disconnect()
       resolve()
-    }, how)
-    watch.observe(element)
+    }, options)
+    observer.observe(element)
   })
 }
 
 /** The first element after the place that has a size and scrolls with the page. */
-function below(place: Element): Element | null {
-  for (let at: Element | null = place; at; at = at.parentElement)
-    for (let next = at.nextElementSibling; next; next = next.nextElementSibling)
+function elementBelow(place: Element): Element | null {
+  for (let ancestor: Element | null = place; ancestor; ancestor = ancestor.parentElement)
+    for (let next = ancestor.nextElementSibling; next; next = next.nextElementSibling)
       if (next.getBoundingClientRect().height > 0 && getComputedStyle(next).position !== 'fixed') return next
   return null
 }

@@ -2,8 +2,8 @@
 export const NAVIGATION_DELAY_MS = 20
 
 export function navigateAfterSuccess(
-  go: () => void,
-  later: (go: () => void, ms: number) => unknown = setTimeout,
+  navigate: () => void,
+  schedule: (go: () => void, ms: number) => unknown = setTimeout,
 ): void {
-  later(go, NAVIGATION_DELAY_MS)
+  schedule(navigate, NAVIGATION_DELAY_MS)
 }

@@ -1,6 +1,6 @@
 import { navigateAfterSuccess } from './navigate.ts'
 
-const sending = new WeakSet<HTMLFormElement>()
+const formsBeingSent = new WeakSet<HTMLFormElement>()
 
 /** Fetches the form behind a link. Null if it is already loading, or if the browser navigates to the page instead. */
 export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElement | null> {
@@ -15,16 +15,16 @@ export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElemen
 /** Posts a form once. Returns the form again if it was refused; any other answer is navigated to. */
 export async function postForm({ target, submitter }: SubmitEvent): Promise<HTMLElement | null> {
   const form = target as HTMLFormElement
-  if (sending.has(form)) return null
-  sending.add(form)
+  if (formsBeingSent.has(form)) return null
+  formsBeingSent.add(form)
   submitter?.classList.add('is-busy')
   const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
-  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
-  if (answer?.redirected) {
-    navigateAfterSuccess(() => location.assign(answer.url))
+  const response = await fetch(form.action, { method: 'POST', body }).catch(() => null)
+  if (response?.redirected) {
+    navigateAfterSuccess(() => location.assign(response.url))
     return null
   }
-  const content = await contentOf(answer)
+  const content = await contentOf(response)
   // Without a usable response the browser repeats the post, which the form's key makes safe.
   if (!content) submitAsPressed(form, submitter)
   return content

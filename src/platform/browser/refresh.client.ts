@@ -7,8 +7,8 @@ import { toDocument } from './page-content.ts'
  */
 const DEFAULT_SECONDS = 60
 
-const own = document.querySelector<HTMLElement>('[data-refresh-seconds]')
-const waitMs = 1000 * (Number(own?.dataset.refreshSeconds) || DEFAULT_SECONDS)
+const intervalElement = document.querySelector<HTMLElement>('[data-refresh-seconds]')
+const waitMs = 1000 * (Number(intervalElement?.dataset.refreshSeconds) || DEFAULT_SECONDS)
 const announcement = document.createElement('div')
 announcement.className = 'vh'
 announcement.setAttribute('role', 'status')
@@ -16,22 +16,22 @@ announcement.setAttribute('role', 'status')
 let timer: ReturnType<typeof setTimeout> | undefined
 let requestedAt = Date.now()
 let isRequesting = false
-let isOver = places(document).length === 0 || hasSettled(document)
+let hasStopped = places(document).length === 0 || hasSettled(document)
 let lastLiveText = liveTextOf(document)
 /** A page that arrived while a dialog was open; shown once the dialog is closed. */
-let held: Document | null = null
+let pendingPage: Document | null = null
 
-if (!isOver) {
+if (!hasStopped) {
   document.body.append(announcement)
-  document.addEventListener('visibilitychange', plan)
-  document.addEventListener('close', showHeld, true)
-  plan()
+  document.addEventListener('visibilitychange', schedulePoll)
+  document.addEventListener('close', showPendingPage, true)
+  schedulePoll()
 }
 
 /** Schedules the next poll: at once if it is overdue, and never while the page is hidden. */
-function plan(): void {
+function schedulePoll(): void {
   clearTimeout(timer)
-  if (!isOver && !isRequesting && !document.hidden)
+  if (!hasStopped && !isRequesting && !document.hidden)
     timer = setTimeout(refresh, Math.max(0, requestedAt + waitMs - Date.now()))
 }
 
@@ -43,43 +43,43 @@ async function refresh(): Promise<void> {
   const html = answer?.status === 200 ? await answer.text().catch(() => null) : null
   // After a network or server error polling goes on, since the next request may succeed.
   if (html !== null) show(toDocument(html))
-  else isOver = answer !== null && answer.status !== 200 && answer.status < 500
+  else hasStopped = answer !== null && answer.status !== 200 && answer.status < 500
   isRequesting = false
-  plan()
+  schedulePoll()
 }
 
-function showHeld(): void {
-  const page = held
-  held = null
+function showPendingPage(): void {
+  const page = pendingPage
+  pendingPage = null
   if (page) show(page)
 }
 
 function show(page: Document): void {
   if (isUnderWay(document) && !isUnderWay(page)) {
-    isOver = true
-    if (document.querySelector('dialog[open]')) held = page
+    hasStopped = true
+    if (document.querySelector('dialog[open]')) pendingPage = page
     else location.reload()
     return
   }
-  const fresh = new Map(places(page).map((place) => [place.dataset.refresh, place]))
-  isOver = fresh.size === 0
+  const freshPlaces = new Map(places(page).map((place) => [place.dataset.refresh, place]))
+  hasStopped = freshPlaces.size === 0
   // Closing a dialog returns focus to the link that opened it, so that link must stay.
-  if (isOver) return
+  if (hasStopped) return
   if (document.querySelector('dialog[open]')) {
-    held = page
+    pendingPage = page
     return
   }
   let isAllShown = true
   for (const place of places(document)) {
-    const next = fresh.get(place.dataset.refresh)
-    if (!next || next.innerHTML === place.innerHTML) continue
+    const freshPlace = freshPlaces.get(place.dataset.refresh)
+    if (!freshPlace || freshPlace.innerHTML === place.innerHTML) continue
     // A part of the page that has the focus is replaced by a later poll, once the focus has left it.
-    const isLeft = !place.contains(document.activeElement)
+    const canReplace = !place.contains(document.activeElement)
     // The nodes are copied, since one refreshed part may be inside another, or occur twice.
-    if (isLeft) place.replaceChildren(...next.cloneNode(true).childNodes)
-    isAllShown &&= isLeft
+    if (canReplace) place.replaceChildren(...freshPlace.cloneNode(true).childNodes)
+    isAllShown &&= canReplace
   }
-  isOver = isAllShown && hasSettled(page)
+  hasStopped = isAllShown && hasSettled(page)
   const liveText = liveTextOf(page)
   if (liveText !== lastLiveText) announcement.textContent = liveText
   lastLiveText = liveText

@@ -10,13 +10,13 @@ export function useRequest<Request extends object, Result>(
   send: (request: Request) => Promise<Result>,
   settle: (request: Request, result: Result) => void,
 ): void {
-  const begin = useEffectEvent(send)
-  const end = useEffectEvent(settle)
+  const sendRequest = useEffectEvent(send)
+  const settleRequest = useEffectEvent(settle)
   useEffect(() => {
     if (request === null) return
     let isSuperseded = false
-    void begin(request).then((result) => {
-      if (!isSuperseded) end(request, result)
+    void sendRequest(request).then((result) => {
+      if (!isSuperseded) settleRequest(request, result)
     })
     return () => {
       isSuperseded = true
@@ -32,25 +32,25 @@ export type Fetched<Props> = { props: Props } | { elsewhere: string } | { failur
 /** Fetches the next props of a hydrated page from one of its addresses; a post if there are fields to send. */
 export async function fetchProps<Props>(
   address: string,
-  sent: Iterable<readonly [string, FormDataEntryValue]> | null,
+  formEntries: Iterable<readonly [string, FormDataEntryValue]> | null,
 ): Promise<Fetched<Props>> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(longestWaitMs()),
       // A post is finished even if the shopper leaves the page.
-      ...(sent && {
+      ...(formEntries && {
         method: 'POST',
         keepalive: true,
-        body: new URLSearchParams([...sent] as [string, string][]),
+        body: new URLSearchParams([...formEntries] as [string, string][]),
       }),
     })
-    if (answer.redirected && pathOf(answer.url) !== pathOf(address)) return { elsewhere: answer.url }
-    if (answer.headers.get('content-type')?.includes('json')) {
-      const { props }: { props?: Props } = await answer.json()
+    if (response.redirected && pathOf(response.url) !== pathOf(address)) return { elsewhere: response.url }
+    if (response.headers.get('content-type')?.includes('json')) {
+      const { props }: { props?: Props } = await response.json()
       if (props) return { props }
     }
-    return { failure: REFUSALS.includes(answer.status) ? 'outdated' : 'broken' }
+    return { failure: REFUSALS.includes(response.status) ? 'outdated' : 'broken' }
   } catch (error) {
     return { failure: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'offline' }
   }

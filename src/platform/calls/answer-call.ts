@@ -12,7 +12,7 @@ import { isFromThisSite } from '../security/forged-post.ts'
 import { sha256 } from '../sessions/sessions.ts'
 import { type CallErrorKind, callError, checkShape } from './call.ts'
 
-const KEY_SHAPE = /^[\w.:-]{8,128}$/
+const IDEMPOTENCY_KEY_SHAPE = /^[\w.:-]{8,128}$/
 
 /** Every use of a valid credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
 export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
@@ -46,32 +46,32 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
   }
   const orderInCall = requestedOrder(route, state)
   if (orderInCall?.number === '')
-    return callError('wrong-shape', [{ field: orderInCall.field, message: noNumber(orderInCall) }])
-  const about = orderInCall && (await findOrder(caller, orderInCall.number, state))
-  if (about === 'order-unavailable') return callError(about)
-  if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
+    return callError('wrong-shape', [{ field: orderInCall.field, message: orderNumberProblem(orderInCall) }])
+  const orderAndOwner = orderInCall && (await findOrder(caller, orderInCall.number, state))
+  if (orderAndOwner === 'order-unavailable') return callError(orderAndOwner)
+  if (call.writes === 'once' && (idempotencyKey === null || !IDEMPOTENCY_KEY_SHAPE.test(idempotencyKey)))
     return callError('idempotency-key-missing')
 
   const { problems, ...parts } = checkShape(call, state)
-  const isNamed = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
-  if (about) problems.push(...wrongStores(about.order, state).filter((each) => !isNamed(each)))
+  const isReported = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
+  if (orderAndOwner) problems.push(...wrongStores(orderAndOwner.order, state).filter((each) => !isReported(each)))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
   const visit: CallVisit = {
     ...state.toVisit(),
     caller,
-    customerId: about?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
+    customerId: orderAndOwner?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
     ...parts,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
     hardValidationDisabled:
       call.looksAtWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
   }
   if (route.access.enter === 'order-callers') {
-    if (about === null) throw new Error('a call about an order was let in without one')
+    if (orderAndOwner === null) throw new Error('a call about an order was let in without one')
     // The site is the order's, whatever the query claims (D-122).
     const { sites } = state.site
-    const site = sites[sites[about.order.site].main]
-    return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...about })
+    const site = sites[sites[orderAndOwner.order.site].main]
+    return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...orderAndOwner })
   }
   return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)(visit)
 }
@@ -106,8 +106,8 @@ const STORE_FIELDS = ['storeId', 'storeNum']
 function wrongStores({ site }: OrderHeader, { site: { sites }, url, sent }: RequestState): FieldProblem[] {
   return STORE_FIELDS.flatMap((field) => {
     const inBody = fieldOf(sent, field)
-    const named = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
-    const isWrong = named.some((storeId) => !isStoreOf(sites[site], String(storeId)))
+    const storeIds = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
+    const isWrong = storeIds.some((storeId) => !isStoreOf(sites[site], String(storeId)))
     return isWrong ? [{ field, message: "is not the order's store" }] : []
   })
 }
@@ -133,13 +133,13 @@ function requestedOrder({ access }: CallerRoute, state: RequestState): Requested
   return { field: orderNumber.body, number: typeof value === 'string' ? value : '', isSent }
 }
 
-function noNumber({ isSent }: RequestedOrder): string {
+function orderNumberProblem({ isSent }: RequestedOrder): string {
   return isSent ? 'must be an order number, as text' : 'is required'
 }
 
 function fieldOf(sent: unknown, name: string): unknown {
-  const named = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
-  return named.find(([each]) => each === name)?.[1]
+  const entries = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+  return entries.find(([each]) => each === name)?.[1]
 }
 
 /** Only text that could be an order number is logged. */
@@ -180,12 +180,12 @@ async function recogniseService(
   const { credentials, attempts } = state.product
   const [, secret = ''] = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization.slice(0, SECRET_LENGTH_MAX)) ?? []
   const credential = secret === '' ? null : await credentials.find(sha256(secret))
-  const why = credential === null ? 'unknown' : whyNotAccepted(credential, state.now)
-  if (credential === null || why !== null) {
+  const whyRefused = credential === null ? 'unknown' : whyNotAccepted(credential, state.now)
+  if (credential === null || whyRefused !== null) {
     // Only failures are counted: a valid credential costs one statement, and others on its network can't lock it out.
     const subject = sha256(`credential from: ${state.clientAddress}`)
     const [count = 0] = await attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
-    state.product.log.warn('credential refused', { reference: state.reference, reason: why ?? 'unknown' })
+    state.product.log.warn('credential refused', { reference: state.reference, reason: whyRefused ?? 'unknown' })
     const refused = count > ATTEMPT_LIMITS.perAddressMax ? 'too-many-attempts' : 'bad-credential'
     return credential === null ? { refused } : { refused, credentialId: credential.credentialId }
   }

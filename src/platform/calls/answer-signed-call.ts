@@ -73,12 +73,12 @@ export function readSignature(
 ): SignatureHeaders | { refused: WhyNotSigned } {
   if (!timestamp || !signature) return { refused: 'missing' }
   const parts = signature.split(',', SIGNATURES_MAX + 1).map((part) => SIGNATURE_SHAPE.exec(part.trim())?.[1])
-  const hexes = parts.filter((hex) => hex !== undefined)
-  if (!TIMESTAMP_SHAPE.test(timestamp) || hexes.length < parts.length || hexes.length > SIGNATURES_MAX)
+  const hexSignatures = parts.filter((hex) => hex !== undefined)
+  if (!TIMESTAMP_SHAPE.test(timestamp) || hexSignatures.length < parts.length || hexSignatures.length > SIGNATURES_MAX)
     return { refused: 'malformed' }
-  const awayMs = Math.abs(now.epochMilliseconds - Number(timestamp) * 1000)
-  if (awayMs > SIGNATURE_SECONDS_MAX * 1000) return { refused: 'too-old' }
-  return { timestamp, signatures: hexes.map((hex) => Buffer.from(hex, 'hex')) }
+  const clockDifferenceMs = Math.abs(now.epochMilliseconds - Number(timestamp) * 1000)
+  if (clockDifferenceMs > SIGNATURE_SECONDS_MAX * 1000) return { refused: 'too-old' }
+  return { timestamp, signatures: hexSignatures.map((hex) => Buffer.from(hex, 'hex')) }
 }
 
 /** Takes equally long whichever secret matches, and however many secrets there are. */
@@ -87,10 +87,10 @@ export function isSigned(
   { timestamp, signatures }: SignatureHeaders,
   body: Uint8Array,
 ): boolean {
-  let fits = 0
+  let matches = 0
   for (const secret of [current ?? NOBODYS_SECRET, old ?? NOBODYS_SECRET]) {
     const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
-    for (const given of signatures) fits += timingSafeEqual(given, expected) ? 1 : 0
+    for (const given of signatures) matches += timingSafeEqual(given, expected) ? 1 : 0
   }
-  return fits > 0
+  return matches > 0
 }

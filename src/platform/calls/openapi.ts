@@ -17,7 +17,7 @@ import {
 
 type Part = { [name: string]: Json }
 
-interface Named {
+interface SchemaContext {
   sites: Sites
   schemas: Part
 }
@@ -37,9 +37,9 @@ export interface CallsInfo {
 /** OpenAPI 3.1, generated from the route table and the schemas that check the calls. */
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
-  const named: Named = { sites: info.sites, schemas: {} }
+  const named: SchemaContext = { sites: info.sites, schemas: {} }
   const refusal = toJsonSchema(callRefusalSchema, 'output', named)
-  for (const route of routes.map(servedAt)) {
+  for (const route of routes.map(callRouteOf)) {
     if (!isCallRoute(route) && !isCallPath(route.path)) continue
     if (!route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -61,7 +61,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   }
 }
 
-function servedAt(route: Route): Route {
+function callRouteOf(route: Route): Route {
   return 'served' in route && route.served ? route.served : route
 }
 
@@ -77,7 +77,7 @@ function describe(
   route: Route,
   call: CallShape,
   { bodyBytesMax, refusals, refusal }: CallsInfo & { refusal: Part },
-  named: Named,
+  context: SchemaContext,
 ): Part {
   const described: Part = {
     operationId: route.name,
@@ -86,11 +86,11 @@ function describe(
     tags: [tagOf(route)],
     parameters: [
       ...pathParameters(route),
-      ...queryParameters(route, call, named),
+      ...queryParameters(route, call, context),
       ...signedHeaders(route),
       ...headerParameters(call),
     ],
-    responses: { ...answersOf(call, named), ...refusalsOf(route, call, { refusal, refusals }) },
+    responses: { ...answersOf(call, context), ...refusalsOf(route, call, { refusal, refusals }) },
     security: securityOf(route),
   }
   const scope = 'scope' in route.access ? route.access.scope : null
@@ -101,23 +101,23 @@ function describe(
     described.requestBody = {
       required: true,
       description,
-      content: jsonOf(toJsonSchema(body, 'input', named), madeFor(named, call.bodyExample)),
+      content: jsonOf(toJsonSchema(body, 'input', context), resolveExample(context, call.bodyExample)),
     }
   }
   return described
 }
 
-function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, names: Named): Part[] {
-  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', names) : {}) as {
+function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, context: SchemaContext): Part[] {
+  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', context) : {}) as {
     properties?: Record<string, Part>
     required?: string[]
   }
   // An order that is named in the body is described there.
   const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
-  const named: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
-  const shown = new URLSearchParams(address.split('?')[1])
-  return Object.entries(named).map(([name, { description, examples = [], ...schema }]) => {
-    const [example = shown.get(name)] = examples as Json[]
+  const parameters: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
+  const exampleQuery = new URLSearchParams(address.split('?')[1])
+  return Object.entries(parameters).map(([name, { description, examples = [], ...schema }]) => {
+    const [example = exampleQuery.get(name)] = examples as Json[]
     return {
       name,
       in: 'query',
@@ -166,7 +166,7 @@ function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000
   return headers
 }
 
-function answersOf({ answers }: CallShape, named: Named): Part {
+function answersOf({ answers }: CallShape, named: SchemaContext): Part {
   return Object.fromEntries(
     Object.entries(answers).map(([status, { about, schema, asSent, example, files }]) => [
       status,
@@ -174,7 +174,7 @@ function answersOf({ answers }: CallShape, named: Named): Part {
         description: about,
         content: files
           ? filesOf(files)
-          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), madeFor(named, example)),
+          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), resolveExample(named, example)),
       },
     ]),
   )
@@ -183,7 +183,7 @@ function answersOf({ answers }: CallShape, named: Named): Part {
 function refusalsOf(
   route: Route,
   call: CallShape,
-  { refusal, refusals: listed }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
+  { refusal, refusals: knownRefusals }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
 ): Part {
   const isAboutOrder = route.access.enter === 'order-callers'
   const refusals: Record<number, string> = {
@@ -208,8 +208,8 @@ function refusalsOf(
     Object.entries(refusals)
       .filter(([status]) => !(status in call.answers))
       .map(([status, description]) => {
-        const first = listed.find(({ code }) => description.includes(`\`${code}\``))
-        const example = first && refusalExample(first.code, first.message)
+        const refusalError = knownRefusals.find(({ code }) => description.includes(`\`${code}\``))
+        const example = refusalError && refusalExample(refusalError.code, refusalError.message)
         return [status, { description, content: jsonOf(refusal, example) }]
       }),
   )
@@ -224,15 +224,15 @@ function jsonOf(schema: Json, example?: Json): Part {
 }
 
 /** Named schemas are described once, under their name; the others inline. */
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Part {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: SchemaContext): Part {
   const override = ({ jsonSchema }: { jsonSchema: object }) =>
     nameStores(jsonSchema as Record<string, unknown>, named.sites)
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })
+  const generated = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })
   const {
     $schema: _dialect,
     $defs: parts = {},
     ...whole
-  } = JSON.parse(JSON.stringify(made).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
+  } = JSON.parse(JSON.stringify(generated).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
     $defs?: Part
   }
   for (const [name, part] of Object.entries(parts)) named.schemas[name] = withoutId(part)
@@ -240,17 +240,17 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): 
 }
 
 /** Replaces `ofStores` by a description and `storeOf` by an example, both with the brand's store ids. */
-function nameStores(made: Record<string, unknown>, sites: Sites): void {
-  if (!('ofStores' in made)) return
-  for (const [name, value] of Object.entries(made)) {
-    delete made[name]
-    if (name === 'ofStores') made.description = (value as (sites: Sites) => string)(sites)
-    else if (name === 'storeOf') made.examples = [sites[value as SiteKey].storeId]
-    else made[name] = value
+function nameStores(schema: Record<string, unknown>, sites: Sites): void {
+  if (!('ofStores' in schema)) return
+  for (const [name, value] of Object.entries(schema)) {
+    delete schema[name]
+    if (name === 'ofStores') schema.description = (value as (sites: Sites) => string)(sites)
+    else if (name === 'storeOf') schema.examples = [sites[value as SiteKey].storeId]
+    else schema[name] = value
   }
 }
 
-function madeFor({ sites }: Named, example: Example | undefined): Json | undefined {
+function resolveExample({ sites }: SchemaContext, example: Example | undefined): Json | undefined {
   return typeof example === 'function' ? example(sites) : example
 }
 

@@ -85,10 +85,10 @@ export function postgresServiceCredentials(sql: Sql) {
 
     async rotate(credentialId: string, secretHash: Uint8Array, at: Temporal.Instant, oldUntil: Temporal.Instant) {
       return await sql.begin(async (tx) => {
-        const [open] = await tx`
+        const [activeCredential] = await tx`
           select from service_credentials
           where credential_id = ${credentialId} and revoked_at is null for update`
-        if (!open) return false
+        if (!activeCredential) return false
         // A grace period that ends sooner is not made longer.
         await tx`
           update service_secrets set expires_at = ${String(oldUntil)}

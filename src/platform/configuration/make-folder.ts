@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 /** Creates a folder and its parents. Node's own `recursive` never returns below `/proc`, where creating fails. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
-  const above = dirname(folder)
-  if (above !== folder) makeFolder(above)
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
   try {
     mkdirSync(folder)
   } catch (error) {

@@ -3,13 +3,13 @@ import { StartError } from './start-error.ts'
 
 /** Production must not run on demo data: anybody could sign in with the demo's password. */
 export async function refuseDemoWorld(sql: Sql | TransactionSql): Promise<void> {
-  const [there] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
-  const [world] = there?.world ? await sql`select from demo_world limit 1` : []
+  const [table] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
+  const [world] = table?.world ? await sql`select from demo_world limit 1` : []
   if (world) throw new StartError('This database contains the demo data. Production needs a database of its own.')
 }
 
 /** PostgreSQL's codes for a missing table, a missing permission and a read-only database. */
-const CANNOT_MARK = ['42P01', '42501', '25006']
+const UNMARKABLE_CODES = ['42P01', '42501', '25006']
 
 /** Marks the database so that the demo refuses it. Production starts even if the mark can't be written. */
 export async function markAsProduction(sql: Sql): Promise<void> {
@@ -22,7 +22,7 @@ export async function markAsProduction(sql: Sql): Promise<void> {
     })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!CANNOT_MARK.includes(code)) throw error
+    if (!UNMARKABLE_CODES.includes(code)) throw error
     await refuseDemoWorld(sql)
   }
 }

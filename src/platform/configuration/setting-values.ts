@@ -67,9 +67,9 @@ export const shopUrl = parsed('must be an https address such as https://www.exam
 export const imageOrigins = parsed(
   'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
   (text) => {
-    const given = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
-    const origins = given.flatMap((each) => (/^https:\/\/[^/?#]+$/i.test(each) ? (originOfPicture(each) ?? []) : []))
-    return origins.length === given.length && given.length <= 20 ? origins : null
+    const entries = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
+    const origins = entries.flatMap((each) => (/^https:\/\/[^/?#]+$/i.test(each) ? (originOfPicture(each) ?? []) : []))
+    return origins.length === entries.length && entries.length <= 20 ? origins : null
   },
 )
 
@@ -113,8 +113,8 @@ export const mailParty = parsed('must be a sender such as Fern & Field <hello@ex
 
 export const shortTexts = parsed('must be up to 10 short texts such as 20kg, separated by commas', (text) => {
   const texts = [...new Set(text.split(',').map((each) => each.trim()))]
-  const fit = texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each))
-  return fit && texts.length <= 10 ? texts : null
+  const areAllValid = texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each))
+  return areAllValid && texts.length <= 10 ? texts : null
 })
 
 export const phoneNumber = (site: MainSiteKey) =>

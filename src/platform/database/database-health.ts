@@ -23,11 +23,11 @@ export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseH
     },
     async isHung() {
       if (sql.starvedMs() < hungAfterMs) return false
-      const fresh = sql.beside()
+      const newConnection = sql.beside()
       try {
-        return (await answerSeconds(fresh, ANSWER_MS)) !== null
+        return (await answerSeconds(newConnection, ANSWER_MS)) !== null
       } finally {
-        await fresh.end({ timeout: 1 })
+        await newConnection.end({ timeout: 1 })
       }
     },
   }

@@ -12,8 +12,8 @@ export function isOnThisMachine(databaseUrl: string, pgHost: string | undefined)
 /** The hosts of the URL and of `?host=`, or PGHOST if it names none. One with a slash in front is a socket's folder. */
 function hostsOf(databaseUrl: string, pgHost: string | undefined): string[] {
   const [authority = ''] = databaseUrl.slice(databaseUrl.indexOf('://') + 3).split(/[?/]/)
-  const named = decodeURIComponent(authority.slice(authority.indexOf('@') + 1))
-  const url = new URL(databaseUrl.replace(named, () => named.split(',')[0] ?? ''))
-  const host = named.includes(',') ? named : url.hostname.replaceAll(/%2f/gi, '/') || pgHost || 'localhost'
-  return [host, ...url.searchParams.getAll('host')].flatMap((one) => (one.startsWith('/') ? [one] : one.split(',')))
+  const authorityHosts = decodeURIComponent(authority.slice(authority.indexOf('@') + 1))
+  const url = new URL(databaseUrl.replace(authorityHosts, () => authorityHosts.split(',')[0] ?? ''))
+  const host = authorityHosts.includes(',') ? authorityHosts : url.hostname.replaceAll(/%2f/gi, '/') || pgHost || 'localhost'
+  return [host, ...url.searchParams.getAll('host')].flatMap((hostList) => (hostList.startsWith('/') ? [hostList] : hostList.split(',')))
 }

@@ -41,9 +41,9 @@ export async function migrate(
       return await applyAll(sql, migrations, now, { lockTimeoutMs, applying: (next) => (name = next) })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
-      const waits = `${name} waits for a lock. ${await findSchemaInUse(sql)}`
-      if (performance.now() - began > giveUpAfterMs) throw new MigrationError(`${waits} Nothing has been changed.`)
-      print(`${waits} Trying again.`)
+      const waitMessage = `${name} waits for a lock. ${await findSchemaInUse(sql)}`
+      if (performance.now() - began > giveUpAfterMs) throw new MigrationError(`${waitMessage} Nothing has been changed.`)
+      print(`${waitMessage} Trying again.`)
       await setTimeout(pauseMs)
     }
   }
@@ -66,13 +66,13 @@ async function applyAll(
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null
       )`
-    const added = await notApplied(tx, migrations)
-    for (const { name, text, checksum } of added) {
+    const pending = await notApplied(tx, migrations)
+    for (const { name, text, checksum } of pending) {
       applying(name)
       await tx.unsafe(text)
       await tx`insert into schema_migrations (name, checksum, applied_at) values (${name}, ${checksum}, ${String(now)})`
     }
-    return added.map(({ name }) => name)
+    return pending.map(({ name }) => name)
   })
 }
 
@@ -125,17 +125,17 @@ async function notApplied(
     ? await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`
     : []
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]))
-  const ours = migrations.map((migration) => ({
+  const expected = migrations.map((migration) => ({
     ...migration,
     checksum: createHash('sha256').update(migration.text).digest('hex'),
   }))
-  const ourChecksums = new Map(ours.map(({ name, checksum }) => [name, checksum]))
-  const theirs = [...checksums].filter(([name, checksum]) => ourChecksums.get(name) !== checksum).map(([name]) => name)
-  if (theirs.length > 0) {
-    const names = theirs.length > 3 ? `${theirs.slice(0, 3).join(', ')}, …` : theirs.join(', ')
+  const expectedChecksums = new Map(expected.map(({ name, checksum }) => [name, checksum]))
+  const unknownNames = [...checksums].filter(([name, checksum]) => expectedChecksums.get(name) !== checksum).map(([name]) => name)
+  if (unknownNames.length > 0) {
+    const names = unknownNames.length > 3 ? `${unknownNames.slice(0, 3).join(', ')}, …` : unknownNames.join(', ')
     throw new MigrationError(
       `The database was made by another version of Aftercare (${names}); if it is a demo, "npm run demo:reset" rebuilds it.`,
     )
   }
-  return ours.filter(({ name }) => !checksums.has(name))
+  return expected.filter(({ name }) => !checksums.has(name))
 }

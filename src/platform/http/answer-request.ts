@@ -75,14 +75,14 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
 /** A database that has stopped answering must not keep the customer waiting for ever. */
 async function inTime<T>(work: Promise<T>, timeoutMs: number, isArriving: () => boolean): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     const wait = () => {
       timer = setTimeout(() => (isArriving() ? wait() : reject(new PageTimeout())), timeoutMs)
     }
     wait()
   })
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
     // An error after the time-out must not end the process.
@@ -109,21 +109,21 @@ async function answerCall(route: AnyCallRoute, state: RequestState): Promise<Ans
 async function answerPage(route: PageRoute, state: RequestState): Promise<Outcome> {
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await state.recognise()
-  const refused = refusal ?? (isOfAnother(route, state) ? 'other-shopper' : null)
+  const refused = refusal ?? (isOtherShoppersForm(route, state) ? 'other-shopper' : null)
   if (refused) {
     await Promise.all([countGuestItems(state), readNavigation(state)])
     return { kind: 'error', error: refused }
   }
-  if (state.incoming.request.method === 'POST') await joinLeftBasket(state)
+  if (state.incoming.request.method === 'POST') await joinLeftoverBasket(state)
   const answer = await admitVisitor(route, state)
-  if (HEADED.has(answer.kind)) await countGuestItems(state)
-  if (!WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
+  if (KINDS_WITH_HEADER.has(answer.kind)) await countGuestItems(state)
+  if (!KINDS_WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
   state.afterwards = answer.afterwards ?? null
   return answer
 }
 
-const HEADED = new Set<string>(['page', 'missing'])
-const WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
+const KINDS_WITH_HEADER = new Set<string>(['page', 'missing'])
+const KINDS_WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
 
 /** A request with a credential to a page's address is a call, if the page has one. */
 function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
@@ -148,7 +148,7 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
 }
 
 /** Another tab has signed in as another customer since the form was opened. */
-function isOfAnother(route: Route, { incoming, user, fields, product }: RequestState): boolean {
+function isOtherShoppersForm(route: Route, { incoming, user, fields, product }: RequestState): boolean {
   if (incoming.request.method !== 'POST' || user === null || route.leavesWorld) return false
   return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), user.customerId)
 }
@@ -193,8 +193,8 @@ async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outc
   const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
   const order = await find(shopper.customerId, orderNumber)
   if (order === null) return ORDER_UNAVAILABLE
-  const inAddress = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
-  const location = checkLocation(state.site.sites, order, inAddress)
+  const requestedLocation = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
+  const location = checkLocation(state.site.sites, order, requestedLocation)
   if (location.verdict === 'unfit') return ORDER_UNAVAILABLE
   if (location.verdict === 'redirect') {
     const query = new URLSearchParams(visit.query)
@@ -216,8 +216,8 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { wasCustomerId, was, browserId, address } = state
   if (state.incoming.request.method === 'POST') {
-    const isOfStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
-    if (isOfStranger || browserId === null) return seeOther(urls.signInFor(address))
+    const isStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
+    if (isStranger || browserId === null) return seeOther(urls.signInFor(address))
     const post = { customerId: wasCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
     const { savePostMinutes } = route as Partial<OrderRoute>
     const isSaved = await savePost(state, post, was ?? `signed out ${browserId}`, savePostMinutes)
@@ -284,14 +284,14 @@ function sentToken({ access: { token } }: GiftRoute, state: RequestState): strin
 /** Only failures are counted: a valid token costs one statement, and others on its network can't lock it out. */
 async function isGuessing({ product, clientAddress, now }: RequestState): Promise<boolean> {
   const subject = sha256(`gift token from: ${clientAddress}`)
-  const counted = product.attempts.count([subject], now, ATTEMPT_LIMITS.windowMinutes)
+  const counting = product.attempts.count([subject], now, ATTEMPT_LIMITS.windowMinutes)
   // The page is shown even if the attempt can't be counted.
-  const [count = 0] = await unlessReadOnly(counted, [])
+  const [count = 0] = await unlessReadOnly(counting, [])
   return count > ATTEMPT_LIMITS.perAddressMax
 }
 
 /** A guest basket may be left over after an error or from another tab. */
-async function joinLeftBasket(state: RequestState): Promise<void> {
+async function joinLeftoverBasket(state: RequestState): Promise<void> {
   const [owner, tokenHash] = [state.basketOwner(), state.guestBasket()]
   if (owner === null || !('customerId' in owner) || tokenHash === null || !state.items.guest) return
   await state.product.joinBasket({ tokenHash }, owner.customerId, state.now)

@@ -73,9 +73,9 @@ export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | Mi
 export function show<Props extends object>(
   page: Page<Props>,
   props: Props,
-  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department' | 'searchedFor'>> = {},
+  options: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department' | 'searchedFor'>> = {},
 ): Answer & PageAnswer {
-  return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
+  return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...options }
 }
 
 /** After a successful post, so that reload and Back do not send it again. */

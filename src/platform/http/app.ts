@@ -26,8 +26,8 @@ export function createApp(product: Product): Hono<Env> {
       app.on(route.method, path, (c) => {
         const incoming = incomingOf(c, path)
         // PostgreSQL takes no text with NUL in it.
-        const isNone = Object.values(incoming.params).some((value) => value.includes('\0'))
-        return isNone ? c.notFound() : answerRequest(product, route, incoming)
+        const hasNul = Object.values(incoming.params).some((value) => value.includes('\0'))
+        return hasNul ? c.notFound() : answerRequest(product, route, incoming)
       })
     }
   }
@@ -88,8 +88,8 @@ function withoutLastSlash(c: Context<Env>): string | null {
 function serveAsset({ assets, hstsSeconds }: Product, address: string, request: Request): Response {
   const file = assets.files.get(address)
   if (!file) return new Response(null, { status: 404, headers: commonHeaders(hstsSeconds) })
-  const wanted = acceptedEncoding(request.headers.get('accept-encoding'))
-  const encoding = wanted === 'br' && file.br ? 'br' : wanted !== null && file.gzip ? 'gzip' : null
+  const acceptedName = acceptedEncoding(request.headers.get('accept-encoding'))
+  const encoding = acceptedName === 'br' && file.br ? 'br' : acceptedName !== null && file.gzip ? 'gzip' : null
   const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain
   return new Response(body, {
     headers: {

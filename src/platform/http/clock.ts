@@ -12,13 +12,13 @@ export function demoClock(
   monotonicMs: () => number = () => performance.now(),
   real: Clock = realClock,
 ): DemoClock {
-  let base = startsAt
-  let since = monotonicMs()
+  let setTime = startsAt
+  let setAtMs = monotonicMs()
   return {
-    now: () => base?.add({ milliseconds: Math.floor(monotonicMs() - since) }) ?? real.now(),
+    now: () => setTime?.add({ milliseconds: Math.floor(monotonicMs() - setAtMs) }) ?? real.now(),
     setTo(instant) {
-      base = instant
-      since = monotonicMs()
+      setTime = instant
+      setAtMs = monotonicMs()
     },
   }
 }

@@ -25,14 +25,14 @@ interface App {
 }
 
 export async function listen(
-  first: App,
+  initialApp: App,
   host: string,
   port: number,
   { headersTimeoutMs = 10_000 } = {},
 ): Promise<Listening> {
-  const open = new Map<Socket, Set<ServerResponse>>()
+  const openResponses = new Map<Socket, Set<ServerResponse>>()
   let isLeaving = false
-  let app = first
+  let app = initialApp
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   })
@@ -45,9 +45,9 @@ export async function listen(
   }
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request
-    if (!admitRequest(open, socket, response)) return
+    if (!admitRequest(openResponses, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
-    if (open.get(socket)?.size === 1) return void answer(request, response)
+    if (openResponses.get(socket)?.size === 1) return void answer(request, response)
     // Node shows only in the next turn that the connection was over its limit.
     setImmediate(() => {
       if (!socket.destroyed) void answer(request, response)
@@ -66,11 +66,11 @@ export async function listen(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       // Otherwise browsers keep their connections open after the answer, and closing waits until these time out.
-      for (const responses of open.values())
+      for (const responses of openResponses.values())
         for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
-      const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
+      const cutTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
       await closed
-      clearTimeout(cut)
+      clearTimeout(cutTimer)
     },
   }
 }

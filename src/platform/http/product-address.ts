@@ -15,7 +15,7 @@ export function productAddress(
   from: string,
   site: Site,
   shopUrl: string | null,
-  preset = ownColour(line),
+  preset = presetOf(line),
 ): string | null {
   const { productSlug: slug, facts } = line
   const { productId, productUrl } = facts
@@ -23,7 +23,7 @@ export function productAddress(
   return (shopUrl ?? '') + urls.product(site, { slug, productId }, { ...preset, from })
 }
 
-function ownColour({ colour }: LinkedLine): PresetVariant {
+function presetOf({ colour }: LinkedLine): PresetVariant {
   return { colour: (colour && colourInAddress(colour)) || undefined }
 }
 

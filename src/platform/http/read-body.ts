@@ -84,8 +84,8 @@ export async function readForm(request: Request): Promise<ReadForm> {
   for (const pair of pairs) {
     // PostgreSQL cannot hold NUL, and no field of ours means it.
     const [name, value] = pair.map((text) => text.replaceAll('\0', '')) as [string, string]
-    const before = fields[name]
-    fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+    const existing = fields[name]
+    fields[name] = existing === undefined ? value : [...(Array.isArray(existing) ? existing : [existing]), value]
   }
   return { fields }
 }

@@ -27,7 +27,7 @@ const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
 const REFRESH_HEADER = 'x-refresh'
 
 /** Two tabs that add to a basket within one span get the same token. Long, so that they rarely fall into two spans. */
-const AT_ONCE_MS = 10 * 60_000
+const BASKET_TOKEN_SPAN_MS = 10 * 60_000
 
 export interface Incoming {
   request: Request
@@ -192,12 +192,12 @@ export class RequestState {
     const owner = this.basketOwner()
     if (owner && 'customerId' in owner) return { owner, cookies: () => [] }
     const token = this.cookie('basket')
-    const span = Math.floor(this.now.epochMilliseconds / AT_ONCE_MS)
-    const shared = [this.ownBrowserId(), token ?? '', this.clientAddress, span]
-    const next = this.product.basketTokens.sign(shared.join(' '))
+    const span = Math.floor(this.now.epochMilliseconds / BASKET_TOKEN_SPAN_MS)
+    const tokenParts = [this.ownBrowserId(), token ?? '', this.clientAddress, span]
+    const newToken = this.product.basketTokens.sign(tokenParts.join(' '))
     return {
-      owner: { tokenHash: token === null ? null : sha256(token), newHash: sha256(next) },
-      cookies: (isNew) => [{ cookie: 'basket', value: isNew ? next : token }],
+      owner: { tokenHash: token === null ? null : sha256(token), newHash: sha256(newToken) },
+      cookies: (isNew) => [{ cookie: 'basket', value: isNew ? newToken : token }],
     }
   }
 
@@ -213,8 +213,8 @@ export class RequestState {
     const token = this.cookie('savedPost')
     if (token === null || this.#browserId === null || this.user === null || this.isPreview) return null
     const from = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
-    const taken = this.product.savedPosts.take(sha256(token), from, this.now)
-    const post = await unlessReadOnly(taken, 'not now' as const)
+    const taking = this.product.savedPosts.take(sha256(token), from, this.now)
+    const post = await unlessReadOnly(taking, 'not now' as const)
     // The cookie is kept, since its post may be for another address.
     if (post === 'not now' || post === null) return null
     this.setCookie('savedPost', null)

@@ -56,7 +56,7 @@ function responseTo(answer: Outcome, route: Route | null, state: RequestState): 
       return errorResponse(answer.error, route, state, answer.status)
     case 'missing':
       if (isCallPath(state.url.pathname)) return jsonResponse(callError('no-such-call'), state)
-      return errorResponse(unavailableAt(route) ? 'order-unavailable' : 'missing', route, state)
+      return errorResponse(unavailableTextOf(route) ? 'order-unavailable' : 'missing', route, state)
   }
 }
 
@@ -67,13 +67,13 @@ function fileResponse(answer: FileAnswer, state: RequestState): Response {
     return new Response(null, { status: 304, headers })
   if (packed === undefined) return new Response(body, { headers })
   const encoding = acceptedEncoding(state.header('accept-encoding'))
-  const more = { vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
-  return new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...more } })
+  const encodingHeaders = { vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
+  return new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...encodingHeaders } })
 }
 
 function matchesTag(tag: string, ifNoneMatch: string | null): boolean {
-  const user = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return user.includes(tag) || user.includes('*')
+  const sentTags = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return sentTags.includes(tag) || sentTags.includes('*')
 }
 
 function fileHeaders({ type, cache, fileName, download = false }: FileAnswer): Record<string, string> {
@@ -108,51 +108,51 @@ function jsonResponse({ body: content, status }: JsonAnswer, state: RequestState
 }
 
 function errorResponse(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
-  const own = kind === 'order-unavailable' ? unavailableAt(route) : undefined
-  const { title, text, leadsToShop, ...usual } = { ...ERROR_TEXTS[kind], ...own }
+  const routeText = kind === 'order-unavailable' ? unavailableTextOf(route) : undefined
+  const { title, text, leadsToShop, ...defaults } = { ...ERROR_TEXTS[kind], ...routeText }
   const shopHref = leadsToShop ? shopAddress(state.site, state.product.shopUrl) : null
-  const props = { title, text, action: nextStep(kind, route, state), shopHref, reference: state.reference }
-  return pageResponse(show(errorPage, props), status ?? usual.status, route, state)
+  const props = { title, text, action: errorAction(kind, route, state), shopHref, reference: state.reference }
+  return pageResponse(show(errorPage, props), status ?? defaults.status, route, state)
 }
 
-function unavailableAt(route: Route | null) {
+function unavailableTextOf(route: Route | null) {
   return route !== null && 'unavailable' in route ? route.unavailable : undefined
 }
 
 /** After these errors the form can be opened again, if it has its own page. */
 const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
 
-function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
+function errorAction(kind: ErrorKind, route: Route | null, state: RequestState) {
   const { product, site } = state
   // An empty link leads to the page itself without printing its secret address.
   const address = hasSecretAddress(state) ? '' : state.address
   const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
   if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
-  if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: oneUp(state) }
+  if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: pageAboveHref(state) }
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
 
 /** The longest that a request to the page's own address may take, whether it reads or posts. */
-function waitAt(route: Route | null, { product, url }: RequestState): number {
-  const own = product.routes.filter(({ path }) => path === route?.path)
-  return Math.max(0, ...own.map((each) => longestWaitMs(each, url.searchParams, product)))
+function longestWaitAt(route: Route | null, { product, url }: RequestState): number {
+  const routesAtPath = product.routes.filter(({ path }) => path === route?.path)
+  return Math.max(0, ...routesAtPath.map((each) => longestWaitMs(each, url.searchParams, product)))
 }
 
 /** A form of an open page that posts to an address below it: `/{slug}/p/{id}/helpful`. */
 function isOfPageAbove(route: Route | null, { product }: RequestState): boolean {
-  const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_STEP, '') : ''
+  const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_PATH_SEGMENT, '') : ''
   return above !== '' && product.routes.some(({ method, path }) => method === 'GET' && path === above)
 }
 
-const LAST_STEP = /\/[^/]+$/
+const LAST_PATH_SEGMENT = /\/[^/]+$/
 
-function oneUp({ url }: RequestState): string {
-  return url.pathname.replace(LAST_STEP, '') + url.search
+function pageAboveHref({ url }: RequestState): string {
+  return url.pathname.replace(LAST_PATH_SEGMENT, '') + url.search
 }
 
 function pageResponse(
-  { page, props, site: dressed, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
+  { page, props, site: siteOverride, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
@@ -163,7 +163,7 @@ function pageResponse(
   followConsent(state)
   const { product } = state
   const { brand, assets, routes, hstsSeconds, pictures } = product
-  const site = dressed ?? state.site
+  const site = siteOverride ?? state.site
   // A gift receipt never shows the account, even when signed in.
   const secretAddress = hasSecretAddress(state)
   const isGift = secretAddress || route?.access.enter === 'gift-recipient'
@@ -177,7 +177,7 @@ function pageResponse(
     language: site.language,
     origin: state.ownOrigin,
     nonce: state.nonce,
-    ...(page.hydrate && { waitMs: waitAt(route, state) }),
+    ...(page.hydrate && { waitMs: longestWaitAt(route, state) }),
     // No consent state on gift pages.
     consent: isGift ? null : state.consent,
     assets,
@@ -257,8 +257,8 @@ function redirectStatus(answer: { permanent: boolean }, state: RequestState): nu
 
 function redirectHeaders(to: string, state: RequestState): Record<string, string> {
   // Prefetched pages show the state before the post, so they are discarded.
-  const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
-  return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...cleared }
+  const clearedHeaders = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
+  return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...clearedHeaders }
 }
 
 const ID_BYTES = 16

@@ -184,16 +184,16 @@ export function forHolderAndServices(
   orderNumberIn: string,
   { call, answer, ...route }: FileRoute,
 ): Route {
-  const both = { ...route, method: 'GET', sites: 'uk-and-ireland' } as const
+  const shared = { ...route, method: 'GET', sites: 'uk-and-ireland' } as const
   const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } } as const
   return forHolder(orderNumberIn, {
-    ...both,
+    ...shared,
     answer: async (visit) => {
       const { customerId, recipientId } = visit.order
       return (await answer({ ...visit, customerId, owner: { recipientId } })) ?? missing
     },
     served: {
-      ...both,
+      ...shared,
       access,
       call,
       answer: async (visit) => {
@@ -212,11 +212,11 @@ interface CallParts<Query extends z.ZodType, Body extends z.ZodType> extends Omi
   call: CallShape & { query?: Query; body?: Body }
 }
 
-type Answering<Made> = { answer: (visit: Made) => Promise<JsonAnswer> | JsonAnswer }
+type WithAnswer<Made> = { answer: (visit: Made) => Promise<JsonAnswer> | JsonAnswer }
 
 export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
-  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+  route: CallParts<Query, Body> & WithAnswer<CallVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   return { ...route, sites: 'one-address', access: { enter: 'callers', others: 'refusal', scope } } as CallRoute
 }
@@ -224,7 +224,7 @@ export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends 
 export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
   orderNumberIn: string | { body: string },
-  route: CallParts<Query, Body> & Answering<OrderCallVisit<z.output<Query>, z.output<Body>>>,
+  route: CallParts<Query, Body> & WithAnswer<OrderCallVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   const orderNumber = typeof orderNumberIn === 'string' ? { query: orderNumberIn } : orderNumberIn
   const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber }
@@ -233,7 +233,7 @@ export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body ext
 
 export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
-  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+  route: CallParts<Query, Body> & WithAnswer<CallVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   return { ...route, sites: 'one-address', access: { enter: 'services', others: 'refusal', scope } } as CallRoute
 }
@@ -248,7 +248,7 @@ type SignedShape = Omit<CallShape, 'bodyBytesMax' | 'writes'> & { writes?: 'repe
 export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   route: Omit<CallParts<Query, Body>, 'method' | 'call'> & {
     call: SignedShape & { query?: Query; body?: Body }
-  } & Answering<CarrierVisit<z.output<Query>, z.output<Body>>>,
+  } & WithAnswer<CarrierVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   return {
     ...route,

@@ -38,7 +38,7 @@ const PATIENT_QUEUE = { ...QUEUE, retryLimit: 100, retryDelayMax: 900 }
 const AWAY_LOG_INTERVAL_MS = 10_000
 
 /** Jobs fetched from a queue at once; after a full batch the next is fetched without a pause. */
-const BATCH = 20
+const BATCH_SIZE = 20
 
 /** The queue is in our database, reached past any pooler: a job can be queued in the transaction that needs it. */
 export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
@@ -82,8 +82,8 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
         // Due times use the application's clock, the queue the database's; the wait is the same in both.
         const waitSeconds = startAfter ? Math.max(0, Math.ceil(clock.now().until(startAfter).total('seconds'))) : 0
         if (!transaction) refuseInsideTransaction()
-        const more = { ...(transaction && { db: bossDbOf(transaction) }), ...(id !== undefined && { id }) }
-        await boss.send(name, data as object, { startAfter: waitSeconds, ...more })
+        const queueOptions = { ...(transaction && { db: bossDbOf(transaction) }), ...(id !== undefined && { id }) }
+        await boss.send(name, data as object, { startAfter: waitSeconds, ...queueOptions })
       },
       async sendAll(name, data, { transaction }) {
         await boss.insert(
@@ -116,8 +116,8 @@ async function openQueues(
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
     await boss.work(
       job.name,
-      { pollingIntervalSeconds: pollSeconds, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
-      (batch: { id: string; data: Json }[]) => Promise.all(batch.map(({ id, data }) => runOne(job, id, data, log))),
+      { pollingIntervalSeconds: pollSeconds, batchSize: BATCH_SIZE, burstWhenBatchFull: true, perJobResults: true },
+      (batch: { id: string; data: Json }[]) => Promise.all(batch.map(({ id, data }) => runJob(job, id, data, log))),
     )
   }
 }
@@ -134,7 +134,7 @@ function bossDbOf(transaction: Transaction): Db {
 }
 
 /** One failure does not fail its batch. */
-async function runOne(job: Job, id: string, data: Json, log: Log): Promise<JobResult> {
+async function runJob(job: Job, id: string, data: Json, log: Log): Promise<JobResult> {
   const began = performance.now()
   try {
     await job.run(data)

@@ -44,21 +44,21 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
         link_minutes integer, site text, order_number text, return_number text, is_method_change boolean,
         withdrawal_id text, receipt_id text, sealed text, calendar text)`
     for (const isUrgent of [true, false]) {
-      const due = rows.filter(({ urgent }) => urgent === isUrgent)
-      const data = due.map(({ customer_id, mail_id }) => ({ customerId: customer_id, mailId: mail_id }))
+      const mailsOfQueue = rows.filter(({ urgent }) => urgent === isUrgent)
+      const data = mailsOfQueue.map(({ customer_id, mail_id }) => ({ customerId: customer_id, mailId: mail_id }))
       if (data.length > 0) await jobs?.sendAll(jobOf(isUrgent), data, { transaction })
     }
   }
   /** Locks the mail's row first, as dropping it does, so that the two can't deadlock. */
-  const end = async (
+  const settle = async (
     mark: (sql: Sql | TransactionSql) => Promise<boolean>,
     follow?: FollowsFromMail,
-    otherwise?: (tx: TransactionSql) => Promise<void>,
+    ifAlreadySettled?: (tx: TransactionSql) => Promise<void>,
   ) => {
     if (!follow) return void (await mark(sql))
     await sql.begin(async (tx) => {
       if (await mark(tx)) await follow(asTransaction(tx))
-      else await otherwise?.(tx)
+      else await ifAlreadySettled?.(tx)
     })
   }
   return {
@@ -121,7 +121,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
         tooLate?: FollowsFromMail | undefined
       },
     ) =>
-      end(
+      settle(
         async (tx) => {
           const marked = await tx`
           with sent as (
@@ -169,7 +169,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     },
 
     markFailed: (customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail) =>
-      end(async (tx) => {
+      settle(async (tx) => {
         const failed = await tx`
           update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
           where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
@@ -182,12 +182,12 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     },
 
     queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
-      inPortions(sql, async (tx, most) => {
+      inPortions(sql, async (tx, limit) => {
         const overdue = await tx<MailToSend[]>`
           /* all-customers: overdue-mails */ update mails set next_try_at = ${String(now)}
           where (customer_id, mail_id) in (
             select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
-            order by next_try_at limit ${most} for update skip locked)
+            order by next_try_at limit ${limit} for update skip locked)
           returning customer_id as "customerId", mail_id as "mailId", urgent as "isUrgent"`
         for (const mail of overdue) await queueJob(asTransaction(tx), mail)
         return overdue.length

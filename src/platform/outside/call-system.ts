@@ -37,8 +37,8 @@ export async function callSystem(
 ): Promise<HttpAnswer> {
   const url = new URL(baseUrl.replace(/\/$/, '') + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const how = { url, headers: { apikey: apiKey, ...headers }, timeoutMs, ...(server && { server }) }
-  return await callOutside({ ...call, ...how }, log)
+  const connection = { url, headers: { apikey: apiKey, ...headers }, timeoutMs, ...(server && { server }) }
+  return await callOutside({ ...call, ...connection }, log)
 }
 
 /** The content of a 200 answer; null if there is none or it is unreadable. Entries that are left out are logged. */
@@ -46,12 +46,12 @@ export async function readFromSystem<Read>(
   options: ClientOptions,
   call: SystemCall,
   read: (body: unknown) => Read | null,
-  leftOutOf: (result: Read) => number = () => 0,
+  countLeftOut: (result: Read) => number = () => 0,
 ): Promise<Read | null> {
   const answer = await callSystem(options, call)
   if (answer.kind !== 'answered' || answer.status !== 200) return null
   const result = read(answer.body)
-  const refused = result === null ? null : leftOutOf(result)
+  const refused = result === null ? null : countLeftOut(result)
   if (refused !== 0) {
     const { system, name, orderNumber } = call
     const about = { system, call: name, ...(orderNumber && { order: orderNumber }), ...(refused && { refused }) }

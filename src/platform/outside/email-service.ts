@@ -18,14 +18,14 @@ export async function sendEmail(
 }
 
 /** Statuses about our key or a temporary problem, not about the mail: it is tried again (D-156). */
-const MAY_PASS = [401, 403, 408, 425, 429]
+const RETRYABLE_STATUSES = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
   if (answer.kind !== 'answered') return { is: 'not-taken', why: answer.kind }
   const { status } = answer
   if (status >= 200 && status < 300) return { is: 'taken' }
-  const isForGood = status >= 400 && status < 500 && !MAY_PASS.includes(status)
-  return { is: isForGood ? 'refused' : 'not-taken', why: `HTTP ${status}` }
+  const isPermanent = status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
+  return { is: isPermanent ? 'refused' : 'not-taken', why: `HTTP ${status}` }
 }
 
 /** The built-in service: it agrees to everything, and our own mail sends it. */

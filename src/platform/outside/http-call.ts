@@ -43,7 +43,7 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
   const began = performance.now()
   const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
   const { server } = call
-  const send = server ? (within: HttpCall) => sendInProcess(within, server) : sendOverHttp
+  const send = server ? (callInTime: HttpCall) => sendInProcess(callInTime, server) : sendOverHttp
   const answer: HttpAnswer = timeoutMs > 0 ? await send({ ...call, timeoutMs }) : { kind: 'not-sent' }
   const ms = performance.now() - began
   countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
@@ -137,10 +137,10 @@ async function sendInProcess(
       return { kind: error instanceof NotReached ? 'not-sent' : 'broken-off' }
     }
   }
-  const late = Promise.withResolvers<HttpAnswer>()
-  const timer = setTimeout(() => late.resolve({ kind: 'broken-off' }), timeoutMs)
+  const timedOut = Promise.withResolvers<HttpAnswer>()
+  const timer = setTimeout(() => timedOut.resolve({ kind: 'broken-off' }), timeoutMs)
   try {
-    return await Promise.race([answered(), late.promise])
+    return await Promise.race([answered(), timedOut.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -23,29 +23,29 @@ export function readLeniently<Value>(
   neverLeftOut: readonly string[],
   listsWithoutEntries: readonly string[] = [],
 ): ReadLeniently<Value> {
-  const whole = schema.safeParse(sent, { error: wrongFieldWords })
-  if (whole.success) {
-    const unknown = unknownIn(sent, whole.data)
-    return { ok: true, value: whole.data, warnings: [], asSent: (path) => path, unknown }
+  const strictResult = schema.safeParse(sent, { error: wrongFieldWords })
+  if (strictResult.success) {
+    const unknown = unknownIn(sent, strictResult.data)
+    return { ok: true, value: strictResult.data, warnings: [], asSent: (path) => path, unknown }
   }
-  const { issues } = whole.error
+  const { issues } = strictResult.error
   const reasons = toReasons(issues, sent)
   if (issues.some(({ path }) => path.length === 0 || neverLeftOut.includes(String(path.at(-1)))))
     return { ok: false, reasons }
-  const rest = structuredClone(sent)
-  const places: Places = new Map()
-  for (const { path } of issues) leaveOut(rest, path)
+  const remaining = structuredClone(sent)
+  const places: OriginalIndexes = new Map()
+  for (const { path } of issues) deleteAt(remaining, path)
   for (;;) {
-    const lenient = schema.safeParse(rest)
+    const lenient = schema.safeParse(remaining)
     if (lenient.success) {
       const warnings = [...new Set(reasons)].map((reason) => `${reason}; left out`)
-      const asSent = (path: string) => placeAsSent(rest, path, places)
-      return { ok: true, value: lenient.data, warnings, asSent, unknown: unknownIn(rest, lenient.data).map(asSent) }
+      const asSent = (path: string) => pathAsSent(remaining, path, places)
+      return { ok: true, value: lenient.data, warnings, asSent, unknown: unknownIn(remaining, lenient.data).map(asSent) }
     }
     // A required field is missing now: its list entry is left out as well, or the whole record is refused.
     const entries = lenient.error.issues.map(({ path }) => entryOf(path, listsWithoutEntries))
     if (!entries.every((entry) => entry !== null)) return { ok: false, reasons }
-    leaveEntriesOut(rest, entries, places)
+    leaveEntriesOut(remaining, entries, places)
   }
 }
 
@@ -65,25 +65,25 @@ function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readon
 }
 
 /** For each list from which entries were left out, the original indexes of the rest. */
-type Places = Map<unknown, number[]>
+type OriginalIndexes = Map<unknown, number[]>
 
 /** Removes all entries at once, since each removal changes the indexes of those behind it. */
-function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[], places: Places): void {
+function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[], places: OriginalIndexes): void {
   const holders = new Set(entries.map((entry) => holderOf(sent, entry)))
-  for (const entry of entries) leaveOut(sent, entry)
+  for (const entry of entries) deleteAt(sent, entry)
   for (const list of holders) {
     if (!Array.isArray(list)) continue
     const before = places.get(list)
-    const left = [...list.keys()].filter((at) => Object.hasOwn(list, at))
+    const remainingIndexes = [...list.keys()].filter((at) => Object.hasOwn(list, at))
     places.set(
       list,
-      left.map((at) => before?.[at] ?? at),
+      remainingIndexes.map((at) => before?.[at] ?? at),
     )
-    list.splice(0, list.length, ...left.map((at) => list[at]))
+    list.splice(0, list.length, ...remainingIndexes.map((at) => list[at]))
   }
 }
 
-function placeAsSent(rest: unknown, path: string, places: Places): string {
+function pathAsSent(rest: unknown, path: string, places: OriginalIndexes): string {
   let holder = rest
   const steps = path.split('.').map((step) => {
     const place = places.get(holder)?.[Number(step)]
@@ -93,7 +93,7 @@ function placeAsSent(rest: unknown, path: string, places: Places): string {
   return steps.join('.')
 }
 
-function leaveOut(sent: unknown, path: readonly PropertyKey[]): void {
+function deleteAt(sent: unknown, path: readonly PropertyKey[]): void {
   const holder = holderOf(sent, path)
   const last = path.at(-1)
   if (last !== undefined && typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, last)

@@ -9,11 +9,11 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const LIST_MAX = 100
 
 /** `51.5163`, or the same as text. */
-const degrees = (most: number) =>
+const degrees = (limit: number) =>
   z.union([z.number(), z.string()], 'must be a number of degrees').transform((value, context): number => {
     const read = /^-?\d{1,3}(?:\.\d{1,18})?$/.test(String(value)) ? Number(value) : Number.NaN
-    if (Math.abs(read) <= most) return read
-    context.addIssue({ code: 'custom', message: `must be degrees from -${most} to ${most}` })
+    if (Math.abs(read) <= limit) return read
+    context.addIssue({ code: 'custom', message: `must be degrees from -${limit} to ${limit}` })
     return z.NEVER
   })
 

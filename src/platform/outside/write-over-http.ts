@@ -34,17 +34,17 @@ export function readOutcome({ status, body }: JsonAnswer): WriteOutcome | null {
   return data && status === 200 ? { outcome: 'done', details: readableOf(data.details) } : null
 }
 
-const words = z.record(z.string(), z.unknown())
+const detailsRecord = z.record(z.string(), z.unknown())
 const shortText = text(200)
 /** Details that may also be sent as a number. */
-const NUMBERS = ['sequence', 'cancellationRefund']
+const NUMERIC_DETAILS = ['sequence', 'cancellationRefund']
 
 /** The readable details of a success: unreadable ones are dropped, and it stays a success. */
 function readableOf(details: unknown): Record<string, string> {
-  const pairs = Object.entries(words.safeParse(details).data ?? {})
+  const pairs = Object.entries(detailsRecord.safeParse(details).data ?? {})
   return Object.fromEntries(
     pairs.flatMap(([name, value]) => {
-      const parsed = shortText.safeParse(NUMBERS.includes(name) && typeof value === 'number' ? String(value) : value)
+      const parsed = shortText.safeParse(NUMERIC_DETAILS.includes(name) && typeof value === 'number' ? String(value) : value)
       return parsed.success && shortText.safeParse(name).success ? [[name, parsed.data]] : []
     }),
   )

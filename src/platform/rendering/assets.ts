@@ -58,13 +58,13 @@ export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean
 
 function readFiles(folder: string): Map<string, AssetFile> {
   const files = new Map<string, AssetFile>()
-  const chunk = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const bytes = new Map(chunk.map((entry) => [join(entry.parentPath, entry.name), null]))
-  for (const path of bytes.keys()) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = new Map(entries.map((entry) => [join(entry.parentPath, entry.name), null]))
+  for (const path of paths.keys()) {
     const type = TYPES[extname(path)]
     const address = `/${relative(folder, path).replaceAll('\\', '/')}`
     if (!type || address.startsWith('/.vite/')) continue
-    const variant = (suffix: string) => (bytes.has(path + suffix) ? new Uint8Array(readFileSync(path + suffix)) : null)
+    const variant = (suffix: string) => (paths.has(path + suffix) ? new Uint8Array(readFileSync(path + suffix)) : null)
     files.set(address, {
       type,
       immutable: address.startsWith('/assets/'),

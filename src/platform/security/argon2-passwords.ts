@@ -25,13 +25,13 @@ const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, wait
 
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */
 export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive = deriveTag): Passwords {
-  const oneByOne = limited(PARALLEL_MAX)
+  const inLimitedParallel = limitParallel(PARALLEL_MAX)
   const turns = new FairWork(TURNS)
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
-    const tag = await oneByOne(() => derive(password, salt, cost))
-    return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${bare(salt)}$${bare(tag)}`
+    const tag = await inLimitedParallel(() => derive(password, salt, cost))
+    return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`
   }
 
   const dummyHash = hash(randomBytes(16).toString('hex'))
@@ -43,13 +43,13 @@ export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive =
       const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? (await dummyHash))
       if (!parts) return false
       const [, memory, passes, salt = '', expected = ''] = parts
-      const tag = await oneByOne(() =>
+      const tag = await inLimitedParallel(() =>
         derive(password, Buffer.from(salt, 'base64'), { memoryKiB: Number(memory), passes: Number(passes) }),
       )
       const expectedTag = Buffer.from(expected, 'base64')
       return stored !== null && expectedTag.length === tag.length && timingSafeEqual(expectedTag, tag)
     },
-    inTurn: (network, look) => turns.run(network, look),
+    inTurn: (network, work) => turns.run(network, work),
     // Only guesses count against a network: a whole office may sign in from one address.
     wasRight: (network) => turns.forgive(network),
   }
@@ -66,13 +66,13 @@ async function deriveTag(password: string, salt: Buffer, cost: Argon2Cost): Prom
   })
 }
 
-const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-function limited(parallelMax: number) {
+function limitParallel(parallelMax: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= parallelMax) await new Promise<void>((go) => waiting.push(go))
+    if (running >= parallelMax) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
       return await work()

@@ -65,19 +65,19 @@ const SCRIPTS_READ: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
  */
 export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
   const realName = (name: CookieName) => (PLAIN_NAMES.has(name) ? name : `${secure ? '__Host-' : ''}aftercare_${name}`)
-  const sent = (header: string | undefined, name: CookieName) =>
+  const readRaw = (header: string | undefined, name: CookieName) =>
     (header === undefined ? undefined : parse(header, realName(name))[realName(name)]) ?? null
   return {
     realName,
     read(header: string | undefined, name: CookieName): string | null {
-      const whole = sent(header, name)
-      const value = name === 'analyticsId' ? analyticsIdOf(whole, analyticsIdPrefix) : whole
+      const rawValue = readRaw(header, name)
+      const value = name === 'analyticsId' ? analyticsIdOf(rawValue, analyticsIdPrefix) : rawValue
       // Ours are base64url with dots; anything else was not made here.
-      const fits = value !== null && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
-      return fits && /^[\w.-]+$/.test(value) ? value : null
+      const isShortEnough = value !== null && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
+      return isShortEnough && /^[\w.-]+$/.test(value) ? value : null
     },
     isSent(header: string | undefined, name: CookieName): boolean {
-      return sent(header, name) !== null
+      return readRaw(header, name) !== null
     },
     write(name: CookieName, value: string | null, lifeSeconds = LIFE_SECONDS[name]): string {
       const life = value === null ? 0 : lifeSeconds

@@ -38,10 +38,10 @@ export async function canMailPassword(
   { email, hasAccount }: { email: string; hasAccount: boolean },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const mails = limitSubject('link mail', mailboxOf(email))
+  const mailboxSubject = limitSubject('link mail', mailboxOf(email))
   // Addresses without an account are counted separately: equal work, but an account created later starts at zero.
-  const own = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
-  const [mailsCount = 0] = await attempts.count([mails], now, MAILS_MINUTES)
-  const [ownCount = 0] = await attempts.count([own], now, PASSWORD_LINKS_MINUTES)
+  const addressSubject = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
+  const [mailsCount = 0] = await attempts.count([mailboxSubject], now, MAILS_MINUTES)
+  const [ownCount = 0] = await attempts.count([addressSubject], now, PASSWORD_LINKS_MINUTES)
   return (hasAccount ? ownCount : mailsCount) <= MAILS_MAX
 }

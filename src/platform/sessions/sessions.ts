@@ -84,17 +84,17 @@ export function createSessions(
     const [family = '', token = ''] = cookie.split('.')
     const device = await records.findRemembered(family)
     if (!device || Temporal.Instant.compare(now, device.expiresAt) >= 0) return null
-    const next = await nextToken(device, sha256(token), now)
-    if (next === 'stolen') {
+    const rotation = await nextToken(device, sha256(token), now)
+    if (rotation === 'stolen') {
       await records.forget(family)
       return null
     }
     const { customerId, accessChanges } = device
-    const begun = { customerId, accessChanges, level: LEVEL_REMEMBERED, rememberedFamily: family }
-    const session = await startSession(begun, replaces, now)
+    const newSession = { customerId, accessChanges, level: LEVEL_REMEMBERED, rememberedFamily: family }
+    const session = await startSession(newSession, replaces, now)
     if (session === null) return null
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
-    if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
+    if (rotation !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${rotation.token}` })
     const was = nameOf(session.hash, { rememberedFamily: family })
     const { user, hash: sessionHash } = session
     return { user, sessionHash, wasCustomerId: customerId, was, cookies, personalisation: null }
@@ -115,14 +115,14 @@ export function createSessions(
     return { token, hash, user, personalisation: profile.personalisation }
   }
 
-  async function nextToken(device: RememberedDevice, given: Uint8Array, now: Temporal.Instant) {
-    if (equal(given, device.tokenHash)) {
+  async function nextToken(device: RememberedDevice, tokenHash: Uint8Array, now: Temporal.Instant) {
+    if (equal(tokenHash, device.tokenHash)) {
       const token = randomToken()
       const rotated = await records.rotateRemembered(device.family, device.tokenHash, sha256(token), now)
       return rotated ? { token } : 'unchanged'
     }
     const graceEnds = device.rotatedAt.add({ seconds: ROTATION_GRACE_SECONDS })
-    const justRotated = device.previousTokenHash !== null && equal(given, device.previousTokenHash)
+    const justRotated = device.previousTokenHash !== null && equal(tokenHash, device.previousTokenHash)
     return justRotated && Temporal.Instant.compare(now, graceEnds) < 0 ? 'unchanged' : 'stolen'
   }
 

@@ -61,7 +61,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       const { customerId, recipientId = null, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
       const tx = sqlOf(transaction)
       const id = randomUUID()
-      const noted = await tx`
+      const inserted = await tx`
         insert into outside_writes
           (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at,
             holds_order, recipient_id)
@@ -69,7 +69,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
           'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder}, ${recipientId})
         on conflict do nothing
         returning reference`
-      if (noted.length === 0) return false
+      if (inserted.length === 0) return false
       await queueJob(transaction, write, { id, startAfter: jobFrom })
       return true
     },
@@ -131,26 +131,26 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       follow: (transaction: Transaction) => Promise<Settled | undefined>,
     ) {
       return await sql.begin(async (tx) => {
-        const as = (now: Settled) => tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
-        const before = await changeStage(tx, write, as(settled))
+        const stateColumns = (now: Settled) => tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
+        const before = await changeStage(tx, write, stateColumns(settled))
         if (before === null) return null
         const transaction = asTransaction(tx)
-        const otherwise = await follow(transaction)
-        if (otherwise) {
+        const otherState = await follow(transaction)
+        if (otherState) {
           await tx`
-            update outside_writes set ${as(otherwise)}
+            update outside_writes set ${stateColumns(otherState)}
             where customer_id = ${write.customerId} and reference = ${write.reference}`
         }
         await dropJob(transaction, before.jobId)
-        return otherwise ?? settled
+        return otherState ?? settled
       })
     },
 
     async postpone(write: OpenWrite, nextTryAt: Temporal.Instant) {
       await sql.begin(async (tx) => {
         const id = randomUUID()
-        const later = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
-        const before = await changeStage(tx, write, later)
+        const postponedColumns = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
+        const before = await changeStage(tx, write, postponedColumns)
         if (before === null) return
         const transaction = asTransaction(tx)
         await queueJob(transaction, write, { id, startAfter: nextTryAt })

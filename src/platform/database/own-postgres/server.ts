@@ -63,11 +63,11 @@ export async function runServer(
 
 /** Stops what an earlier, killed start has left running. */
 export async function stopOldServer(cluster: string, print: (line: string) => void): Promise<void> {
-  const left = await serversOn(cluster)
-  if (left.length > 0) {
+  const oldPids = await serversOn(cluster)
+  if (oldPids.length > 0) {
     print('Stopping a PostgreSQL left running by an earlier start.')
     // The immediate shutdown: SIGINT has another meaning for each process but the postmaster.
-    for (const pid of left) trySignal(pid, 'SIGQUIT')
+    for (const pid of oldPids) trySignal(pid, 'SIGQUIT')
     if (!(await becomesTrue(async () => (await serversOn(cluster)).length === 0, SHUTDOWN_TIMEOUT_MS)))
       throw new StartError(
         `Another PostgreSQL is running on ${cluster} and can't be stopped from here. Stop it, then start again.`,
