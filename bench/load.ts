@@ -21,12 +21,12 @@ export async function measure(
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
-  let left = requests
+  let remainingCount = requests
   const cpuBefore = cpuSeconds(pid)
   const began = performance.now()
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      while (left-- > 0) {
+      while (remainingCount-- > 0) {
         const from = performance.now()
         await once(address, headers, agent)
         times.push(performance.now() - from)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Rare enough that measuring costs little. */
-const LOOK_EVERY_MS = 500
+const SAMPLE_EVERY_MS = 500
 
 export interface Memory {
   process: number
@@ -15,31 +15,31 @@ export interface Memory {
  * Memory that several of them share, such as PostgreSQL's shared buffers, is counted once.
  */
 export async function peakMemoryMb<T>(pids: { process: number; family: number }, work: () => Promise<T>) {
-  const look = (): Memory => {
-    const [process, family] = [heldMb(pids.process), familyMb(pids.family)]
+  const readMemory = (): Memory => {
+    const [process, family] = [proportionalMb(pids.process), familyMb(pids.family)]
     return { process, family, together: process + family }
   }
-  const before = look()
+  const before = readMemory()
   const peak = { ...before }
-  const looking = setInterval(() => {
-    const now = look()
+  const timer = setInterval(() => {
+    const now = readMemory()
     for (const what of ['process', 'family', 'together'] as const) peak[what] = Math.max(peak[what], now[what])
-  }, LOOK_EVERY_MS)
+  }, SAMPLE_EVERY_MS)
   try {
     const result = await work()
     return { result, before, peak }
   } finally {
-    clearInterval(looking)
+    clearInterval(timer)
   }
 }
 
 function familyMb(pid: number): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
-  return [pid, ...children].reduce((sum, each) => sum + heldMb(each), 0)
+  return [pid, ...children].reduce((sum, each) => sum + proportionalMb(each), 0)
 }
 
 /** The proportional set size, in which each process counts only its part of shared memory. */
-function heldMb(pid: number): number {
+function proportionalMb(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 }
 

@@ -18,9 +18,9 @@ const PORTS = [4601, 4602]
 const FRONT = 4600
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-restart-'))
 const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), print: () => {} })
-const away = { URL: 'http://127.0.0.1:9', API_KEY: 'a key of the bench' }
+const unreachable = { URL: 'http://127.0.0.1:9', API_KEY: 'a key of the bench' }
 const systems = SYSTEM_KEYS.map(settingPrefix).flatMap((system) =>
-  Object.entries(away).map(([name, value]) => [`${system}_${name}`, value]),
+  Object.entries(unreachable).map(([name, value]) => [`${system}_${name}`, value]),
 )
 const env = {
   ...process.env,
@@ -60,10 +60,10 @@ async function restartBehind(front: string, startFront: () => Promise<() => Prom
     processes[index] = await start(port)
     await new Promise((resolve) => setTimeout(resolve, 3000))
   }
-  const counted = await load.stop()
+  const counts = await load.stop()
   await stopFront()
   for (const process of processes) process.kill('SIGKILL')
-  return { front, ...counted, arrivedPosts }
+  return { front, ...counts, arrivedPosts }
 }
 
 async function start(port: number) {
@@ -86,7 +86,7 @@ async function startBalancer(): Promise<() => Promise<void>> {
   const agent = new Agent({ keepAlive: true })
   let ready = [...PORTS]
   let turn = 0
-  const look = async () => {
+  const checkReady = async () => {
     const states = await Promise.all(
       PORTS.map(async (port) => {
         const seen = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)
@@ -95,17 +95,17 @@ async function startBalancer(): Promise<() => Promise<void>> {
     )
     ready = states.flat()
   }
-  const timer = setInterval(() => void look(), 250)
+  const timer = setInterval(() => void checkReady(), 250)
   const server = createServer((request, response) => {
     turn += 1
     const port = ready[turn % ready.length] ?? 0
     const { method, headers, url: path } = request
-    const onward = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+    const forwarded = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    onward.once('error', () => response.writeHead(502).end())
-    request.pipe(onward)
+    forwarded.once('error', () => response.writeHead(502).end())
+    request.pipe(forwarded)
   })
   server.listen(FRONT, '127.0.0.1')
   return async () => {

@@ -13,15 +13,15 @@ mkdirSync(folder, { recursive: true })
 const PAGES_MAX: Record<string, number> = { anybody: 80, amelia: 110, niamh: 70, callum: 40, orla: 30, rosie: 25 }
 const PAGES_EACH = 12
 /** How many addresses are visited that differ only by their numbers. */
-const ALIKE_MAX: Record<string, number> = { amelia: 14, niamh: 10 }
+const ALIKE_PAGES_MAX: Record<string, number> = { amelia: 14, niamh: 10 }
 const NOT_FOLLOWED = /sign-out|\/pictures\/|\/assets\/|^\/backstage|\.(pdf|png|svg|ics)\b|^\/(live|ready|metrics)/
 
 let written = 0
-const who = ['anybody', ...SHOPPERS.map((shopper) => shopper.firstName.toLowerCase())]
-for (const name of who) await crawl(name)
+const visitors = ['anybody', ...SHOPPERS.map((shopper) => shopper.firstName.toLowerCase())]
+for (const name of visitors) await crawl(name)
 console.log(`${written} answers in ${folder}`)
 
-interface Answered {
+interface PageResponse {
   status: number
   location: string | null
   type: string
@@ -37,10 +37,10 @@ async function crawl(name: string): Promise<void> {
     const body = new URLSearchParams({ formToken, email: emailOf(shopper), password: DEMO_PASSWORD })
     await send(cookies, '/sign-in', { method: 'POST', body })
   }
-  const begin = shopper
+  const startPaths = shopper
     ? ['/MSMyAccountView', '/orders-and-returns/online-orders', '/ie/orders-and-returns/online-orders']
     : ['/', '/ie/', '/stores?place=Leeds', '/help', '/sign-in', '/wrap-dress/p/P1001', '/basket']
-  const queue = [...begin, '/orders-and-returns/online-orders?isCFTO=true', '/MSMyAccountView/returns']
+  const queue = [...startPaths, '/orders-and-returns/online-orders?isCFTO=true', '/MSMyAccountView/returns']
   const seen = new Set(queue)
   const alike = new Map<string, number>()
   const forms = new Map<string, { action: string; body: URLSearchParams }>()
@@ -52,7 +52,7 @@ async function crawl(name: string): Promise<void> {
     if (answered.location) links.unshift(answered.location.replace(address, ''))
     for (const link of links) {
       const shape = link.replace(/[\w-]+(?=\/p\/)/, '').replace(/\d+/g, '#')
-      if (seen.has(link) || NOT_FOLLOWED.test(link) || (alike.get(shape) ?? 0) >= (ALIKE_MAX[name] ?? 4)) continue
+      if (seen.has(link) || NOT_FOLLOWED.test(link) || (alike.get(shape) ?? 0) >= (ALIKE_PAGES_MAX[name] ?? 4)) continue
       alike.set(shape, (alike.get(shape) ?? 0) + 1)
       seen.add(link)
       queue.push(link)
@@ -104,7 +104,7 @@ function formsOf(path: string, html: string): { action: string; body: URLSearchP
   })
 }
 
-async function send(cookies: Map<string, string>, path: string, init: RequestInit = {}): Promise<Answered> {
+async function send(cookies: Map<string, string>, path: string, init: RequestInit = {}): Promise<PageResponse> {
   const headers = new Headers(init.headers)
   headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   headers.set('sec-fetch-site', 'same-origin')
@@ -119,11 +119,11 @@ async function send(cookies: Map<string, string>, path: string, init: RequestIni
   return { status, location: response.headers.get('location'), type, text: await response.text() }
 }
 
-function write(name: string, what: string, { status, location, type, text }: Answered): void {
+function write(name: string, what: string, { status, location, type, text }: PageResponse): void {
   written += 1
   const file = `${name} ${what.replace(/[^\w .=-]+/g, '_').slice(0, 150)} ${hash(what)}.txt`
-  const shown = /html|json|text/.test(type) ? normalise(text) : `(${type})`
-  writeFileSync(join(folder, file), `${what}\n${status} ${location ? normalise(location) : ''}\n${shown}\n`)
+  const body = /html|json|text/.test(type) ? normalise(text) : `(${type})`
+  writeFileSync(join(folder, file), `${what}\n${status} ${location ? normalise(location) : ''}\n${body}\n`)
 }
 
 /** A line per element, without keys, tokens, nonces and the names that the build gives to files. */

@@ -16,17 +16,17 @@ mkdirSync(FOLDER, { recursive: true })
 for (const [name, label] of Object.entries(SAMPLES)) writeFileSync(join(FOLDER, `${name}.pdf`), await drawSample(label))
 console.log(`${Object.keys(SAMPLES).length} sample labels are in ${FOLDER}.`)
 
-const problems = [...checkWhole(), ...checkScanned()]
+const problems = [...checkValidFiles(), ...checkScans()]
 for (const line of problems) console.error(line)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 function isInstalled(program: string): boolean {
-  const there = spawnSync(program, ['--version']).error === undefined
-  if (!there) console.log(`${program} is not installed, so it has checked nothing.`)
-  return there
+  const isFound = spawnSync(program, ['--version']).error === undefined
+  if (!isFound) console.log(`${program} is not installed, so it has checked nothing.`)
+  return isFound
 }
 
-function checkWhole(): string[] {
+function checkValidFiles(): string[] {
   if (!isInstalled('qpdf')) return []
   const faults = Object.keys(SAMPLES).flatMap((name) => {
     const { status, stdout, stderr } = spawnSync('qpdf', ['--check', `${name}.pdf`], { cwd: FOLDER, encoding: 'utf8' })
@@ -36,7 +36,7 @@ function checkWhole(): string[] {
   return faults
 }
 
-function checkScanned(): string[] {
+function checkScans(): string[] {
   const [prints, scans] = [isInstalled('pdftoppm'), isInstalled('zbarimg')]
   if (!prints || !scans) return []
   const faults = Object.entries(SAMPLES).flatMap(([name, { trackingNumbers, code }]) => {

@@ -14,7 +14,7 @@ interface RecordAnswer {
   note?: string
 }
 
-interface Taking {
+interface IntakeOptions {
   /** Under which name a JSON file may list its records. */
   list?: string
   /** Every outcome except `refused`, in the order in which they are printed. */
@@ -25,7 +25,7 @@ interface Taking {
 /** Takes the records of a file in, batch by batch; gives how many had which outcome. */
 export async function intakeFile(
   file: string,
-  { list = 'envelopes', outcomes, take }: Taking,
+  { list = 'envelopes', outcomes, take }: IntakeOptions,
 ): Promise<Map<string, number>> {
   const counts = new Map([...outcomes, 'refused'].map((outcome) => [outcome, 0]))
   const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1)

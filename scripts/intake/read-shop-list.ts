@@ -38,7 +38,7 @@ export async function readShopList(records: AsyncIterable<FileRecord>): Promise<
   return { ...list, shops: [...shops.values()] }
 }
 
-function idOf(sent: unknown): string | null {
-  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null
+function idOf(row: unknown): string | null {
+  const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null
   return typeof id === 'string' && /^[\w.:-]{1,40}$/.test(id) ? id : null
 }

@@ -12,7 +12,7 @@ export const SITE_MESSAGES_BYTES_MAX = 65_536
 
 const EXAMPLE = '[{ "key": "returns-evri-notice", "start": "2026-12-01", "end": "2026-12-24" }]'
 
-const DAYS_SAY: Readonly<Record<MessageDaysProblem, string>> = {
+const DAYS_PROBLEM_TEXTS: Readonly<Record<MessageDaysProblem, string>> = {
   'start-is-no-day': 'start must be a day such as 2026-12-01',
   'end-is-no-day': 'end must be a day such as 2026-12-24',
   'start-after-end': 'start must not be after end',
@@ -30,19 +30,19 @@ export function readSiteMessages(bytes: Uint8Array): ReadSiteMessages {
   const messages: SiteMessage[] = []
   const seen = new Set<SiteMessageKey>()
   const problems = list.flatMap((each: unknown, index) => {
-    const { message, key, wrong } = readOne(each)
+    const { message, key, wrong: entryProblems } = readOne(each)
     if (message) messages.push(message)
-    const again = key !== null && seen.has(key) ? [`${key} is there twice`] : []
+    const duplicateProblem = key !== null && seen.has(key) ? [`${key} is there twice`] : []
     if (key !== null) seen.add(key)
-    return [...wrong, ...again].map((what) => `Message ${index + 1}: ${what}.`)
+    return [...entryProblems, ...duplicateProblem].map((what) => `Message ${index + 1}: ${what}.`)
   })
   return problems.length > 0 ? { ok: false, problems } : { ok: true, messages }
 }
 
 const refused = (problem: string): ReadSiteMessages => ({ ok: false, problems: [problem] })
 
-function readOne(sent: unknown): { message: SiteMessage | null; key: SiteMessageKey | null; wrong: string[] } {
-  const fields = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+function readOne(entry: unknown): { message: SiteMessage | null; key: SiteMessageKey | null; wrong: string[] } {
+  const fields = typeof entry === 'object' && entry !== null ? Object.entries(entry) : []
   if (
     fields
       .map(([name]) => name)
@@ -58,7 +58,7 @@ function readOne(sent: unknown): { message: SiteMessage | null; key: SiteMessage
     message: key !== null && days.ok ? { key, startsOn: days.startsOn, endsOn: days.endsOn } : null,
     wrong: [
       ...(key === null ? [`key must be one of ${SITE_MESSAGE_KEYS.join(', ')}`] : []),
-      ...(days.ok ? [] : days.problems.map((problem) => DAYS_SAY[problem])),
+      ...(days.ok ? [] : days.problems.map((problem) => DAYS_PROBLEM_TEXTS[problem])),
     ],
   }
 }

@@ -7,7 +7,7 @@ export interface ProductDatabase extends Database {
   noteChange(): Promise<void>
 }
 
-const BESIDE_THE_PRODUCT: Finding = {
+const SHARED_ACCESS: Finding = {
   demoOnly: false,
   async whileRunning(dataDir) {
     const url = await findRunningPostgres(dataDir)
@@ -22,7 +22,7 @@ const BESIDE_THE_PRODUCT: Finding = {
  * product itself migrates the schema.
  */
 export async function withProductDatabase(work: (database: ProductDatabase) => Promise<number>): Promise<never> {
-  return await withDatabase(BESIDE_THE_PRODUCT, async (database) => {
+  return await withDatabase(SHARED_ACCESS, async (database) => {
     const { sql, now } = database
     await refuseWithoutSchema(sql)
     const noteChange = async () => {

@@ -12,13 +12,14 @@ export function hydratePage<Props extends object>({ View }: Pick<Page<Props>, 'V
   const props = document.getElementById(PAGE_PROPS_ID) as HTMLElement
   // React keeps what was typed, except in a textarea, which it resets to its text content unless that is empty.
   const textareas = root.querySelectorAll('textarea')
-  for (const textarea of textareas) Object.defineProperty(textarea, 'textContent', { get: () => '', set() {}, configurable: true })
+  for (const textarea of textareas)
+    Object.defineProperty(textarea, 'textContent', { get: () => '', set() {}, configurable: true })
   const hydrated = flushSync(() =>
     hydrateRoot(root, <View {...(JSON.parse(props.textContent) as Props)} />, {
       // A mismatch that React repairs by itself is still a bug of ours, so it is logged.
       onRecoverableError: console.error,
     }),
   )
-  for (const area of textareas) delete (area as { textContent?: string }).textContent
+  for (const textarea of textareas) delete (textarea as { textContent?: string }).textContent
   return hydrated
 }

@@ -17,26 +17,26 @@ document.addEventListener('click', (event) => {
     void open(place, link)
     return
   }
-  const around = target.closest('[data-dialog-close]') && findOpenPlace(target)
-  if (around) {
+  const openPlace = target.closest('[data-dialog-close]') && findOpenPlace(target)
+  if (openPlace) {
     event.preventDefault()
-    close(around)
+    close(openPlace)
   }
 })
 
 document.addEventListener('keydown', (event) => {
   // During IME composition Escape belongs to the keyboard.
   if (event.key !== 'Escape' || event.isComposing) return
-  const around = findOpenPlace(event.target)
-  if (around) close(around)
+  const openPlace = findOpenPlace(event.target)
+  if (openPlace) close(openPlace)
 })
 
 document.addEventListener('submit', (event) => {
-  const around = isPost(event) && findOpenPlace(event.target)
-  if (!around) return
+  const openPlace = isPost(event) && findOpenPlace(event.target)
+  if (!openPlace) return
   event.preventDefault()
   void postForm(event).then((content) => {
-    if (content && opened.has(around)) fill(around, content)
+    if (content && opened.has(openPlace)) fill(openPlace, content)
   })
 })
 

@@ -43,9 +43,9 @@ export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | 
 }
 
 /** Null if the request was redirected, for example to sign-in. */
-async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
-  if (!answer || answer.redirected) return null
-  return toDocument(await answer.text()).querySelector<HTMLElement>('[data-dialog-content]')
+async function contentOf(response: Response | null): Promise<HTMLElement | null> {
+  if (!response || response.redirected) return null
+  return toDocument(await response.text()).querySelector<HTMLElement>('[data-dialog-content]')
 }
 
 export function toDocument(html: string): Document {

@@ -39,11 +39,11 @@ async function refresh(): Promise<void> {
   isRequesting = true
   requestedAt = Date.now()
   // A redirect leads to sign-in, so it is not followed.
-  const answer = await fetch(location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }).catch(() => null)
-  const html = answer?.status === 200 ? await answer.text().catch(() => null) : null
+  const response = await fetch(location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }).catch(() => null)
+  const html = response?.status === 200 ? await response.text().catch(() => null) : null
   // After a network or server error polling goes on, since the next request may succeed.
   if (html !== null) show(toDocument(html))
-  else hasStopped = answer !== null && answer.status !== 200 && answer.status < 500
+  else hasStopped = response !== null && response.status !== 200 && response.status < 500
   isRequesting = false
   schedulePoll()
 }

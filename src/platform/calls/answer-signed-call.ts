@@ -90,7 +90,7 @@ export function isSigned(
   let matches = 0
   for (const secret of [current ?? NOBODYS_SECRET, old ?? NOBODYS_SECRET]) {
     const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
-    for (const given of signatures) matches += timingSafeEqual(given, expected) ? 1 : 0
+    for (const signature of signatures) matches += timingSafeEqual(signature, expected) ? 1 : 0
   }
   return matches > 0
 }

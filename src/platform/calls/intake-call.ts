@@ -115,7 +115,11 @@ const ENVELOPES_RULE = `must be one envelope (of content, one entry), or { "enve
 const envelopesBody = z
   .looseObject(
     {
-      envelopes: z.array(z.unknown(), ENVELOPES_RULE).min(1, ENVELOPES_RULE).max(INTAKE_RECORDS_MAX, ENVELOPES_RULE).optional(),
+      envelopes: z
+        .array(z.unknown(), ENVELOPES_RULE)
+        .min(1, ENVELOPES_RULE)
+        .max(INTAKE_RECORDS_MAX, ENVELOPES_RULE)
+        .optional(),
     },
     ENVELOPES_RULE,
   )

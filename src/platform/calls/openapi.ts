@@ -37,15 +37,15 @@ export interface CallsInfo {
 /** OpenAPI 3.1, generated from the route table and the schemas that check the calls. */
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
-  const named: SchemaContext = { sites: info.sites, schemas: {} }
-  const refusal = toJsonSchema(callRefusalSchema, 'output', named)
+  const context: SchemaContext = { sites: info.sites, schemas: {} }
+  const refusal = toJsonSchema(callRefusalSchema, 'output', context)
   for (const route of routes.map(callRouteOf)) {
     if (!isCallRoute(route) && !isCallPath(route.path)) continue
     if (!route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal }, named),
+      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal }, context),
     }
   }
   return {
@@ -56,7 +56,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
     paths,
     components: {
       securitySchemes: securitySchemes(info.sessionCookie),
-      schemas: named.schemas,
+      schemas: context.schemas,
     },
   }
 }
@@ -107,7 +107,11 @@ function describe(
   return described
 }
 
-function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, context: SchemaContext): Part[] {
+function queryParameters(
+  { access, example: address = '' }: Route,
+  { query }: CallShape,
+  context: SchemaContext,
+): Part[] {
   const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', context) : {}) as {
     properties?: Record<string, Part>
     required?: string[]
@@ -166,7 +170,7 @@ function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000
   return headers
 }
 
-function answersOf({ answers }: CallShape, named: SchemaContext): Part {
+function answersOf({ answers }: CallShape, context: SchemaContext): Part {
   return Object.fromEntries(
     Object.entries(answers).map(([status, { about, schema, asSent, example, files }]) => [
       status,
@@ -174,7 +178,7 @@ function answersOf({ answers }: CallShape, named: SchemaContext): Part {
         description: about,
         content: files
           ? filesOf(files)
-          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), resolveExample(named, example)),
+          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', context), resolveExample(context, example)),
       },
     ]),
   )
@@ -224,9 +228,9 @@ function jsonOf(schema: Json, example?: Json): Part {
 }
 
 /** Named schemas are described once, under their name; the others inline. */
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: SchemaContext): Part {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', context: SchemaContext): Part {
   const override = ({ jsonSchema }: { jsonSchema: object }) =>
-    nameStores(jsonSchema as Record<string, unknown>, named.sites)
+    nameStores(jsonSchema as Record<string, unknown>, context.sites)
   const generated = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })
   const {
     $schema: _dialect,
@@ -235,7 +239,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: SchemaCo
   } = JSON.parse(JSON.stringify(generated).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
     $defs?: Part
   }
-  for (const [name, part] of Object.entries(parts)) named.schemas[name] = withoutId(part)
+  for (const [name, part] of Object.entries(parts)) context.schemas[name] = withoutId(part)
   return withoutId(whole) as Part
 }
 

@@ -14,6 +14,10 @@ function hostsOf(databaseUrl: string, pgHost: string | undefined): string[] {
   const [authority = ''] = databaseUrl.slice(databaseUrl.indexOf('://') + 3).split(/[?/]/)
   const authorityHosts = decodeURIComponent(authority.slice(authority.indexOf('@') + 1))
   const url = new URL(databaseUrl.replace(authorityHosts, () => authorityHosts.split(',')[0] ?? ''))
-  const host = authorityHosts.includes(',') ? authorityHosts : url.hostname.replaceAll(/%2f/gi, '/') || pgHost || 'localhost'
-  return [host, ...url.searchParams.getAll('host')].flatMap((hostList) => (hostList.startsWith('/') ? [hostList] : hostList.split(',')))
+  const host = authorityHosts.includes(',')
+    ? authorityHosts
+    : url.hostname.replaceAll(/%2f/gi, '/') || pgHost || 'localhost'
+  return [host, ...url.searchParams.getAll('host')].flatMap((hostList) =>
+    hostList.startsWith('/') ? [hostList] : hostList.split(','),
+  )
 }

@@ -12,11 +12,7 @@ class TakesNoWrites extends Error {
 }
 
 /** The queue writes as it starts. On a read-only database pages work all the same, and the queue starts when it can. */
-export async function startJobsOnceWritable(
-  start: () => Promise<Jobs>,
-  log: Log,
-  retryMs = RETRY_MS,
-): Promise<Jobs> {
+export async function startJobsOnceWritable(start: () => Promise<Jobs>, log: Log, retryMs = RETRY_MS): Promise<Jobs> {
   let started = await unlessReadOnly(start(), null)
   if (started) return started
   log.warn('job queue waits for writes')

@@ -42,7 +42,8 @@ export async function migrate(
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
       const waitMessage = `${name} waits for a lock. ${await findSchemaInUse(sql)}`
-      if (performance.now() - began > giveUpAfterMs) throw new MigrationError(`${waitMessage} Nothing has been changed.`)
+      if (performance.now() - began > giveUpAfterMs)
+        throw new MigrationError(`${waitMessage} Nothing has been changed.`)
       print(`${waitMessage} Trying again.`)
       await setTimeout(pauseMs)
     }
@@ -130,7 +131,9 @@ async function notApplied(
     checksum: createHash('sha256').update(migration.text).digest('hex'),
   }))
   const expectedChecksums = new Map(expected.map(({ name, checksum }) => [name, checksum]))
-  const unknownNames = [...checksums].filter(([name, checksum]) => expectedChecksums.get(name) !== checksum).map(([name]) => name)
+  const unknownNames = [...checksums]
+    .filter(([name, checksum]) => expectedChecksums.get(name) !== checksum)
+    .map(([name]) => name)
   if (unknownNames.length > 0) {
     const names = unknownNames.length > 3 ? `${unknownNames.slice(0, 3).join(', ')}, …` : unknownNames.join(', ')
     throw new MigrationError(

@@ -117,7 +117,8 @@ async function answerPage(route: PageRoute, state: RequestState): Promise<Outcom
   if (state.incoming.request.method === 'POST') await joinLeftoverBasket(state)
   const answer = await admitVisitor(route, state)
   if (KINDS_WITH_HEADER.has(answer.kind)) await countGuestItems(state)
-  if (!KINDS_WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
+  if (!KINDS_WITHOUT_FRAME.has(answer.kind))
+    await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
   state.afterwards = answer.afterwards ?? null
   return answer
 }

@@ -12,13 +12,13 @@ export function demoClock(
   monotonicMs: () => number = () => performance.now(),
   real: Clock = realClock,
 ): DemoClock {
-  let setTime = startsAt
-  let setAtMs = monotonicMs()
+  let startedFrom = startsAt
+  let startedAtMs = monotonicMs()
   return {
-    now: () => setTime?.add({ milliseconds: Math.floor(monotonicMs() - setAtMs) }) ?? real.now(),
+    now: () => startedFrom?.add({ milliseconds: Math.floor(monotonicMs() - startedAtMs) }) ?? real.now(),
     setTo(instant) {
-      setTime = instant
-      setAtMs = monotonicMs()
+      startedFrom = instant
+      startedAtMs = monotonicMs()
     },
   }
 }

@@ -40,7 +40,13 @@ export function readLeniently<Value>(
     if (lenient.success) {
       const warnings = [...new Set(reasons)].map((reason) => `${reason}; left out`)
       const asSent = (path: string) => pathAsSent(remaining, path, places)
-      return { ok: true, value: lenient.data, warnings, asSent, unknown: unknownIn(remaining, lenient.data).map(asSent) }
+      return {
+        ok: true,
+        value: lenient.data,
+        warnings,
+        asSent,
+        unknown: unknownIn(remaining, lenient.data).map(asSent),
+      }
     }
     // A required field is missing now: its list entry is left out as well, or the whole record is refused.
     const entries = lenient.error.issues.map(({ path }) => entryOf(path, listsWithoutEntries))
@@ -60,8 +66,10 @@ function unknownIn(sent: unknown, read: unknown, path: readonly PropertyKey[] = 
 
 /** The innermost entry of one of the lists that a path leads into; null where it leads into none. */
 function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readonly PropertyKey[] | null {
-  const at = path.findLastIndex((step, place) => typeof step === 'number' && lists.includes(String(path[place - 1])))
-  return at === -1 ? null : path.slice(0, at + 1)
+  const lastIndex = path.findLastIndex(
+    (step, place) => typeof step === 'number' && lists.includes(String(path[place - 1])),
+  )
+  return lastIndex === -1 ? null : path.slice(0, lastIndex + 1)
 }
 
 /** For each list from which entries were left out, the original indexes of the rest. */

@@ -44,7 +44,9 @@ function readableOf(details: unknown): Record<string, string> {
   const pairs = Object.entries(detailsRecord.safeParse(details).data ?? {})
   return Object.fromEntries(
     pairs.flatMap(([name, value]) => {
-      const parsed = shortText.safeParse(NUMERIC_DETAILS.includes(name) && typeof value === 'number' ? String(value) : value)
+      const parsed = shortText.safeParse(
+        NUMERIC_DETAILS.includes(name) && typeof value === 'number' ? String(value) : value,
+      )
       return parsed.success && shortText.safeParse(name).success ? [[name, parsed.data]] : []
     }),
   )

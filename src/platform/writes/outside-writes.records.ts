@@ -131,7 +131,8 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       follow: (transaction: Transaction) => Promise<Settled | undefined>,
     ) {
       return await sql.begin(async (tx) => {
-        const stateColumns = (now: Settled) => tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
+        const stateColumns = (now: Settled) =>
+          tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
         const before = await changeStage(tx, write, stateColumns(settled))
         if (before === null) return null
         const transaction = asTransaction(tx)

@@ -106,7 +106,9 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
         if (ended === TOO_LATE) {
           hasLeft = true
           // The job resumes it.
-          work.catch((error: unknown) => parts.log.error('outside write not finished', error, factsOf(savedRequest.write)))
+          work.catch((error: unknown) =>
+            parts.log.error('outside write not finished', error, factsOf(savedRequest.write)),
+          )
           return { state: 'requested', reference, kind: savedRequest.write.kind }
         }
         if (ended?.state === 'requested') leaveOpen(reference)
@@ -142,7 +144,10 @@ type SaveResult =
   | { repeated: true; reference: string }
   | { repeated: false; reference: string; write: OpenWrite }
 
-async function saveRequest({ commands, records, clock, timeoutMs }: OutsideParts, request: WriteRequest): Promise<SaveResult> {
+async function saveRequest(
+  { commands, records, clock, timeoutMs }: OutsideParts,
+  request: WriteRequest,
+): Promise<SaveResult> {
   const { key, purpose, sent, allowed, ...details } = request
   const now = clock.now()
   const { reference = crypto.randomUUID() } = request
@@ -156,7 +161,8 @@ async function saveRequest({ commands, records, clock, timeoutMs }: OutsideParts
   }
   const saveWrite = async (transaction: Transaction) => {
     if (allowed === false) throw new RequestNotSaved('not-allowed')
-    if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) }))) throw new RequestNotSaved('busy')
+    if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) })))
+      throw new RequestNotSaved('busy')
     // Only from here on is this order locked.
     if (allowed !== true && !(await allowed(transaction))) throw new RequestNotSaved('not-allowed')
     return notedWrite.write({ reference })
@@ -180,7 +186,8 @@ async function waitForOther(parts: OutsideParts, customerId: string, reference: 
     const { requestedAt, ...current } = await find(parts, customerId, reference)
     const ageMs = requestedAt.until(parts.clock.now()).total('milliseconds')
     const waitedMs = performance.now() - began
-    if (current.state !== 'requested' || waitedMs > leftMs || Math.max(ageMs, waitedMs) > 2 * parts.timeoutMs) return current
+    if (current.state !== 'requested' || waitedMs > leftMs || Math.max(ageMs, waitedMs) > 2 * parts.timeoutMs)
+      return current
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }

@@ -24,14 +24,14 @@ const OWN_BOOKING_FAULTS = {
   'date-gone': answering(answerToWrite({ outcome: 'refused', refusal: 'date-gone' })),
 }
 
-export const evriSystem = carrier('evri', EVRI_RULES, collectionDates, placesOf('evri', BY_POINT))
-export const parcelforceSystem = carrier('parcelforce', PARCELFORCE_RULES, collectionSlots)
-export const royalMailSystem = carrier('royal-mail', {}, undefined, placesOf('royal-mail', BY_POSTCODE))
-export const anPostSystem = carrier('an-post', {}, undefined, placesOf('an-post', BY_POINT))
-export const inStoreSystem = carrier('in-store', {})
+export const evriSystem = createCarrierSystem('evri', EVRI_RULES, collectionDates, placesOf('evri', BY_POINT))
+export const parcelforceSystem = createCarrierSystem('parcelforce', PARCELFORCE_RULES, collectionSlots)
+export const royalMailSystem = createCarrierSystem('royal-mail', {}, undefined, placesOf('royal-mail', BY_POSTCODE))
+export const anPostSystem = createCarrierSystem('an-post', {}, undefined, placesOf('an-post', BY_POINT))
+export const inStoreSystem = createCarrierSystem('in-store', {})
 
 /** Every carrier takes bookings (API-19); some also say when they collect, or where parcels are dropped off. */
-function carrier<Times extends object = object, Places extends object = object, Own extends string = never>(
+function createCarrierSystem<Times extends object = object, Places extends object = object, Own extends string = never>(
   key: BookingCarrier,
   rules: BookingRules,
   times?: CarrierQuestion<Times, Own>,

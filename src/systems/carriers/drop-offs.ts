@@ -58,7 +58,7 @@ export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string 
 /** A carrier's places near a point or a postcode. */
 export function placesOf<Where, Body>(
   carrier: DropOffCarrier,
-  by: DropOffQuery<Where, Body>,
+  dropOffQuery: DropOffQuery<Where, Body>,
 ): CarrierQuestion<DropOffs<Where>, 'no-places'> {
   const { path } = PLACES[carrier]
   const call = { system: carrier, name: 'places', method: 'POST', path } as const
@@ -68,13 +68,13 @@ export function placesOf<Where, Body>(
       async dropOffsNear({ orderNumber, ...where }) {
         const about = orderNumber === null ? {} : { orderNumber }
         const read = (body: unknown) => readDropOffs(body, carrier)
-        const request = { ...call, ...about, query: about, body: by.write(where as Where) }
+        const request = { ...call, ...about, query: about, body: dropOffQuery.write(where as Where) }
         return (await readFromSystem(options, request, read, ({ refused }) => refused))?.places ?? null
       },
     }),
     routes: (parts) => ({
       async [`POST ${path}`](request) {
-        const from = await by.find(parts, request.body as Body)
+        const from = await dropOffQuery.find(parts, request.body as Body)
         const dropOffs = from ? await nearestDropOffs(parts, carrier, from) : []
         return { status: 200, body: writeDropOffs(dropOffs, carrier) }
       },

@@ -83,12 +83,12 @@ export const readScan: ReadScan = (sent, signer) => {
   const by = scan.carrierCode === undefined ? signer : CARRIER_OF.get(scan.carrierCode)
   if (!by) throw new Error('a scan without a carrier was read')
   const status = STATUS_OF.get(code) ?? null
-  const promised = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
+  const refundPromisedOn = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
   return {
     ok: true,
     report: {
       ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
-      ...(promised !== undefined && { refundPromisedOn: String(promised) }),
+      ...(refundPromisedOn !== undefined && { refundPromisedOn: String(refundPromisedOn) }),
     },
   }
 }

@@ -67,7 +67,7 @@ const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
 }
 
 /** The answer of API-05 and API-06, as it travels. Both sides read and write it here. */
-const EACH_MAX = 50
+const ENTRIES_MAX = 50
 
 const channel = z.object({
   ChannelType: shortText(60),
@@ -77,11 +77,11 @@ const channel = z.object({
         SubChannelType: shortText(60),
         SubCategories: z
           .array(z.object({ categoryType: shortText(60) }))
-          .max(EACH_MAX)
+          .max(ENTRIES_MAX)
           .nullish(),
       }),
     )
-    .max(EACH_MAX),
+    .max(ENTRIES_MAX),
 })
 
 /** A number or a text, since it is only passed on to carriers. */
@@ -102,7 +102,7 @@ const returnAddress = z.object({
 })
 
 const channelsAnswer = z.object({
-  OrderChannels: z.array(channel).max(EACH_MAX),
+  OrderChannels: z.array(channel).max(ENTRIES_MAX),
   MnSReturnAddress: returnAddress.nullish(),
 })
 

@@ -15,16 +15,18 @@ export function findTowns(text: string, country: GeocodingCountry): GeocodedPlac
   const words = nameKey(text).split(' ')
   if (words.length > WORDS_MAX) return []
   for (let length = words.length; length > 0; length -= 1) {
-    const called = townsByName().get(words.slice(0, length).join(' ')) ?? []
-    const inCountry = called.filter((town) => (town.country === 'IE') === (country === 'IE'))
-    const matching = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
+    const townsOfName = townsByName().get(words.slice(0, length).join(' ')) ?? []
+    const inCountry = townsOfName.filter((town) => (town.country === 'IE') === (country === 'IE'))
+    const matching = toPlaces(withoutRepeats(inCountry), country).filter((place) =>
+      matchesRest(place, words.slice(length)),
+    )
     // "Burton, Lincolnshire" also matches the end of "Burton upon Stather, North Lincolnshire".
     const exact = matching.filter(({ name }) => nameKey(name) === words.join(' '))
     const answer = exact.length > 0 ? exact : matching
     if (answer.length > 0) return answer.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
   }
   const [, town = '', county = ''] = /^(.*),([^,]*)$/s.exec(text) ?? []
-  if (COUNTIES.has(inFull(nameKey(county)))) return findTowns(town, country)
+  if (COUNTIES.has(expandCounty(nameKey(county)))) return findTowns(town, country)
   return findCounty(words.join(' '), country)
 }
 
@@ -50,20 +52,20 @@ const COUNTIES = new Set([
   ...['england', 'scotland', 'wales', 'northern ireland', 'uk', 'united kingdom', 'great britain', 'gb', 'ireland'],
 ])
 
-const inFull = (county: string) => county.replace(/^co (?=\w)/, 'county ')
+const expandCounty = (county: string) => county.replace(/^co (?=\w)/, 'county ')
 
 /** A county or an island, if no town has that name: its point is that of its largest town. */
 function findCounty(name: string, country: GeocodingCountry): GeocodedPlace[] {
-  const town = largestOfCounties().get(inFull(name))
+  const town = largestOfCounties().get(expandCounty(name))
   if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
   const postcode = nearestCode(town.point, country)
   return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]
 }
 
-type OfCounty = GeocodedPlace & { county: string }
+type PlaceInCounty = GeocodedPlace & { county: string }
 
-function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
-  const candidates = towns.map(({ name, county, point }): OfCounty => {
+function toPlaces(towns: readonly Town[], country: GeocodingCountry): PlaceInCounty[] {
+  const candidates = towns.map(({ name, county, point }): PlaceInCounty => {
     const postcode = nearestCode(point, country)
     const area = regionOf(country, postcode)
     return { name: `${name}, ${county}`, county, point, postcode, area, exactness: 'town' }
@@ -75,9 +77,9 @@ function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
 }
 
 /** Whether the text after the name is the county, in some form, or the postcode of one of several. */
-function fits({ name, county, postcode }: OfCounty, words: readonly string[]): boolean {
+function matchesRest({ name, county, postcode }: PlaceInCounty, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const rest = inFull(words.join(' '))
+  const rest = expandCounty(words.join(' '))
   const key = nameKey(county)
   const full = nameKey(name)
   return [key, key.replace('county ', ''), postcode?.toLowerCase()].includes(rest) || full.endsWith(` ${rest}`)

@@ -24,7 +24,7 @@ export interface Codes {
  */
 export const ukCodes = once(() => readCodes(places().ukCodes))
 /** Outward codes that have streets. */
-export const ukStreetCodes = once(() => [...ukCodes().districts].filter(([code]) => !OF_POST_BOXES.test(code)))
+export const ukStreetCodes = once(() => [...ukCodes().districts].filter(([code]) => !POST_BOX_CODES.test(code)))
 export const eircodes = once(() => readCodes(places().eircodes))
 export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
@@ -39,7 +39,7 @@ export function readTables(): void {
  * Outward codes of post boxes and large users, located at their sorting office in the middle of a city: a carrier has no
  * places for them. From 85 upwards there are no others, except in Birmingham and Northern Ireland.
  */
-const OF_POST_BOXES =
+const POST_BOX_CODES =
   /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
 
 function readCodes(lines: readonly string[]): Codes {
@@ -56,7 +56,7 @@ function readCodes(lines: readonly string[]): Codes {
   // Only codes with areas, the UK's, are merged: Dublin's D6W is a district of its own.
   if (areas.size > 0) {
     for (const [code, points] of Map.groupBy(districts, ([each]) => each.replace(/(?<=\d)[A-Z]$/, '')))
-      if (!districts.has(code)) districts.set(code, midst(points.map(([, point]) => point)))
+      if (!districts.has(code)) districts.set(code, centroid(points.map(([, point]) => point)))
   }
   return { areas, districts }
 }
@@ -77,8 +77,8 @@ function readTowns(): readonly Town[] {
 function nameTowns(): ReadonlyMap<string, readonly Town[]> {
   const named = new Map<string, Town[]>()
   const add = (key: string, town: Town) => {
-    const others = named.get(key)
-    if (others) others.push(town)
+    const sameName = named.get(key)
+    if (sameName) sameName.push(town)
     else named.set(key, [town])
   }
   for (const town of towns()) {
@@ -129,9 +129,9 @@ function readPoint(text: string): Point {
   return { latitude: Number(text.slice(0, sign)) / 1000, longitude: Number(text.slice(sign)) / 1000 }
 }
 
-function midst(points: readonly Point[]): Point {
-  const mean = (of: (point: Point) => number) =>
-    Math.round((1000 * points.reduce((sum, point) => sum + of(point), 0)) / points.length) / 1000
+function centroid(points: readonly Point[]): Point {
+  const mean = (coordinate: (point: Point) => number) =>
+    Math.round((1000 * points.reduce((sum, point) => sum + coordinate(point), 0)) / points.length) / 1000
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }
 

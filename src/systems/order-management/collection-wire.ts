@@ -84,10 +84,10 @@ export function collectionsIn(wire: WireCollection): { from: ChristmasCollection
 
 export function fromWireCollection(body: unknown): ChangeCollection {
   const sent = collectionBody.parse(body)
-  return { kind: 'change-collection', ...collectionsIn(sent), place: placeIn(sent) }
+  return { kind: 'change-collection', ...collectionsIn(sent), place: readPlace(sent) }
 }
 
-function placeIn(wire: WireCollection): CollectionPlace | null {
+function readPlace(wire: WireCollection): CollectionPlace | null {
   const read = readAddress(wire, 'UK')
   if (!read || !('here' in read)) return null
   const { lastName: name, line1, line2, city, county, postcode, country } = read.here

@@ -59,7 +59,7 @@ export async function saveReturn(tx: OwnTransactionSql, orderNumber: string, ret
       recipient_name = excluded.recipient_name, recipient_email = excluded.recipient_email, lines = excluded.lines`
 }
 
-type Confirmed = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: ReturnInFake }
+type ConfirmationResult = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: ReturnInFake }
 
 /** What the built-in order management makes of a return: a new one, or another method for one that is there (CRE-10). */
 export function confirmed(
@@ -67,57 +67,63 @@ export function confirmed(
   returns: readonly ReturnInFake[],
   confirmation: ReturnConfirmation,
   on: Temporal.PlainDate,
-): Confirmed {
-  return confirmation.replaces ? replaced(order, returns, confirmation) : created(order, returns, confirmation, on)
+): ConfirmationResult {
+  return confirmation.replaces
+    ? replaceMethod(order, returns, confirmation)
+    : createReturn(order, returns, confirmation, on)
 }
 
 /** A new return, only of units that the customer has kept. Units that go back are split off the rest of their line. */
-function created(
+function createReturn(
   order: Order,
   returns: readonly ReturnInFake[],
   confirmation: ReturnConfirmation,
   on: Temporal.PlainDate,
-): Confirmed {
+): ConfirmationResult {
   const { returnNumber } = confirmation
   if (returns.some((each) => each.returnNumber === returnNumber)) return { refusal: 'not-allowed' }
   const parts: ReturnedPart[] = []
   const lines: ReturnInFake['lines'] = []
-  const taken = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
+  const usedNumbers = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
   for (const { lineKey, quantity } of confirmation.lines) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (line === undefined) return { refusal: 'unknown-line' }
     if (!isKept(line) || quantity > line.quantity) return { refusal: 'not-allowed' }
-    const part = { lineKey, quantity, ...(quantity < line.quantity ? newPart(taken, line) : wholeOf(line)) }
+    const part = { lineKey, quantity, ...(quantity < line.quantity ? newPart(usedNumbers, line) : partIdOf(line)) }
     parts.push(part)
-    taken.push({ lineNo: line.lineNo, splitNo: part.splitNo })
+    usedNumbers.push({ lineNo: line.lineNo, splitNo: part.splitNo })
     lines.push({ lineKey: part.key, statusBefore: line.status })
   }
   return {
     order: applyChange(order, { kind: 'return-created', returnNumber, on, parts }),
     parts,
-    returned: { ...promised(confirmation), lines },
+    returned: { ...returnFacts(confirmation), lines },
   }
 }
 
 /** Another method for an existing return: its lines stay as they are, already on their way back. */
-function replaced(order: Order, returns: readonly ReturnInFake[], confirmation: ReturnConfirmation): Confirmed {
+function replaceMethod(
+  order: Order,
+  returns: readonly ReturnInFake[],
+  confirmation: ReturnConfirmation,
+): ConfirmationResult {
   const returning = linesInReturn(order, returns, confirmation)
   if ('refusal' in returning) return returning
   const lines = returning.lines.map(({ line, statusBefore }) => ({ lineKey: line.key, statusBefore }))
   return {
     order,
-    parts: returning.lines.map(({ line }) => ({ lineKey: line.key, quantity: line.quantity, ...wholeOf(line) })),
-    returned: { ...promised(confirmation), lines: returning.stored?.lines ?? lines },
+    parts: returning.lines.map(({ line }) => ({ lineKey: line.key, quantity: line.quantity, ...partIdOf(line) })),
+    returned: { ...returnFacts(confirmation), lines: returning.stored?.lines ?? lines },
   }
 }
 
-type Named = Pick<ReturnedPart, 'key' | 'splitNo'>
+type PartId = Pick<ReturnedPart, 'key' | 'splitNo'>
 
-function wholeOf({ key, splitNo }: Named): Named {
+function partIdOf({ key, splitNo }: PartId): PartId {
   return { key, splitNo }
 }
 
-function promised(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'lines'> {
+function returnFacts(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'lines'> {
   const { returnNumber, methodId, refund, giftRecipient = null } = confirmation
   return { returnNumber, methodId, totalPence: refund.totalPence, deliveryPence: refund.delivery.pence, giftRecipient }
 }
@@ -169,8 +175,8 @@ function linesInReturn(
   for (const { lineKey, quantity } of wanted) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) return { refusal: 'unknown-line' }
-    const isElsewhere = !stored && returns.some((each) => lineIn(each, lineKey))
-    if (!stored && (isElsewhere || isKept(line))) return { refusal: 'unknown-return' }
+    const isInOtherReturn = !stored && returns.some((each) => lineIn(each, lineKey))
+    if (!stored && (isInOtherReturn || isKept(line))) return { refusal: 'unknown-return' }
     const storedLine = stored && lineIn(stored, lineKey)
     const isOnItsWay = GOING_BACK.includes(line.status.toLowerCase()) && quantity === line.quantity
     if ((stored && !storedLine) || !isOnItsWay) return { refusal: 'not-allowed' }
@@ -209,15 +215,15 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
  * total can differ from ours by a penny, and order management's is shown (D-61).
  */
 export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
-  const chargedPence = chargedFor(order)
-  const offOrderPence = takenOffOrder(order, chargedPence)
+  const chargedPence = goodsTotalPence(order)
+  const offOrderPence = orderDiscountOnGoods(order, chargedPence)
   const goods = change.lines.flatMap(({ action, line: { lineKey, quantity } }) => {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (line === undefined || action === 'remove') return []
     const pence = penceOf(line, quantity)
     // A charge besides the price, such as for a message, makes a line cost more than its units.
     const fullPence = Math.max(line.unitPricePence * quantity, pence)
-    return [{ fullPence, offPence: fullPence - pence + nearest(offOrderPence, pence, chargedPence) }]
+    return [{ fullPence, offPence: fullPence - pence + roundShare(offOrderPence, pence, chargedPence) }]
   })
   return {
     draftNumber: draftNumber ?? `DR-${reference}`,
@@ -228,7 +234,7 @@ export function drafted(order: Order, { draftNumber, change }: DraftRequest, ref
   }
 }
 
-function chargedFor({ lines }: Order): number {
+function goodsTotalPence({ lines }: Order): number {
   return lines.reduce((sum, line) => (isCancelled(line) ? sum : sum + line.lineTotalPence), 0)
 }
 
@@ -236,13 +242,13 @@ function chargedFor({ lines }: Order): number {
  * The part of the whole order's discounts that was taken off the goods: named discounts, or else what the goods cost
  * beyond what was paid, since other discounts apply to the delivery first (D-177).
  */
-function takenOffOrder({ grandTotalPence, facts }: Order, chargedPence: number): number {
+function orderDiscountOnGoods({ grandTotalPence, facts }: Order, chargedPence: number): number {
   const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)
   const offPence = chargedPence - Math.max(grandTotalPence, payments)
   const discounts = (facts.otherCharges ?? []).filter(({ kind }) => isDeduction(kind))
   const namedPence = discounts.reduce((sum, { amountPence }) => sum + amountPence, 0)
-  const ofGoods = Math.max(offPence, Math.min(namedPence, offPence + (facts.deliveryChargePence ?? 0)))
-  return Math.min(Math.max(0, ofGoods), chargedPence)
+  const goodsDiscountPence = Math.max(offPence, Math.min(namedPence, offPence + (facts.deliveryChargePence ?? 0)))
+  return Math.min(Math.max(0, goodsDiscountPence), chargedPence)
 }
 
 /** The price of some of a line's units. The odd pennies of three for £10 belong to the first of them. */
@@ -252,9 +258,9 @@ function penceOf({ lineTotalPence, quantity: units }: OrderLine, quantity: numbe
 }
 
 /** A part of some pence to the nearest penny; half a penny counts as one. */
-function nearest(pence: number, part: number, whole: number): number {
+function roundShare(pence: number, part: number, whole: number): number {
   if (whole === 0) return 0
   // Pence times pence can be more than a number holds exactly.
-  const twice = 2n * BigInt(pence) * BigInt(part)
-  return Number((twice + BigInt(whole)) / (2n * BigInt(whole)))
+  const doubledShare = 2n * BigInt(pence) * BigInt(part)
+  return Number((doubledShare + BigInt(whole)) / (2n * BigInt(whole)))
 }

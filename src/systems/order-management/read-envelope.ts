@@ -28,7 +28,7 @@ const DEFAULT_CURRENCY: Currency = 'GBP'
 /** The sender sees the other reasons after fixing these. */
 const REASONS_MAX = 20
 
-const UNSEEN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
+const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /**
  * Fields that are never left out if unreadable: the order's identity and whatever amounts depend on. A refunded amount
@@ -53,10 +53,10 @@ export function envelopeReader(sites: Sites, isShown: (picture: string) => boole
   return (sent) => {
     const read = readEnvelope(sites, sent)
     if (!read.ok) return read
-    const unseen = read.update.order.lines.flatMap(({ picture }, place) =>
-      picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${UNSEEN}`],
+    const warningsNotShown = read.update.order.lines.flatMap(({ picture }, place) =>
+      picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${NOT_SHOWN}`],
     )
-    return { ...read, warnings: [...read.warnings, ...unseen].slice(0, REASONS_MAX) }
+    return { ...read, warnings: [...read.warnings, ...warningsNotShown].slice(0, REASONS_MAX) }
   }
 }
 
@@ -66,13 +66,13 @@ export function readEnvelope(sites: Sites, sent: unknown): ReadEnvelope {
   if (!parsed.ok) return refuse(sent, parsed.reasons)
   const envelope = parsed.value
   const site = siteByStoreId(sites, envelope.storeId)
-  const reasons = whyNotSound(envelope, site)
+  const reasons = findConflicts(envelope, site)
   if (site === null || reasons.length > 0) return refuse(sent, reasons)
   return { ok: true, update: toOrder(envelope, site), warnings: parsed.warnings.slice(0, REASONS_MAX) }
 }
 
 /** Checks that involve several fields. */
-function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
+function findConflicts({ order }: WireEnvelope, site: Site | null): string[] {
   const reasons: string[] = []
   const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
   if (site === null) reasons.push('storeId: is not a known store')

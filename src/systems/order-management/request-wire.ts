@@ -16,7 +16,7 @@ export interface WireRequest {
 }
 
 type Kind = OrderRequest['kind']
-type Of<OfKind extends Kind> = Extract<OrderRequest, { kind: OfKind }>
+type RequestOf<OfKind extends Kind> = Extract<OrderRequest, { kind: OfKind }>
 
 export const CHANGE_PATHS = {
   'cancel-order': '/cancel-order',
@@ -52,7 +52,7 @@ export function toWireRequest(order: OrderOfStore, request: OrderRequest): WireR
   }
 }
 
-function cancelBody({ headerKey }: OrderRef, request: Of<'cancel-order' | 'remove-item'>) {
+function cancelBody({ headerKey }: OrderRef, request: RequestOf<'cancel-order' | 'remove-item'>) {
   const { line = null, units } = request.kind === 'remove-item' ? request : {}
   return {
     payload: {
@@ -69,7 +69,7 @@ function cancelBody({ headerKey }: OrderRef, request: Of<'cancel-order' | 'remov
  * Removes units of several lines at once. OrderedQty is how many units are removed, as when one item is removed; absent:
  * all (D-163). SeenQty, our addition, is how many units the line had when the shopper chose.
  */
-function amendBody({ headerKey }: OrderRef, { removals, reason }: Of<'amend-order'>) {
+function amendBody({ headerKey }: OrderRef, { removals, reason }: RequestOf<'amend-order'>) {
   return {
     payload: {
       orderHeaderKey: headerKey,
@@ -84,7 +84,7 @@ function amendBody({ headerKey }: OrderRef, { removals, reason }: Of<'amend-orde
   }
 }
 
-function reasonOf({ reason: { primary, secondary } }: Pick<Of<'cancel-order'>, 'reason'>) {
+function reasonOf({ reason: { primary, secondary } }: Pick<RequestOf<'cancel-order'>, 'reason'>) {
   return { reasonCode: primary, ...(secondary ? { secondaryReasonCode: secondary } : {}) }
 }
 

@@ -71,11 +71,11 @@ export function readSlotDays(body: unknown, season: number): ReadSlots | null {
     isAvailable: parts.some(({ isDateAvailable }) => isDateAvailable),
     slots: readSlots(parts),
   }))
-  const slotsOf = (list: readonly { length: number }[]) => list.reduce((sum, { length }) => sum + length, 0)
-  const sentCount = slotsOf(data.map(({ ServiceSlotDesc }) => ServiceSlotDesc))
+  const countSlots = (list: readonly { length: number }[]) => list.reduce((sum, { length }) => sum + length, 0)
+  const sentCount = countSlots(data.map(({ ServiceSlotDesc }) => ServiceSlotDesc))
   return {
     days: days.toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on)),
-    isRepaired: days.length < data.length || slotsOf(days.map(({ slots }) => slots)) < sentCount,
+    isRepaired: days.length < data.length || countSlots(days.map(({ slots }) => slots)) < sentCount,
   }
 }
 

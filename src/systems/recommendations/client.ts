@@ -33,8 +33,8 @@ export function resolverClient(options: ClientOptions): Recommendations {
   }
 }
 
-function read(answer: HttpAnswer, understand: (body: unknown) => RecommendationAnswer): RecommendationAnswer {
+function read(answer: HttpAnswer, parse: (body: unknown) => RecommendationAnswer): RecommendationAnswer {
   if (!('status' in answer)) return { is: 'failed', why: answer.kind }
   if (answer.status !== 200) return { is: 'failed', why: `status ${answer.status}` }
-  return answer.kind === 'unreadable' ? { is: 'malformed' } : understand(answer.body)
+  return answer.kind === 'unreadable' ? { is: 'malformed' } : parse(answer.body)
 }

@@ -101,9 +101,9 @@ export function readGraphqlAnswer(body: unknown, to: AdmittedTo): Recommendation
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }
   const { strategies } = data.data.getAllRecommendations
-  const sent = strategies.map(readResult).filter((each) => each !== null)
-  if (sent.length === 0 && strategies.length > 0) return { is: 'malformed' }
-  return toAnswer(sent, to)
+  const readableResults = strategies.map(readResult).filter((each) => each !== null)
+  if (readableResults.length === 0 && strategies.length > 0) return { is: 'malformed' }
+  return toAnswer(readableResults, to)
 }
 
 export function writeGraphqlAnswer(results: readonly StrategyResult[]) {

@@ -45,12 +45,12 @@ export function readResolverAnswer(body: unknown, to: AdmittedTo): Recommendatio
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }
   const all = Object.entries(data)
-  const sent = all.flatMap(([strategy, value]) => {
+  const readableResults = all.flatMap(([strategy, value]) => {
     const read = readResult(value)
     return read ? [{ ...read, strategy, products: read.products.map(fromResolverNames) }] : []
   })
-  if (sent.length === 0 && all.length > 0) return { is: 'malformed' }
-  return toAnswer(sent, to)
+  if (readableResults.length === 0 && all.length > 0) return { is: 'malformed' }
+  return toAnswer(readableResults, to)
 }
 
 export function writeResolverAnswer(results: readonly StrategyResult[]): Record<string, unknown> {

@@ -55,7 +55,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
       const [latitude = 0, longitude = 0] = latlong.split(',').map(Number)
       const point = { latitude, longitude }
       const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
-      const suits = sql`country = ${country} and ${suiting(sql, which)} and ${inRegion(sql, region)}`
+      const suits = sql`country = ${country} and ${inList(sql, which)} and ${inRegion(sql, region)}`
       const rows = await sql<ShopText[]>`
         ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
       return answer(nearestFirst(read(rows), point).slice(0, limit))
@@ -63,7 +63,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
   })
 }
 
-function suiting(sql: OwnSql, which: WhichShops) {
+function inList(sql: OwnSql, which: WhichShops) {
   if (which === 'all') return sql`true`
   if (which === 'christmas') return sql`christmas_orders`
   if (which === 'hands-over-orders') return sql`facts -> 'services' ? ${CLICK_AND_COLLECT}`
@@ -88,7 +88,7 @@ function toShop(
   return read && { shopId, christmasOrders, ...row, ...read }
 }
 
-const AT_ONCE = 500
+const SHOPS_PER_INSERT = 500
 
 interface ReplacedShops {
   stored: number
@@ -110,9 +110,9 @@ export async function replaceShops(
     const ids = [...shops.map(({ shopId }) => shopId), ...untouched]
     const removed = await tx`delete from shops.shops 
       where shop_id not in (select jsonb_array_elements_text(${tx.json(ids)}))`
-    for (let from = 0; from < shops.length; from += AT_ONCE) {
+    for (let from = 0; from < shops.length; from += SHOPS_PER_INSERT) {
       await tx`
-        insert into shops.shops ${tx(shops.slice(from, from + AT_ONCE).map((shop) => rowOf(shop, tx.json)))}
+        insert into shops.shops ${tx(shops.slice(from, from + SHOPS_PER_INSERT).map((shop) => rowOf(shop, tx.json)))}
         on conflict (shop_id) do update set name = excluded.name, kind = excluded.kind, country = excluded.country,
           postcode = excluded.postcode, latitude = excluded.latitude, longitude = excluded.longitude,
           christmas_orders = excluded.christmas_orders, facts = excluded.facts`

@@ -15,7 +15,7 @@ const POPULAR_MAX = 100
 /** More orders would hardly change the affinities of departments. */
 const ORDERS_FOR_AFFINITY_MAX = 200_000
 /** Random pairs that are added to the count of each, so that a few real ones prove little. */
-const BY_CHANCE = 50
+const RANDOM_PAIRS = 50
 const ORDERS_AT_ONCE = 10_000
 
 /**
@@ -28,14 +28,17 @@ export const fromOrders: Step = async (sql) => {
   try {
     await fillBaskets(sql)
     const isSmallShop = await hasFewCustomers(sql)
-    await inOneStep(sql, (tx) => savePopular(tx, isSmallShop))
-    return await inOneStep(sql, (tx) => saveBoughtTogether(tx, isSmallShop))
+    await inLongTransaction(sql, (tx) => savePopular(tx, isSmallShop))
+    return await inLongTransaction(sql, (tx) => saveBoughtTogether(tx, isSmallShop))
   } finally {
     await sql`delete from recommendations.order_baskets`
   }
 }
 
-async function inOneStep<Result>(sql: OwnSql, step: (tx: OwnTransactionSql) => Promise<Result>): Promise<Result> {
+async function inLongTransaction<Result>(
+  sql: OwnSql,
+  step: (tx: OwnTransactionSql) => Promise<Result>,
+): Promise<Result> {
   return await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local work_mem = '16MB'`
@@ -109,7 +112,7 @@ async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise
     departments as materialized (select distinct department from counted),
     affinities as materialized (
       select department, beside, case when ${isSmallShop} then (department = beside)::integer
-        else (coalesce(times, 0) + ${BY_CHANCE}) / (${BY_CHANCE} + coalesce(
+        else (coalesce(times, 0) + ${RANDOM_PAIRS}) / (${RANDOM_PAIRS} + coalesce(
           sum(times) over (partition by department) * sum(times) over (partition by beside) / sum(times) over (), 0
         ))
       end as affinity

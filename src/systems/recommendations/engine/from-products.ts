@@ -10,7 +10,7 @@ import type { Step } from './step.ts'
 
 const BATCH = 500
 /** Pages are answered by the same process, so they wait for this long at most. */
-const AT_ONCE_MS = 8
+const SLICE_MS_MAX = 8
 
 const RANKERS: Record<
   Exclude<ProductStrategy, 'frequently-bought-together'>,
@@ -50,7 +50,7 @@ async function rankAll(goods: readonly Goods[], rank: Ranker): Promise<RankedPro
   let since = performance.now()
   for (const product of goods) {
     ranked.push({ productId: product.productId, others: rank(product) })
-    if (performance.now() - since < AT_ONCE_MS) continue
+    if (performance.now() - since < SLICE_MS_MAX) continue
     await setImmediate()
     since = performance.now()
   }

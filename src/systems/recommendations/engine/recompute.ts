@@ -28,12 +28,12 @@ export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'
   const { sql, clock } = parts
   const holder = crypto.randomUUID()
   const until = () => String(clock.now().add({ seconds: TURN_SECONDS }))
-  const taken = await sql`
+  const acquired = await sql`
     insert into recommendations.lease as t (holder, until) values (${holder}, ${until()}::timestamptz)
     on conflict (only_row) do update set holder = excluded.holder, until = excluded.until
     where t.until <= ${String(clock.now())}::timestamptz or t.until > ${until()}::timestamptz
     returning holder`
-  if (taken.length === 0) return 'taken'
+  if (acquired.length === 0) return 'taken'
   const prolong = async () => {
     await sql`update recommendations.lease set until = ${until()}::timestamptz where holder = ${holder}`
   }
