@@ -75,8 +75,8 @@ export function cpuSecondsOfFamily(pid: number): number {
     try {
       const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
       const isChild = fields[1] === pid
-      const own = (fields[11] ?? 0) + (fields[12] ?? 0)
-      return isChild ? [own] : Number(entry) === pid ? [own + (fields[13] ?? 0) + (fields[14] ?? 0)] : []
+      const ownTicks = (fields[11] ?? 0) + (fields[12] ?? 0)
+      return isChild ? [ownTicks] : Number(entry) === pid ? [ownTicks + (fields[13] ?? 0) + (fields[14] ?? 0)] : []
     } catch {
       // It has just ended.
       return []

@@ -52,7 +52,7 @@ async function fillShops(sql: Sql): Promise<void> {
   await sql`analyze shops.shops`
 }
 
-/** What a search for the nearest 20 takes in PostgreSQL, with its way there and back, and what the page takes in all. */
+/** Times a search for the nearest 20 shops in PostgreSQL alone, through the shops client, and as a whole page. */
 export async function timeSearches(sql: Sql, server: { address: string; pid: number }): Promise<SearchTimes[]> {
   await fillShops(sql)
   const parts = { sites: BRAND_SITES, sql, clock: { now: () => Temporal.Now.instant() }, log: SILENT }

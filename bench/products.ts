@@ -117,7 +117,7 @@ async function fillVotesAndOffers(url: string): Promise<void> {
     insert into catalogue.offered_products (product_id, offer_id)
     select substr(offer_id, 3), offer_id from catalogue.offers where offer_id like 'B-%' on conflict do nothing`
   await sql`analyze catalogue.votes, catalogue.offers, catalogue.offered_products`
-  // As PostgreSQL does by itself within minutes: until then it looks every row of an index up in its table.
+  // PostgreSQL vacuums by itself within minutes; until then an index scan also reads each row from the table.
   await sql`vacuum catalogue.reviews`
   await sql.end()
 }

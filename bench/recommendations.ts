@@ -110,7 +110,7 @@ async function timeRecompute({ url, postmaster }: OwnDatabase, run: string) {
   return row
 }
 
-/** What shoppers have looked at: some of them at more than is read. */
+/** Inserts product views, for each shopper more than one request reads. */
 async function fillProductViews(sql: Sql): Promise<void> {
   await sql`
     insert into recommendations.product_views (visitor, product_id, visited_at)

@@ -89,8 +89,8 @@ async function startBalancer(): Promise<() => Promise<void>> {
   const checkReady = async () => {
     const states = await Promise.all(
       PORTS.map(async (port) => {
-        const seen = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)
-        return seen?.ok ? [port] : []
+        const response = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)
+        return response?.ok ? [port] : []
       }),
     )
     ready = states.flat()
@@ -159,23 +159,23 @@ function startLoad() {
   const get = async () => {
     while (isOn) {
       counts.gets += 1
-      const seen = await fetch(`http://127.0.0.1:${FRONT}/sign-in`).catch(() => null)
-      await seen?.arrayBuffer().catch(() => null)
-      if (seen?.status !== 200) counts.failedGets += 1
+      const response = await fetch(`http://127.0.0.1:${FRONT}/sign-in`).catch(() => null)
+      await response?.arrayBuffer().catch(() => null)
+      if (response?.status !== 200) counts.failedGets += 1
       await pause()
     }
   }
   const post = async () => {
     while (isOn) {
       counts.posts += 1
-      const seen = await fetch(`http://127.0.0.1:${FRONT}/sign-in`, {
+      const response = await fetch(`http://127.0.0.1:${FRONT}/sign-in`, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'email=nobody%40example.com',
       }).catch(() => null)
       // A form without a token is refused with 403: that counts as answered.
-      if (seen === null || seen.status >= 500) counts.failedPosts += 1
+      if (response === null || response.status >= 500) counts.failedPosts += 1
       await pause()
     }
   }

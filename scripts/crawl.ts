@@ -16,10 +16,10 @@ const PAGES_EACH = 12
 const ALIKE_PAGES_MAX: Record<string, number> = { amelia: 14, niamh: 10 }
 const NOT_FOLLOWED = /sign-out|\/pictures\/|\/assets\/|^\/backstage|\.(pdf|png|svg|ics)\b|^\/(live|ready|metrics)/
 
-let written = 0
+let writtenCount = 0
 const visitors = ['anybody', ...SHOPPERS.map((shopper) => shopper.firstName.toLowerCase())]
 for (const name of visitors) await crawl(name)
-console.log(`${written} answers in ${folder}`)
+console.log(`${writtenCount} answers in ${folder}`)
 
 interface PageResponse {
   status: number
@@ -83,7 +83,7 @@ async function call(name: string, cookies: Map<string, string>, seen: string[]):
       const query = `storeId=${name === 'niamh' ? 10451 : 10151}&orderId=${order}&orderNumber=${order}`
       if ('get' in methods) write(name, `GET ${filled} ${order}`, await send(cookies, `${filled}?${query}`))
       if (!('post' in methods) || order !== orders[0]) continue
-      const headers = { 'content-type': 'application/json', 'idempotency-key': `crawl-${name}-${written}` }
+      const headers = { 'content-type': 'application/json', 'idempotency-key': `crawl-${name}-${writtenCount}` }
       for (const body of ['{}', JSON.stringify({ storeId: '10151', orderId: order, orderNumber: order })])
         write(name, `POST ${filled} ${body}`, await send(cookies, filled, { method: 'POST', body, headers }))
     }
@@ -120,7 +120,7 @@ async function send(cookies: Map<string, string>, path: string, init: RequestIni
 }
 
 function write(name: string, what: string, { status, location, type, text }: PageResponse): void {
-  written += 1
+  writtenCount += 1
   const file = `${name} ${what.replace(/[^\w .=-]+/g, '_').slice(0, 150)} ${hash(what)}.txt`
   const body = /html|json|text/.test(type) ? normalise(text) : `(${type})`
   writeFileSync(join(folder, file), `${what}\n${status} ${location ? normalise(location) : ''}\n${body}\n`)

@@ -56,8 +56,8 @@ function readCommand() {
   } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [command, id, ...more] = positionals
-    if (more.length > 0) throw new RefusedError(USAGE)
+    const [command, id, ...unexpectedArguments] = positionals
+    if (unexpectedArguments.length > 0) throw new RefusedError(USAGE)
     return { command, id, name: values.name?.trim() ?? '', scopes: values.scope ?? [], grace: values.grace }
   } catch (error) {
     if (error instanceof RefusedError) throw error
@@ -97,11 +97,13 @@ function printSecret(secret: string): void {
 
 function list(credentials: readonly ListedCredential[]): void {
   if (credentials.length === 0) console.log('There are no credentials.')
-  const at = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'minute' }) ?? 'never'
+  const formatInstant = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'minute' }) ?? 'never'
   for (const { credentialId, name, scopes, createdAt, revokedAt, lastUsedAt, secrets } of credentials) {
-    const status = revokedAt ? `revoked ${at(revokedAt)}` : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
+    const status = revokedAt
+      ? `revoked ${formatInstant(revokedAt)}`
+      : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
     console.log(
-      `${credentialId}  ${name}  (${scopes.join(', ')})  created ${at(createdAt)}, ${status}, last used ${at(lastUsedAt)}`,
+      `${credentialId}  ${name}  (${scopes.join(', ')})  created ${formatInstant(createdAt)}, ${status}, last used ${formatInstant(lastUsedAt)}`,
     )
   }
 }

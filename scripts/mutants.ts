@@ -134,8 +134,8 @@ function readImporters(): Map<string, string[]> {
   const byTarget = new Map<string, string[]>()
   for (const file of files) {
     const { module } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
-    const from = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
-    for (const { moduleRequest } of from) {
+    const referencesToFiles = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
+    for (const { moduleRequest } of referencesToFiles) {
       if (!moduleRequest?.value.startsWith('.')) continue
       const target = join(dirname(file), moduleRequest.value)
       byTarget.set(target, [...(byTarget.get(target) ?? []), file])
@@ -189,12 +189,12 @@ function mutantsOf(file: string): Mutant[] {
 /** The requested number, the same for the same seed. */
 function pick(all: Mutant[]): Mutant[] {
   let state = Number(options.seed)
-  const next = () => {
+  const nextRandom = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
   return all
-    .map((mutant) => ({ mutant, order: next() }))
+    .map((mutant) => ({ mutant, order: nextRandom() }))
     .sort((one, other) => one.order - other.order)
     .slice(0, Number(options.count))
     .map(({ mutant }) => mutant)

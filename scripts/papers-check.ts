@@ -42,9 +42,11 @@ function checkScans(): string[] {
   const faults = Object.entries(SAMPLES).flatMap(([name, { trackingNumbers, code }]) => {
     spawnSync('pdftoppm', ['-r', PRINTER_DPI, '-png', `${name}.pdf`, name], { cwd: FOLDER })
     const pages = readdirSync(FOLDER).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.png'))
-    const read = pages.map((page) => spawnSync('zbarimg', ['-q', page], { cwd: FOLDER, encoding: 'utf8' }).stdout)
+    const scannedPages = pages.map(
+      (page) => spawnSync('zbarimg', ['-q', page], { cwd: FOLDER, encoding: 'utf8' }).stdout,
+    )
     const expected = [...trackingNumbers.map((each) => `CODE-128:${each}`), ...(code ? [`QR-Code:${code.text}`] : [])]
-    const lines = read.join('\n').split('\n')
+    const lines = scannedPages.join('\n').split('\n')
     return expected
       .filter((each) => !lines.includes(each))
       .map((each) => `zbarimg does not read ${each} on ${name}.pdf`)

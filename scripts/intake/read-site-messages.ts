@@ -23,17 +23,17 @@ export type ReadSiteMessages = { ok: true; messages: SiteMessage[] } | { ok: fal
 /** The site messages of a file: all of them, or a sentence about each thing that is wrong. */
 export function readSiteMessages(bytes: Uint8Array): ReadSiteMessages {
   if (bytes.length > SITE_MESSAGES_BYTES_MAX) return refused('The file is too large: it may have 64 KB at most.')
-  const read = parseJson(bytes)
-  if ('refused' in read) return refused('The file is not valid JSON in UTF-8.')
-  const list = read.value
+  const parsed = parseJson(bytes)
+  if ('refused' in parsed) return refused('The file is not valid JSON in UTF-8.')
+  const list = parsed.value
   if (!Array.isArray(list)) return refused(`The file must be a list, such as ${EXAMPLE}.`)
   const messages: SiteMessage[] = []
-  const seen = new Set<SiteMessageKey>()
+  const seenKeys = new Set<SiteMessageKey>()
   const problems = list.flatMap((each: unknown, index) => {
     const { message, key, wrong: entryProblems } = readOne(each)
     if (message) messages.push(message)
-    const duplicateProblem = key !== null && seen.has(key) ? [`${key} is there twice`] : []
-    if (key !== null) seen.add(key)
+    const duplicateProblem = key !== null && seenKeys.has(key) ? [`${key} is there twice`] : []
+    if (key !== null) seenKeys.add(key)
     return [...entryProblems, ...duplicateProblem].map((what) => `Message ${index + 1}: ${what}.`)
   })
   return problems.length > 0 ? { ok: false, problems } : { ok: true, messages }

@@ -25,7 +25,7 @@ const CHECK_STAGES: Stage[] = [
   vitestStage('unit'),
 ]
 
-/** What `npm run check` looks at, and `npm test` looks at first. None needs another, so they run side by side. */
+/** The stages of `npm run check`, which `npm test` runs first. They are independent, so they run side by side. */
 export function runCheckStages(): Promise<Tally[]> {
   return Promise.all(CHECK_STAGES.map(runAndReport))
 }

@@ -35,10 +35,10 @@ export function readCodes(text: string, gazetteer: readonly GazetteerPlace[]): C
       const codes = new Map<string, Point>()
       for (const part of parts) {
         const code = part.slice(0, part.indexOf(' '))
-        const what = part.slice(code.length + 1)
+        const location = part.slice(code.length + 1)
         if (codes.has(code)) throw new Error(`${area + code} stands there twice`)
-        const point = what.startsWith('@') ? parsePoint(what) : locateByTown(what, byName, centre)
-        if (point === null) throw new Error(`${area + code}: there is no ${what} near ${area}`)
+        const point = location.startsWith('@') ? parsePoint(location) : locateByTown(location, byName, centre)
+        if (point === null) throw new Error(`${area + code}: there is no ${location} near ${area}`)
         codes.set(code, point)
       }
       return { area, centre, codes }

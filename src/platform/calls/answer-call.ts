@@ -40,9 +40,9 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
   if (method === 'POST') {
-    const read = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
-    if ('refused' in read) return callError(read.refused)
-    state.sent = read.value
+    const requestBody = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
+    if ('refused' in requestBody) return callError(requestBody.refused)
+    state.sent = requestBody.value
   }
   const orderInCall = requestedOrder(route, state)
   if (orderInCall?.number === '')

@@ -20,16 +20,16 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
     logRefusal(signature.refused, carrier, state)
     return callError(`signature-${signature.refused}`)
   }
-  const read = await readBody(state.incoming.request, route.call.bodyBytesMax)
-  if ('refused' in read) {
-    if (read.refused === 'too-large') logRefusal('too-large', carrier, state)
-    return callError(read.refused)
+  const requestBody = await readBody(state.incoming.request, route.call.bodyBytesMax)
+  if ('refused' in requestBody) {
+    if (requestBody.refused === 'too-large') logRefusal('too-large', carrier, state)
+    return callError(requestBody.refused)
   }
   const secrets = state.product.webhookSecrets[carrier]
-  if (!isSigned(secrets, signature, read.bytes)) return await refuseSignature(carrier, state)
+  if (!isSigned(secrets, signature, requestBody.bytes)) return await refuseSignature(carrier, state)
 
   if (!isJson(state.incoming.request)) return callError('not-json')
-  const parsed = parseJson(read.bytes)
+  const parsed = parseJson(requestBody.bytes)
   if ('refused' in parsed) return callError(parsed.refused)
   state.sent = parsed.value
   const { parsedQuery, body, problems } = checkShape(route.call, state)
@@ -60,7 +60,7 @@ const SIGNATURE_SHAPE = /^v1=([\da-f]{64})$/i
 const NOBODYS_SECRET = randomBytes(32)
 
 export interface SignatureHeaders {
-  /** As sent: it is part of what is signed. */
+  /** The text as it was sent, since the signature covers it. */
   timestamp: string
   signatures: readonly Uint8Array[]
 }

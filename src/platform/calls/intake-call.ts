@@ -111,7 +111,7 @@ export const INTAKE_RECORDS_MAX = 500
 
 const ENVELOPES_RULE = `must be one envelope (of content, one entry), or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
 
-/** Each record is checked by itself: a bad one stops no other. */
+/** Records are checked one by one later, so that an invalid one does not stop the others. */
 const envelopesBody = z
   .looseObject(
     {

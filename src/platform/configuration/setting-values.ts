@@ -85,7 +85,7 @@ export const apiKey = z
   .string()
   .min(8, 'must be at least 8 characters')
   .max(4096, 'is too long')
-  // It travels in a header.
+  // The key is sent in a header.
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII letters, digits and punctuation')
 
 /** Pasted on both sides: invisible white space at the ends would break it. */

@@ -3,7 +3,7 @@ import type { OrUnknown } from '../../domain/returns/return-method.ts'
 import type { Log, LogFacts } from '../log.ts'
 import type { Json } from './transaction.ts'
 
-/** Only the field's name: the value may be personal. */
+/** Gets only the field's name, since the value may be personal. */
 export type NoteUnreadable = (field: string) => void
 
 /** One schema for reading and writing. Unknown keys are dropped. */
@@ -55,14 +55,14 @@ function codecOf<Value>(place: string, schema: z.ZodType): StoredJson<Value> {
     readLenient(json, note) {
       let result = parse(json)
       if (result.success) return result.data
-      const rest = new Map(Object.entries(Object(json)))
+      const readableFields = new Map(Object.entries(Object(json)))
       const { issues } = result.error
       for (const { path } of issues) {
         const name = String(path[0])
-        if (rest.get(name) !== null) note(fieldOf(place, path))
-        rest.delete(name)
+        if (readableFields.get(name) !== null) note(fieldOf(place, path))
+        readableFields.delete(name)
       }
-      if (issues.every(({ path }) => path.length > 0)) result = parse(Object.fromEntries(rest))
+      if (issues.every(({ path }) => path.length > 0)) result = parse(Object.fromEntries(readableFields))
       if (result.success) return result.data
       note(place)
       return null

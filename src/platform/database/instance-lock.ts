@@ -17,13 +17,13 @@ const ANSWER_TIMEOUT_MS = 2_000
  */
 export async function lockDataFolder(dataDir: string, platform = process.platform): Promise<LockResult> {
   const address = await lockAddress(dataDir, platform)
-  const until = performance.now() + ANSWER_TIMEOUT_MS
+  const deadline = performance.now() + ANSWER_TIMEOUT_MS
   for (;;) {
     const server = await listen(address)
     if (server) return hold(server)
-    const answer = await readHolder(address, Math.max(until - performance.now(), 1))
+    const answer = await readHolder(address, Math.max(deadline - performance.now(), 1))
     if (answer !== null) return { held: false, where: answer }
-    if (performance.now() >= until) return { held: false, where: '' }
+    if (performance.now() >= deadline) return { held: false, where: '' }
     // The holder has just ended; if the lock is a file, it was left behind.
     if (!isAbstract(address)) await rm(address, { force: true })
   }

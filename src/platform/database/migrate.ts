@@ -11,7 +11,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Any number, the same in every process: it names the lock under which migrations run.
+// An arbitrary number for the lock under which migrations run, the same in every process.
 const MIGRATION_LOCK = 7_215_301
 
 export interface MigrateOptions {

@@ -132,14 +132,14 @@ function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
 }
 
 async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
-  const read = await readForm(state.incoming.request)
-  if ('refused' in read) return read.refused
-  state.fields = read.fields
+  const form = await readForm(state.incoming.request)
+  if ('refused' in form) return form.refused
+  state.fields = form.fields
   const forged = whyForged(
     {
       ...state.postEvidence,
       browserId: state.browserId,
-      token: sentValue(read.fields, FORM_TOKEN_FIELD),
+      token: sentValue(form.fields, FORM_TOKEN_FIELD),
     },
     state.product.formTokens,
   )
@@ -156,10 +156,10 @@ function isOtherShoppersForm(route: Route, { incoming, user, fields, product }: 
 
 function failedOutcome(error: unknown, route: Route, state: RequestState): Outcome {
   const why = whyUnavailable(error)
-  const about = { reference: state.reference, route: route.name }
+  const logFacts = { reference: state.reference, route: route.name }
   // Only a warning without a stack, since a flood of requests would fill the log.
-  if (why === 'busy') state.product.log.warn('too busy', about)
-  else state.product.log.error('request failed', error, about)
+  if (why === 'busy') state.product.log.warn('too busy', logFacts)
+  else state.product.log.error('request failed', error, logFacts)
   if (isCallPath(state.url.pathname) || servedTo(route, state))
     return callError(why === null ? 'broken' : 'unavailable')
   if (why === null) return { kind: 'error', error: 'broken' }

@@ -109,8 +109,8 @@ export async function openPort(
   })
   const bound = server.address()
   const boundPort = typeof bound === 'object' && bound ? bound.port : port
-  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::1' || host === '::' ? 'localhost' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${boundPort}`
+  const shownHost = host === '127.0.0.1' || host === '0.0.0.0' || host === '::1' || host === '::' ? 'localhost' : host
+  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${boundPort}`
 }
 
 function whyNotListening(

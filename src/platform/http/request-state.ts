@@ -212,8 +212,8 @@ export class RequestState {
   async takeDatedPost(): Promise<DatedPost | null> {
     const token = this.cookie('savedPost')
     if (token === null || this.#browserId === null || this.user === null || this.isPreview) return null
-    const from = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
-    const taking = this.product.savedPosts.take(sha256(token), from, this.now)
+    const savedFor = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
+    const taking = this.product.savedPosts.take(sha256(token), savedFor, this.now)
     const post = await unlessReadOnly(taking, 'not now' as const)
     // The cookie is kept, since its post may be for another address.
     if (post === 'not now' || post === null) return null

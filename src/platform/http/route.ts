@@ -278,8 +278,8 @@ export function isCarrierRoute(route: Route): route is CarrierRoute {
 /** True also for a path that only starts like the page's: a mistyped link still contains the secret. */
 export function isSecretPath({ access, path }: Route, pathname: string): boolean {
   if (access.enter !== 'gift-recipient' || access.token === 'cookie') return false
-  const [before = path] = path.split(`:${access.token.param}`)
-  return pathname.startsWith(before)
+  const [secretPrefix = path] = path.split(`:${access.token.param}`)
+  return pathname.startsWith(secretPrefix)
 }
 
 export function isCallPath(path: string): boolean {

@@ -100,7 +100,7 @@ export interface Visit {
   /** `commandKey` of every form with a lasting effect (D-124). */
   newCommandKey(purpose: string): string
   isCommandKey(key: string, purpose: string): boolean
-  /** What this shopper posted here before sign-in; given once (D-130). */
+  /** The form that this shopper posted here before sign-in; it is returned only once (D-130). */
   takeSavedPost(): Promise<FormFields | null>
   /** The same with the time of posting, where that matters (D-163). */
   takeDatedPost(): Promise<DatedPost | null>

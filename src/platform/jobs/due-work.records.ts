@@ -12,7 +12,7 @@ export function postgresDueWork(sql: Sql) {
         ...{ customer_id: customerId, kind, subject },
         ...{ due_at: String(dueAt), facts },
       }))
-      // In key order: no deadlock.
+      // Inserted in key order, so that two transactions can't deadlock.
       await sqlOf(transaction)`
         insert into due_work (customer_id, kind, subject, due_at, facts, queued_at)
         select customer_id, kind, subject, due_at, facts, ${String(now)}::timestamptz
@@ -21,7 +21,7 @@ export function postgresDueWork(sql: Sql) {
         on conflict do nothing`
     },
 
-    /** Only if not done; a handler that moves its own work keeps it open. */
+    /** Changes when open work is due. A handler that moves its own work keeps it open. */
     async move(transaction: Transaction, { customerId, kind, subject }: DueWorkKey, dueAt: Temporal.Instant) {
       await sqlOf(transaction)`
         update due_work set due_at = ${String(dueAt)}, tries = 0

@@ -51,11 +51,16 @@ export async function readFromSystem<Read>(
   const answer = await callSystem(options, call)
   if (answer.kind !== 'answered' || answer.status !== 200) return null
   const result = read(answer.body)
-  const refused = result === null ? null : countLeftOut(result)
-  if (refused !== 0) {
+  const leftOutCount = result === null ? null : countLeftOut(result)
+  if (leftOutCount !== 0) {
     const { system, name, orderNumber } = call
-    const about = { system, call: name, ...(orderNumber && { order: orderNumber }), ...(refused && { refused }) }
-    options.log.warn('outside answer refused', about)
+    const logFacts = {
+      system,
+      call: name,
+      ...(orderNumber && { order: orderNumber }),
+      ...(leftOutCount && { refused: leftOutCount }),
+    }
+    options.log.warn('outside answer refused', logFacts)
   }
   return result
 }

@@ -73,8 +73,8 @@ export class FairWork {
       if (subjectQueue.length >= this.#limits.waitingPerSubjectMax) return reject(new Busy())
       this.#waiting.set(subject, subjectQueue)
       subjectQueue.push({ since: this.#now(), begin: resolve, turnAway: () => reject(new Busy()) })
-      const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
-      if (all > this.#limits.waitingMax) this.#turnOneAway()
+      const waitingCount = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
+      if (waitingCount > this.#limits.waitingMax) this.#turnOneAway()
     })
   }
 
@@ -96,11 +96,11 @@ export class FairWork {
 
   #takeFrom(subject: string, which: 'oldest' | 'newest'): Waiting | null {
     const subjectQueue = this.#waiting.get(subject)
-    const taken = which === 'oldest' ? subjectQueue?.shift() : subjectQueue?.pop()
+    const request = which === 'oldest' ? subjectQueue?.shift() : subjectQueue?.pop()
     if (which === 'oldest' || subjectQueue?.length === 0) this.#waiting.delete(subject)
     // The subject moves behind the others until they have had their turn.
     if (which === 'oldest' && subjectQueue && subjectQueue.length > 0) this.#waiting.set(subject, subjectQueue)
-    return taken ?? null
+    return request ?? null
   }
 
   #recentOf(subject: string): number {

@@ -128,8 +128,8 @@ async function sendInProcess(
   const answered = async (): Promise<HttpAnswer> => {
     try {
       // The body is converted as if sent over HTTP, so that it is sure to be JSON.
-      const sent = JSON.parse(JSON.stringify(body))
-      const answer = await server({ method, path, query: Object.fromEntries(searchParams), headers, body: sent })
+      const bodyAsJson = JSON.parse(JSON.stringify(body))
+      const answer = await server({ method, path, query: Object.fromEntries(searchParams), headers, body: bodyAsJson })
       const { status } = answer
       if ('body' in answer) return { kind: 'answered', ...answer }
       return answer.text.length > answerBytesMax ? { kind: 'unreadable', status } : toAnswer(answer.text, status)

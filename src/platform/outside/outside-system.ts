@@ -21,7 +21,7 @@ export interface OutsideSystem<Client, Fault extends string> {
   name: string
   /** The name within a sentence: "order management", "the service for return reasons". */
   spoken: string
-  /** What its faults are about, on the backstage page. */
+  /** Shown above its faults on the backstage page. */
   about: string
   /** What it can be made to do, with a label for each; `none` comes first. */
   faults: Readonly<Record<Fault, string>>
@@ -33,7 +33,7 @@ export interface OutsideSystem<Client, Fault extends string> {
   fake(parts: BuiltInParts): Server
   /** Checked in the background; absent where it has no health check and counts as healthy. */
   isHealthy?(client: Client): Promise<boolean>
-  /** What is built in serves production too, which then needs no address. */
+  /** The built-in server can also be used in production, which then needs no address of this system. */
   servesProduction?: boolean
   /** Caches the system's answers; absent or null if nothing is cached. */
   cached?(client: Client, clock: Clock, isBuiltIn: boolean): { port: Client; forget(): void } | null

@@ -17,5 +17,5 @@ export function waitLeftMs(): number {
   return deadline === undefined ? TIMER_MS_MAX : Math.max(0, Math.floor(deadline - performance.now()))
 }
 
-/** For writes, which go on when their request has its answer. */
+/** Used by writes, which go on after their request has been answered. */
 export const OUTSIDE_WAIT = { leftMs: waitLeftMs, beyondRequest: <T>(work: () => T): T => deadlines.exit(work) }

@@ -7,7 +7,7 @@ export type ReadLeniently<Value> =
       value: Value
       warnings: string[] /** The path, as sent, of what was read at a path. */
       asSent: (path: string) => string
-      /** Where there is something that the schema does not know, as it was sent. */
+      /** The paths, as sent, of filled fields that the schema does not know. */
       unknown: string[]
     }
   | { ok: false; reasons: string[] }

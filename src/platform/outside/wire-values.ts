@@ -83,10 +83,10 @@ export const instant = z
   .string('must be a date and time')
   .meta({ format: 'date-time', examples: ['2026-11-14T10:00:00Z'] })
   .transform((value, context): Temporal.Instant => {
-    const read = value.length <= 64 ? readInstant(value) : null
-    if (read === null || !isInRange(read.toZonedDateTimeISO('UTC').year))
+    const parsed = value.length <= 64 ? readInstant(value) : null
+    if (parsed === null || !isInRange(parsed.toZonedDateTimeISO('UTC').year))
       return refuse(context, 'must be a date and time such as 2026-11-14T10:00:00Z')
-    return read.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
+    return parsed.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   })
   .meta({ id: 'Instant', description: 'An instant with its offset (`Z` or `+01:00`), from the year 2000 to 2100.' })
 
@@ -95,8 +95,8 @@ export const day = z
   .string('must be a date')
   .meta({ format: 'date', examples: ['2026-11-14'] })
   .transform((value, context): Temporal.PlainDate => {
-    const read = value.length <= 64 ? readDay(value) : null
-    return read !== null && isInRange(read.year) ? read : refuse(context, 'must be a date such as 2026-11-14')
+    const parsed = value.length <= 64 ? readDay(value) : null
+    return parsed !== null && isInRange(parsed.year) ? parsed : refuse(context, 'must be a date such as 2026-11-14')
   })
   .meta({
     id: 'Day',

@@ -23,7 +23,7 @@ export interface OpenPdf {
   pdf: PDFKit.PDFDocument
   /** Its content, for screen readers. */
   root: PDFKit.PDFStructureElement
-  /** Text that came from outside, as it can be printed. A letter that no font of ours has is an empty box. */
+  /** Makes text from outside printable. A letter that none of our fonts has becomes an empty box. */
   printable(text: string): string
   /** A text is in one font: one that has all of its letters, as far as there is one. */
   fontOf(text: string, weight?: Weight): string
@@ -65,8 +65,8 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
     pdf,
     root,
     printable(text) {
-      const written = printable(text)
-      return fontOf(written) === MANY_LETTERS ? withBoxes(pdf, written) : written
+      const printableText = printable(text)
+      return fontOf(printableText) === MANY_LETTERS ? withBoxes(pdf, printableText) : printableText
     },
     fontOf,
     async finish() {
@@ -91,9 +91,9 @@ interface ChosenFont {
 function withBoxes(pdf: PDFKit.PDFDocument, text: string): string {
   pdf.font(MANY_LETTERS)
   const { font } = (pdf as unknown as ChosenFont)._font
-  const shown = (letter: string) => (/\p{M}/u.test(letter) ? '' : '\u25a1')
+  const boxFor = (letter: string) => (/\p{M}/u.test(letter) ? '' : '\u25a1')
   return [...text]
-    .map((letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : shown(letter)))
+    .map((letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : boxFor(letter)))
     .join('')
 }
 

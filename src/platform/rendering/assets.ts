@@ -41,8 +41,8 @@ export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean
     if (!chunk) throw new Error(`no such entry in the browser's build: ${entry}`)
     return chunk
   }
-  const all = readFiles(folder)
-  const files = isDemo ? all : new Map([...all].filter(([address]) => !DEMO_FILES.test(address)))
+  const allFiles = readFiles(folder)
+  const files = isDemo ? allFiles : new Map([...allFiles].filter(([address]) => !DEMO_FILES.test(address)))
   const font = [...files.keys()].find((path) => FIRST_FONT.test(path) && path.endsWith('.woff2'))
   if (!font) throw new Error("the browser's build holds no font")
   return {

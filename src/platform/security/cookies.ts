@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
 import { REMEMBERED_DAYS_MAX, TRUSTED_DEVICE_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
-/** Only with consent (D-174). */
+/** Cookies that are set only with consent (D-174). */
 export const PERSONAL_COOKIES = ['analyticsId', 'experimentsId', 'visitSession'] as const
 type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
@@ -41,9 +41,9 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   giftToken: null,
   voter: 400 * 86_400,
   basket: GUEST_BASKET_DAYS * 86_400,
-  // Until the basket has shown it.
+  // Long enough for the basket page to show it.
   added: 5 * 60,
-  // Until step 3 has shown it: a booking may take a while.
+  // Long enough for step 3 to show it: a booking may take a while.
   created: 3600,
   analyticsId: CONSENT_SECONDS,
   experimentsId: CONSENT_SECONDS,

@@ -15,7 +15,7 @@ export type OpenMail = 'link mail' | 'contact reference'
 const MAILS_MAX = 3
 const MAILS_MINUTES = 60
 
-/** As long as a link lives: beyond the limit the last one still works. */
+/** As long as a link is valid, so that beyond the limit the last one still works. */
 const PASSWORD_LINKS_MINUTES = 30
 
 /** Also counts this mail. */

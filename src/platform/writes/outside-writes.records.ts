@@ -107,18 +107,18 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       return await sql.begin(async (tx) => {
         const id = randomUUID()
         const results = JSON.stringify(stageResults.write(next.results))
-        const before = await changeStage(
+        const rowBefore = await changeStage(
           tx,
           write,
           tx`stage = ${next.stage}, stage_started_at = ${String(at)}, attempts = 0,
             stage_results = ${results}::text::jsonb, undoing = ${next.undoing?.state ?? null},
             refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(jobFrom)}`,
         )
-        if (before === null) return null
+        if (rowBefore === null) return null
         const transaction = asTransaction(tx)
         await follow(transaction)
         await queueJob(transaction, write, { id, startAfter: jobFrom })
-        await dropJob(transaction, before.jobId)
+        await dropJob(transaction, rowBefore.jobId)
         return { ...write, ...next, stageStartedAt: at, attempts: 0 }
       })
     },
@@ -133,8 +133,8 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       return await sql.begin(async (tx) => {
         const stateColumns = (now: Settled) =>
           tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
-        const before = await changeStage(tx, write, stateColumns(settled))
-        if (before === null) return null
+        const rowBefore = await changeStage(tx, write, stateColumns(settled))
+        if (rowBefore === null) return null
         const transaction = asTransaction(tx)
         const otherState = await follow(transaction)
         if (otherState) {
@@ -142,7 +142,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
             update outside_writes set ${stateColumns(otherState)}
             where customer_id = ${write.customerId} and reference = ${write.reference}`
         }
-        await dropJob(transaction, before.jobId)
+        await dropJob(transaction, rowBefore.jobId)
         return otherState ?? settled
       })
     },
@@ -151,12 +151,12 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       await sql.begin(async (tx) => {
         const id = randomUUID()
         const postponedColumns = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
-        const before = await changeStage(tx, write, postponedColumns)
-        if (before === null) return
+        const rowBefore = await changeStage(tx, write, postponedColumns)
+        if (rowBefore === null) return
         const transaction = asTransaction(tx)
         await queueJob(transaction, write, { id, startAfter: nextTryAt })
         // Two jobs of one write would each queue the next for ever.
-        await dropJob(transaction, before.jobId)
+        await dropJob(transaction, rowBefore.jobId)
       })
     },
 

@@ -66,19 +66,19 @@ const POLL_MS = { first: 100, longest: 1000 }
  */
 export function outsideWrites(parts: OutsideParts): OutsideWrites {
   /** Writes of this process: a repeat waits here instead of polling the database. */
-  const underWay = new Map<string, Promise<unknown>>()
+  const runningWrites = new Map<string, Promise<unknown>>()
   const trackWork = async <T>(reference: string, work: Promise<T>): Promise<T> => {
-    underWay.set(reference, work)
+    runningWrites.set(reference, work)
     return await work.finally(() => {
-      if (underWay.get(reference) === work) underWay.delete(reference)
+      if (runningWrites.get(reference) === work) runningWrites.delete(reference)
     })
   }
   /** A repeat within the next seconds is answered at once instead of waiting. */
   const leaveOpen = (reference: string) => {
     const resolved = Promise.resolve()
-    underWay.set(reference, resolved)
+    runningWrites.set(reference, resolved)
     const forget = () => {
-      if (underWay.get(reference) === resolved) underWay.delete(reference)
+      if (runningWrites.get(reference) === resolved) runningWrites.delete(reference)
     }
     setTimeout(forget, 2 * parts.timeoutMs).unref()
   }
@@ -91,7 +91,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
       if ('state' in savedRequest) return savedRequest
       const { reference } = savedRequest
       if (savedRequest.repeated) {
-        const firstRequest = underWay.get(reference)
+        const firstRequest = runningWrites.get(reference)
         if (firstRequest)
           await withinMs(
             firstRequest.catch(() => {}),
@@ -119,9 +119,9 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
 
     async finish(data) {
       const { customerId, reference } = writeToFinish.read(data)
-      const before = underWay.get(reference)
+      const earlierWork = runningWrites.get(reference)
       const resume = async () => {
-        await before?.catch(() => {})
+        await earlierWork?.catch(() => {})
         const write = await parts.records.find(customerId, reference)
         if (write?.state === 'requested') await finishWrite(parts, write, kindOf)
       }
@@ -247,9 +247,9 @@ async function tryGiveUp(
   { hours, reason }: { hours: number; reason: string },
 ): Promise<boolean> {
   const { records, clock, log } = parts
-  const abandon = async (how: { notifies: boolean } | null) => {
+  const abandon = async (options: { notifies: boolean } | null) => {
     const settled = await records.settle(write, { state: 'given-up' }, clock.now(), async (transaction) => {
-      if (how) await kindOf(write).onGivenUp(transaction, write, how)
+      if (options) await kindOf(write).onGivenUp(transaction, write, options)
       return undefined
     })
     if (settled) log.error('outside write given up', new Error(reason), { ...factsOf(write), reason })

@@ -9,7 +9,7 @@ export interface StageParts {
   clock: Clock
   log: Log
   timeoutMs: number
-  /** True once the request has ended: the outcome is then mailed (D-215). */
+  /** True once the shopper's request has ended: the outcome is then mailed (D-215). */
   hasLeft?: () => boolean
 }
 
@@ -126,7 +126,7 @@ async function continueWrite(
   return open && { open }
 }
 
-/** What cannot be undone is logged for staff; the other stages are undone all the same. */
+/** A stage that can't be undone is logged for staff, and the stages before it are still undone. */
 async function undoStage(
   parts: StageParts,
   write: OpenWrite & { undoing: NotDone },
@@ -199,7 +199,7 @@ type StageOutcome =
 
 interface StageTurn {
   isFresh: boolean
-  /** What cannot be sent then fails instead of being retried. */
+  /** A customer waits: a stage that can't be sent fails instead of being retried. */
   isAwaited: boolean
   isOld: boolean
   /** No other process can be calling it: its job has not started. */

@@ -17,7 +17,7 @@ export interface WriteStage {
 export interface WriteKind {
   name: string
   stages: readonly [WriteStage, ...WriteStage[]]
-  /** In the transaction that records the outcome. May settle it otherwise if superseded; details are in stage order. */
+  /** Runs in the transaction that records the outcome. May return another final state if the write is superseded. */
   onConfirmed(
     transaction: Transaction,
     write: OutsideWrite,

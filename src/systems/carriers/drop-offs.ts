@@ -66,10 +66,10 @@ export function placesOf<Where, Body>(
     ...{ path, fault: 'no-places', label: 'Has no places there', none: writeDropOffs([], carrier) },
     client: (options) => ({
       async dropOffsNear({ orderNumber, ...where }) {
-        const about = orderNumber === null ? {} : { orderNumber }
-        const read = (body: unknown) => readDropOffs(body, carrier)
-        const request = { ...call, ...about, query: about, body: dropOffQuery.write(where as Where) }
-        return (await readFromSystem(options, request, read, ({ refused }) => refused))?.places ?? null
+        const orderQuery = orderNumber === null ? {} : { orderNumber }
+        const parse = (body: unknown) => readDropOffs(body, carrier)
+        const request = { ...call, ...orderQuery, query: orderQuery, body: dropOffQuery.write(where as Where) }
+        return (await readFromSystem(options, request, parse, ({ refused }) => refused))?.places ?? null
       },
     }),
     routes: (parts) => ({
@@ -152,8 +152,8 @@ export async function nearestDropOffs(
     order by place_id`
   const places = noteInLog(log, {}, (note) =>
     rows.flatMap(({ place_id: placeId, facts, ...row }): DropOffPlace[] => {
-      const read = dropOffFacts.readLenient(facts, note)
-      return read ? [{ placeId, carrier, ...row, ...read }] : []
+      const placeFacts = dropOffFacts.readLenient(facts, note)
+      return placeFacts ? [{ placeId, carrier, ...row, ...placeFacts }] : []
     }),
   )
   const nearest = nearestFirst(places, from).slice(0, PLACES_MAX)

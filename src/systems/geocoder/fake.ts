@@ -69,10 +69,10 @@ function readCode(text: string, country: GeocodingCountry): TypedCode | null {
 function readUkCode(typed: string): TypedCode | null {
   if (/^[A-Z]{1,2}$/.test(typed)) return { postcode: typed, district: null, area: typed }
   // The letter O in place of the digit zero is accepted.
-  const read = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
-  const joined = read.replaceAll(' ', '')
+  const corrected = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
+  const joined = corrected.replaceAll(' ', '')
   const [, area, district, street] =
-    INCOMPLETE_UK_CODE.exec(read) ?? UK_CODE.exec(joined) ?? UK_CODE_IN_TEXT.exec(read) ?? ([] as string[])
+    INCOMPLETE_UK_CODE.exec(corrected) ?? UK_CODE.exec(joined) ?? UK_CODE_IN_TEXT.exec(corrected) ?? ([] as string[])
   if (area === undefined || district === undefined) return null
   const outward = area + district
   return { postcode: street ? `${outward} ${street}` : outward, district: outward, area }

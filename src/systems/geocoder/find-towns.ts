@@ -70,9 +70,9 @@ function toPlaces(towns: readonly Town[], country: GeocodingCountry): PlaceInCou
     const area = regionOf(country, postcode)
     return { name: `${name}, ${county}`, county, point, postcode, area, exactness: 'town' }
   })
-  const named = Map.groupBy(candidates, ({ name }) => name)
+  const byName = Map.groupBy(candidates, ({ name }) => name)
   return candidates.map((place) =>
-    (named.get(place.name)?.length ?? 0) > 1 ? { ...place, name: `${place.name} (${place.postcode})` } : place,
+    (byName.get(place.name)?.length ?? 0) > 1 ? { ...place, name: `${place.name} (${place.postcode})` } : place,
   )
 }
 
@@ -106,13 +106,13 @@ function nearestIn(from: Point, country: GeocodingCountry): { code: string; dist
   const districts = country === 'IE' ? eircodes().districts : ukStreetCodes()
   const eastward = Math.cos((from.latitude * Math.PI) / 180)
   let nearest = ''
-  let least = Number.POSITIVE_INFINITY
+  let leastDistance = Number.POSITIVE_INFINITY
   for (const [code, { latitude, longitude }] of districts) {
     const distance = (latitude - from.latitude) ** 2 + ((longitude - from.longitude) * eastward) ** 2
-    if (distance < least) {
-      least = distance
+    if (distance < leastDistance) {
+      leastDistance = distance
       nearest = code
     }
   }
-  return { code: nearest, distance: least }
+  return { code: nearest, distance: leastDistance }
 }

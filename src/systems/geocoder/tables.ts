@@ -32,7 +32,7 @@ export const largestOfCounties = once(readCounties)
 
 /** Loads every table in advance. */
 export function readTables(): void {
-  for (const read of [ukStreetCodes, eircodes, townsByName, largestOfCounties]) read()
+  for (const loadTable of [ukStreetCodes, eircodes, townsByName, largestOfCounties]) loadTable()
 }
 
 /**
@@ -75,11 +75,11 @@ function readTowns(): readonly Town[] {
 }
 
 function nameTowns(): ReadonlyMap<string, readonly Town[]> {
-  const named = new Map<string, Town[]>()
+  const byKey = new Map<string, Town[]>()
   const add = (key: string, town: Town) => {
-    const sameName = named.get(key)
+    const sameName = byKey.get(key)
     if (sameName) sameName.push(town)
-    else named.set(key, [town])
+    else byKey.set(key, [town])
   }
   for (const town of towns()) {
     const key = nameKey(town.name)
@@ -88,7 +88,7 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
     const short = before ?? after
     if (short !== undefined) add(short, town)
   }
-  return named
+  return byKey
 }
 
 /** Shown in place of the county for cities that share its name; these are not counties. */
@@ -104,11 +104,11 @@ export const NATIONS: readonly string[] = [
 /** The largest town by the name of its county, with or without the words "County" and "Islands". */
 function readCounties(): ReadonlyMap<string, Town> {
   const counties = new Map<string, Town>()
-  const read = new Set(NATIONS)
+  const seenCounties = new Set(NATIONS)
   for (const town of towns()) {
     // The first is the largest.
-    if (read.has(town.county)) continue
-    read.add(town.county)
+    if (seenCounties.has(town.county)) continue
+    seenCounties.add(town.county)
     const key = nameKey(town.county)
     for (const each of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(each)) counties.set(each, town)
   }
@@ -136,10 +136,10 @@ function centroid(points: readonly Point[]): Point {
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }
 

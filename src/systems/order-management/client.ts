@@ -67,9 +67,10 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
     async findSlots({ site, orderNumber }, { shopId, season }) {
       const query = { orderId: orderNumber, storeId: sites[site.key].storeId, shopId }
       const call = { system: SYSTEM, name: 'slots', method: 'GET', path: SLOTS_PATH, query, orderNumber } as const
-      const read = await readFromSystem(options, call, (body) => readSlotDays(body, season))
-      if (read?.isRepaired) log.warn('outside answer repaired', { system: SYSTEM, call: call.name, order: orderNumber })
-      return read?.days ?? null
+      const slotDays = await readFromSystem(options, call, (body) => readSlotDays(body, season))
+      if (slotDays?.isRepaired)
+        log.warn('outside answer repaired', { system: SYSTEM, call: call.name, order: orderNumber })
+      return slotDays?.days ?? null
     },
 
     async findWrite(reference) {

@@ -88,8 +88,8 @@ export function fromWireCollection(body: unknown): ChangeCollection {
 }
 
 function readPlace(wire: WireCollection): CollectionPlace | null {
-  const read = readAddress(wire, 'UK')
-  if (!read || !('here' in read)) return null
-  const { lastName: name, line1, line2, city, county, postcode, country } = read.here
+  const address = readAddress(wire, 'UK')
+  if (!address || !('here' in address)) return null
+  const { lastName: name, line1, line2, city, county, postcode, country } = address.here
   return { name, line1, line2, city, county, postcode, country, phone: wire.DayPhone ?? '' }
 }

@@ -61,7 +61,7 @@ export async function saveReturn(tx: OwnTransactionSql, orderNumber: string, ret
 
 type ConfirmationResult = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: ReturnInFake }
 
-/** What the built-in order management makes of a return: a new one, or another method for one that is there (CRE-10). */
+/** Applies a confirmed return to the order: a new return, or another method for an existing one (CRE-10). */
 export function confirmed(
   order: Order,
   returns: readonly ReturnInFake[],
@@ -128,7 +128,7 @@ function returnFacts(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'line
   return { returnNumber, methodId, totalPence: refund.totalPence, deliveryPence: refund.delivery.pence, giftRecipient }
 }
 
-/** What the built-in order management makes of the end of a return: its lines are what they were (D-127, D-142). */
+/** Applies the end of a return to the order: its lines get their former status (D-127, D-142). */
 export function cancelled(
   order: Order,
   returns: readonly ReturnInFake[],

@@ -144,11 +144,11 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       })
       if (answer.outcome !== 'done') return answerToWrite(answer)
       const draft = readDraftDetails(answer.details)
-      const read = readEnvelope(sites, await fetchOrder(sent.orderNumber))
+      const envelope = readEnvelope(sites, await fetchOrder(sent.orderNumber))
       const site = siteByStoreId(sites, sent.storeId)
-      if (draft === null || !read.ok || site === null) return WENT_WRONG
+      if (draft === null || !envelope.ok || site === null) return WENT_WRONG
       const keys = draftRequest.change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
-      const lines = read.update.order.lines.filter(({ key }) => keys.includes(key))
+      const lines = envelope.update.order.lines.filter(({ key }) => keys.includes(key))
       const { EnterpriseCode: code } = sent.payload
       return { status: 200, body: writeDraft(draft, { ...sent, site }, lines, { uk: code, ie: code }) }
     },
@@ -183,9 +183,12 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     /** The year is the order's season (XMS-21). */
     async [`GET ${SLOTS_PATH}`]({ query: { storeId = '', orderId = '', shopId = '' } }) {
       if (siteByStoreId(sites, storeId) === null) return NO_SUCH_CALL
-      const read = readEnvelope(sites, await fetchOrder(orderId))
-      if (!read.ok) return NOT_FOUND
-      return { status: 200, body: writeSlotDays(await slotsOf(sql, { shopId, season: seasonOf(read.update.order) })) }
+      const envelope = readEnvelope(sites, await fetchOrder(orderId))
+      if (!envelope.ok) return NOT_FOUND
+      return {
+        status: 200,
+        body: writeSlotDays(await slotsOf(sql, { shopId, season: seasonOf(envelope.update.order) })),
+      }
     },
   })
 }
@@ -198,11 +201,11 @@ async function applyWrite(
   at: Temporal.Instant,
 ): Promise<WriteOutcome> {
   // The second call under one reference waits here, and then gets the answer of the first.
-  const first = await tx`
+  const inserted = await tx`
     insert into order_management.writes (reference, order_number, outcome, received_at)
     values (${reference}, ${orderNumber}, 'null', ${String(at)})
     on conflict do nothing returning reference`
-  if (first.length === 0) {
+  if (inserted.length === 0) {
     const [row] = await tx<{ outcome: unknown }[]>`
       select outcome from order_management.writes where reference = ${reference}`
     if (!row) throw new Error('a write disappeared while it was read')
@@ -210,8 +213,8 @@ async function applyWrite(
   }
   const [row] = await tx<{ envelope: unknown }[]>`
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
-  const read = row ? readEnvelope(sites, row.envelope) : null
-  const update = read?.ok && read.update.order.site === siteByStoreId(sites, storeId)?.key ? read.update : null
+  const stored = row ? readEnvelope(sites, row.envelope) : null
+  const update = stored?.ok && stored.update.order.site === siteByStoreId(sites, storeId)?.key ? stored.update : null
   const decision = update ? decide(update, await returnsInFake(tx, orderNumber)) : { refusal: 'unknown-order' }
   const next = 'next' in decision ? decision.next : null
   const isMove = call === 'change-collection'
@@ -333,9 +336,9 @@ function applyGiftMarks(update: OrderUpdate, request: MarkedGifts, at: Temporal.
 
 /** A line has one gift receipt at a time; to take off a mark that is not there does no harm. */
 function whyNotMarked({ lines }: Order, { lineKeys, gift }: MarkedGifts): string | null {
-  const named = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
-  if (named.includes(undefined)) return 'unknown-line'
-  const hasReceipt = named.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
+  const namedLines = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
+  if (namedLines.includes(undefined)) return 'unknown-line'
+  const hasReceipt = namedLines.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
   return gift !== null && hasReceipt ? 'not-allowed' : null
 }
 
@@ -375,33 +378,33 @@ async function reserveSlot(
 ): Promise<string | null> {
   if (!SITES[after.site].christmas) return null
   const isCancelledOrder = areAllCancelled(after.lines)
-  const wanted = isMove ? collectionOf(after) : null
+  const newCollection = isMove ? collectionOf(after) : null
   // Any other change leaves the reservation as it is.
-  if (!isCancelledOrder && (wanted === null || isSameCollectionAs(before, wanted))) return null
+  if (!isCancelledOrder && (newCollection === null || isSameCollectionAs(before, newCollection))) return null
   const [reservation] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
     select shop_id, on_day::text, starts_at from order_management.reservations where order_number = ${after.orderNumber}`
-  if (!reservation && wanted === null) return null
+  if (!reservation && newCollection === null) return null
   // Slots are always locked in the same sequence, so that two orders that swap slots can't deadlock.
   const slots = await tx<SlotRow[]>`
     select shop_id, on_day::text, starts_at, ends_at, free from order_management.slots
     where (shop_id = ${reservation?.shop_id ?? ''} and on_day = ${reservation?.on_day ?? null}::text::date
         and starts_at = ${reservation?.starts_at ?? ''})
-      or (shop_id = ${wanted?.shopId ?? ''} and on_day = ${wanted ? String(wanted.on) : null}::text::date
-        and starts_at = ${wanted?.startsAt ?? ''})
+      or (shop_id = ${newCollection?.shopId ?? ''} and on_day = ${newCollection ? String(newCollection.on) : null}::text::date
+        and starts_at = ${newCollection?.startsAt ?? ''})
     order by shop_id, on_day, starts_at
     for update`
-  if (wanted) {
-    const slot = slots.find((each) => isSlot(each, wanted) && each.ends_at === wanted.endsAt)
+  if (newCollection) {
+    const slot = slots.find((each) => isSlot(each, newCollection) && each.ends_at === newCollection.endsAt)
     if (!slot) return 'unknown-slot'
-    if (reservation && isSlot(reservation, wanted)) return null
+    if (reservation && isSlot(reservation, newCollection)) return null
     if (slot.free === 0) return 'slot-full'
   }
   if (reservation) await changeFreePlaces(tx, reservation, 1)
-  if (wanted === null) {
+  if (newCollection === null) {
     await tx`delete from order_management.reservations where order_number = ${after.orderNumber}`
     return null
   }
-  const newSlot = { shop_id: wanted.shopId, on_day: String(wanted.on), starts_at: wanted.startsAt }
+  const newSlot = { shop_id: newCollection.shopId, on_day: String(newCollection.on), starts_at: newCollection.startsAt }
   await changeFreePlaces(tx, newSlot, -1)
   await tx`
     insert into order_management.reservations (order_number, shop_id, on_day, starts_at)

@@ -93,7 +93,7 @@ function findConflicts({ order }: WireEnvelope, site: Site | null): string[] {
 function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): OrderUpdate {
   const home: Country = site.main === 'uk' ? 'UK' : 'IE'
   const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
-  const { messages, ofOrder, others } = readInstructions(wire.Instructions ?? [], lineKeys)
+  const { messages, ofOrder, others: unknownInstructions } = readInstructions(wire.Instructions ?? [], lineKeys)
   const sentOn = dayOf(occurredAt)
   const order: Order = {
     customerId,
@@ -110,7 +110,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
       ...factsOf(wire, home),
       ...chargesOf(wire),
       ...(ofOrder.length > 0 && { messages: ofOrder }),
-      ...(others.length > 0 && { otherInstructions: others }),
+      ...(unknownInstructions.length > 0 && { otherInstructions: unknownInstructions }),
     },
     lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>
       readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home }),
@@ -148,12 +148,12 @@ function factsOf(wire: WireOrder, home: Country): OrderFacts {
 /** Delivery has a field of its own, since refunds need it; other charges are passed on. */
 function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
   const delivery = charges.filter(({ chargeType }) => chargeType === DELIVERY_CHARGE)
-  const others: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
+  const otherCharges: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
   const refunds = delivery.filter(({ refundAmount }) => refundAmount !== undefined)
   return withoutMissing<OrderFacts>({
     deliveryChargePence: delivery.length > 0 ? sum(delivery.map(({ amount }) => amount)) : undefined,
     deliveryRefundedPence: refunds.length > 0 ? sum(refunds.map(({ refundAmount = 0 }) => refundAmount)) : undefined,
-    otherCharges: others.length > 0 ? others : undefined,
+    otherCharges: otherCharges.length > 0 ? otherCharges : undefined,
   })
 }
 
@@ -162,12 +162,12 @@ function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
  * other line is the line itself, and the rest follow as they are listed.
  */
 function splitNumbers(lines: readonly WireLine[]): [WireLine, number][] {
-  const taken = new Map<number, number>()
+  const nextSplitNo = new Map<number, number>()
   const underivedFirst = lines.toSorted((one, other) => isDerived(one) - isDerived(other))
   const numbers = new Map<WireLine, number>()
   for (const line of underivedFirst) {
-    const next = taken.get(line.PrimeLineNo) ?? 0
-    taken.set(line.PrimeLineNo, next + 1)
+    const next = nextSplitNo.get(line.PrimeLineNo) ?? 0
+    nextSplitNo.set(line.PrimeLineNo, next + 1)
     numbers.set(line, line.SubLineNo === undefined ? next : line.SubLineNo - 1)
   }
   return lines.map((line) => [line, numbers.get(line) ?? 0])
@@ -181,7 +181,7 @@ function refuse(sent: unknown, reasons: string[]): ReadEnvelope {
   return { ok: false, orderNumber: readableNumber(sent), reasons: reasons.slice(0, REASONS_MAX) }
 }
 
-/** For the sender to find it, if it has an order number. */
+/** The order number by which the sender can find a refused envelope. */
 function readableNumber(sent: unknown): string | null {
   const order = fieldOf(sent, 'order')
   const number = fieldOf(order, 'order_number') ?? fieldOf(order, 'OrderNo')
@@ -288,7 +288,7 @@ function deliveryOf(wire: WireLine, home: Country): LineFacts {
 function daysOf(wire: WireLine): LineFacts {
   const listed = new Map((wire.OrderLineDates ?? []).map(({ DateTypeId, ExpectedDate }) => [DateTypeId, ExpectedDate]))
   const dateTypes: string[] = Object.values(DATE_TYPES)
-  const others = [...listed].filter(([type, on]) => !dateTypes.includes(type) && on !== undefined)
+  const otherDates = [...listed].filter(([type, on]) => !dateTypes.includes(type) && on !== undefined)
   return withoutMissing<LineFacts>({
     requestedDeliveryOn: wire.requested_delivery_date,
     rmaOn: listed.get(DATE_TYPES.rmaOn) ?? wire.rmaDate,
@@ -298,7 +298,8 @@ function daysOf(wire: WireLine): LineFacts {
     maxGraceCollectionOn: listed.get(DATE_TYPES.maxGraceCollectionOn) ?? wire.maxGraceCollectionDate,
     despatchedOn: listed.get(DATE_TYPES.despatchedOn),
     collectedOn: listed.get(DATE_TYPES.collectedOn),
-    otherDays: others.length > 0 ? Object.fromEntries(others.map(([type, on]) => [type, String(on)])) : undefined,
+    otherDays:
+      otherDates.length > 0 ? Object.fromEntries(otherDates.map(([type, on]) => [type, String(on)])) : undefined,
   })
 }
 

@@ -41,5 +41,5 @@ export type OrderOfStore = OrderRef & { site: BrandSite }
 /** Order management's codes for the company that a return belongs to, by the site of the order (D-85). */
 export type EnterpriseCodes = Readonly<Record<MainSiteKey, string>>
 
-/** Unless the retailer configures others. */
+/** Used unless the retailer configures other codes. */
 export const PLAIN_ENTERPRISE_CODES: EnterpriseCodes = { uk: 'UK', ie: 'IE' }

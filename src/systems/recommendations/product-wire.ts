@@ -115,7 +115,7 @@ function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
   }
 }
 
-/** Without an offer the prices are repeated; an offer above them is unclear and ignored. */
+/** Services without an offer repeat the usual prices. A product whose offer is above them is left out. */
 function lowerOffer(
   offer: PriceRange | undefined,
   { fromPence, toPence }: PriceRange,

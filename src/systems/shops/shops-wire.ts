@@ -24,7 +24,7 @@ const wireShop = wireStore.extend({
   isChristmasOrderAccepted: optional(z.boolean()),
 })
 
-/** Without them customers can't find the shop, or come when it is closed. */
+/** Fields without which customers can't find the shop, or come when it is closed. */
 const NEVER_LEFT_OUT = [
   'id',
   'latitude',

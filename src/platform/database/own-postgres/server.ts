@@ -80,9 +80,9 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
 }
 
 async function becomesTrue(test: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  const until = performance.now() + withinMs
+  const deadline = performance.now() + withinMs
   while (!(await test())) {
-    if (performance.now() >= until) return false
+    if (performance.now() >= deadline) return false
     await delay(10)
   }
   return true

@@ -17,7 +17,7 @@ const RANKERS: Record<
   (department: readonly Goods[]) => Ranker
 > = { similar: similarIn, visual: visualIn, outfit: outfitsIn, 'complete-the-look': looksIn, 'joined-lines': rangesIn }
 
-/** What follows from the catalogue alone, one department after the other: nothing is recommended across them. */
+/** Computes what follows from the catalogue alone, by department: nothing is recommended across departments. */
 export const fromProducts: Step = async (sql, { stopping }) => {
   const departments = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
   const counted = new Set<string>()
@@ -83,7 +83,7 @@ interface Row extends Omit<Described, 'colours'> {
   inStock: boolean[]
 }
 
-/** What is listed in a department, in the order of its ids; where both sites list it, as the UK does. */
+/** Reads a department's products, sorted by id; a product of both sites is read as in the UK. */
 async function readGoods(sql: OwnSql, department: string): Promise<Goods[]> {
   const goods: Goods[] = []
   for (let read = BATCH; read === BATCH; ) {
