@@ -28,7 +28,7 @@ if (!isMainThread) {
   const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), print: () => {} })
   try {
     const rows = []
-    for (const attack of Object.keys(ATTACKS)) rows.push(await suffer(attack, postgres.url))
+    for (const attack of Object.keys(ATTACKS)) rows.push(await measureAttack(attack, postgres.url))
     console.table(rows)
   } finally {
     await postgres.stop()
@@ -36,8 +36,8 @@ if (!isMainThread) {
   }
 }
 
-/** A process of its own for each attack, so that none pays for the one before. */
-async function suffer(attack: string, databaseUrl: string) {
+/** Starts a new product for each attack, so that no attack affects the next one's figures. */
+async function measureAttack(attack: string, databaseUrl: string) {
   const env = { DATABASE_URL: databaseUrl, PORT: '0', PROXY_HOPS: '1', NODE_ENV: 'development', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
@@ -56,38 +56,38 @@ async function suffer(attack: string, databaseUrl: string) {
   const before = residentMiB(child.pid ?? 0)
   const began = performance.now()
   const attacker = new Worker(new URL(import.meta.url), { workerData: { attack, address } })
-  const ended = once(attacker, 'message')
+  const attackEnded = once(attacker, 'message')
   let isOver = false
-  void ended.then(() => {
+  void attackEnded.then(() => {
     isOver = true
   })
-  const seen = { peakMiB: before, stallMs: 0, slowUntil: began }
-  const bystander = attack === 'sign-in storm' ? signInNowAndThen(address, () => isOver) : null
+  const measurements = { peakMiB: before, stallMs: 0, slowUntil: began }
+  const bystander = attack === 'sign-in storm' ? signInRepeatedly(address, () => isOver) : null
   while (!isOver) {
     const sentAt = performance.now()
     await isAlive(address)
     const ms = performance.now() - sentAt
-    if (ms > 250) seen.slowUntil = performance.now()
-    seen.stallMs = Math.max(seen.stallMs, ms)
-    seen.peakMiB = Math.max(seen.peakMiB, residentMiB(child.pid ?? 0))
+    if (ms > 250) measurements.slowUntil = performance.now()
+    measurements.stallMs = Math.max(measurements.stallMs, ms)
+    measurements.peakMiB = Math.max(measurements.peakMiB, residentMiB(child.pid ?? 0))
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const [outcome] = await ended
-  const others = await bystander
+  const [outcome] = await attackEnded
+  const bystanderResult = await bystander
   child.kill('SIGTERM')
   await once(child, 'exit')
   return {
     attack,
     'memory before, MiB': before,
-    'at most, MiB': seen.peakMiB,
-    'longest stall, ms': Math.round(seen.stallMs),
-    'slow for, s': Math.round((seen.slowUntil - began) / 100) / 10,
+    'at most, MiB': measurements.peakMiB,
+    'longest stall, ms': Math.round(measurements.stallMs),
+    'slow for, s': Math.round((measurements.slowUntil - began) / 100) / 10,
     'the attacker got': outcome,
-    ...(others && { 'others got': others }),
+    ...(bystanderResult && { 'others got': bystanderResult }),
   }
 }
 
-/** 60 connections with 1,600 requests each, of which no answer is read. */
+/** Opens 60 connections with 1,600 requests each and reads no answer. */
 async function pipelining(address: string): Promise<string> {
   const { port, host } = new URL(address)
   const requests = `GET /sign-in HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(1600)
@@ -98,27 +98,27 @@ async function pipelining(address: string): Promise<string> {
     socket.write(requests)
     return socket
   })
-  // Until the product has time for others again, for a second on end.
-  for (let calm = 0; calm < 10; ) {
+  // Waits until the product has answered others quickly for a second.
+  for (let calmChecks = 0; calmChecks < 10; ) {
     const sentAt = performance.now()
     await isAlive(address)
-    calm = performance.now() - sentAt > 100 ? 0 : calm + 1
+    calmChecks = performance.now() - sentAt > 100 ? 0 : calmChecks + 1
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   for (const socket of sockets) socket.destroy()
   return ''
 }
 
-/** 800 at once, on accounts that don't exist, from a few networks. */
+/** Sends 800 sign-ins at once, for accounts that don't exist, from a few networks. */
 async function signInStorm(address: string): Promise<string> {
   const form = await openSignIn(address, '198.51.100.1')
   const answers = Array.from({ length: 800 }, (_, at) =>
     sendSignIn(form, `nobody-${at}@example.com`, 'guessed', `198.51.100.${at % SIGN_IN_NETWORKS}`),
   )
-  return counted(await Promise.all(answers))
+  return formatStatusCounts(await Promise.all(answers))
 }
 
-async function signInNowAndThen(address: string, isOver: () => boolean): Promise<string> {
+async function signInRepeatedly(address: string, isOver: () => boolean): Promise<string> {
   const statuses: number[] = []
   const times: number[] = []
   const form = await openSignIn(address, '203.0.113.7')
@@ -129,8 +129,8 @@ async function signInNowAndThen(address: string, isOver: () => boolean): Promise
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   times.sort((one, other) => one - other)
-  const [half = 0, slowest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)].map((ms) => Math.round(ms ?? 0))
-  return `${counted(statuses)}; half of them within ${half} ms, all within ${slowest}`
+  const [median = 0, slowest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)].map((ms) => Math.round(ms ?? 0))
+  return `${formatStatusCounts(statuses)}; half of them within ${median} ms, all within ${slowest}`
 }
 
 /** One shopper requests the receipt of 500 lines, four at a time, for ten seconds. */
@@ -148,11 +148,11 @@ async function receipts(address: string): Promise<string> {
     }
   }
   await Promise.all([attempt(), attempt(), attempt(), attempt()])
-  return counted(statuses)
+  return formatStatusCounts(statuses)
 }
 
 async function isAlive(address: string): Promise<void> {
-  // A stalled process may also drop a kept-alive connection; that counts, too.
+  // A stalled process may also drop a kept-alive connection; the time until then counts as well.
   await fetch(`${address}/live`)
     .then((answer) => answer.arrayBuffer())
     .catch(() => null)
@@ -197,7 +197,7 @@ function cookiesOf(answer: Response): string {
     .join('; ')
 }
 
-function counted(statuses: readonly number[]): string {
+function formatStatusCounts(statuses: readonly number[]): string {
   const counts = Object.groupBy(statuses, (status) => String(status))
   return Object.entries(counts)
     .map(([status, all]) => `${status}: ${all?.length}`)

@@ -1,5 +1,4 @@
 interface Benchmark {
-  /** What it measures, in one line. */
   about: string
   run(): Promise<unknown>
 }

@@ -63,7 +63,7 @@ async function start(url: string) {
   return { child, address: await promise, pid: child.pid ?? 0 }
 }
 
-/** Keeps the figures below `.cache/bench`, with the machine that they are of. */
+/** Saves the figures below `.cache/bench`, with the CPU and the Node version that they were measured on. */
 export function saveReport(name: string, rows: readonly object[]): void {
   const report = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, rows }
   writeFileSync(join(CACHE, `${name}.json`), JSON.stringify(report, null, 2))

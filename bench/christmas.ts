@@ -23,13 +23,13 @@ const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 16)
 const PAGES = 500
 const RIVALS = 200
 const SITE = BRAND_SITES['christmas-uk']
-/** In one region of the demo's. */
+/** Two shops in the same region. */
 const SHOPS = { from: '1531', to: '1523' }
 const DAYS = [21, 22, 23, 24]
 const HALF_HOURS = Array.from({ length: 24 }, (_, at) => 8 * 60 + at * 30)
 
-let placed = 0
-const first = 6_000_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 10_000
+let placedCount = 0
+const firstOrderNumber = 6_000_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 10_000
 const rows = await withBuiltProduct('christmas', async (product) => [
   await measureSwaps(product),
   await measurePage(product),
@@ -41,18 +41,18 @@ saveReport('christmas', rows)
 async function measureSwaps(product: BuiltProduct) {
   await insertFreeSlots(product.sql, SWAPS)
   const warmUp = Math.round(SWAPS / 6)
-  const ready = await prepare(product, SWAPS + warmUp, 50, slotAt)
-  await sendForms(ready.splice(0, warmUp), AT_ONCE)
-  const { sent, ...rates } = await measureSending(product, async () => {
-    const answers = await sendForms(ready, AT_ONCE)
+  const forms = await prepare(product, SWAPS + warmUp, 50, slotIndexOf)
+  await sendForms(forms.splice(0, warmUp), AT_ONCE)
+  const { sent: sentCount, ...rates } = await measureSending(product, async () => {
+    const answers = await sendForms(forms, AT_ONCE)
     const failed = answers.filter(({ location }) => !location.includes('collectionChanged='))
     if (failed.length > 0) throw new Error(`${failed.length} of ${answers.length} were not moved`)
     return answers.map(({ ms }) => ms)
   })
-  return { swaps: sent, ...rates }
+  return { swaps: sentCount, ...rates }
 }
 
-/** From the first byte sent to the last one read, on one connection: more than the server's own share. */
+/** Times whole requests on one connection, so the client's own work is included. */
 async function measurePage({ address, pid, sql }: BuiltProduct) {
   await insertFreeSlots(sql, 3)
   const [order] = await placeOrders(sql, 1, 1, () => 0)
@@ -82,32 +82,32 @@ async function measureRivals(product: BuiltProduct) {
   const { sql } = product
   await insertFreeSlots(sql, 1)
   const last = HALF_HOURS.length - 1
-  const ready = await prepare(product, RIVALS, RIVALS, () => last)
+  const forms = await prepare(product, RIVALS, RIVALS, () => last)
   const before = await sumOfPlaces(sql)
   const began = performance.now()
-  const sent = await sendForms(ready, RIVALS)
+  const responses = await sendForms(forms, RIVALS)
   const seconds = (performance.now() - began) / 1000
   const after = await sumOfPlaces(sql)
-  const count = Object.groupBy(sent, ({ status, location, text }) => {
+  const count = Object.groupBy(responses, ({ status, location, text }) => {
     if (location.includes('collectionChanged=')) return 'got'
     return status === 422 && text.includes('Failed to update collection slot')
       ? 'refused'
       : `${status} ${location.split('?')[0]}`
   })
   return {
-    ...Object.fromEntries(Object.entries(count).map(([what, which]) => [what, which?.length])),
+    ...Object.fromEntries(Object.entries(count).map(([what, responsesOfKind]) => [what, responsesOfKind?.length])),
     sumBefore: before,
     sumAfter: after,
     seconds: Math.round(seconds * 10) / 10,
     p50Ms: percentile(
-      sent.map(({ ms }) => ms),
+      responses.map(({ ms }) => ms),
       50,
     ),
     load: loadavg()[0]?.toFixed(1),
   }
 }
 
-/** Free and held, and places in all: the first two make up the third, and none of it changes but who holds what. */
+/** Free and reserved places, and all places: both sums must be equal, and no move may change them. */
 async function sumOfPlaces(sql: Sql): Promise<string> {
   const [row] = await sql<{ sum: string }[]>`
     select sum(free + held.count) || ' of ' || sum(places) as sum from order_management.slots s, lateral (
@@ -116,10 +116,10 @@ async function sumOfPlaces(sql: Sql): Promise<string> {
   return row?.sum ?? ''
 }
 
-function collectionAt(shopId: string, at: number): ChristmasCollection {
+function collectionAt(shopId: string, slotIndex: number): ChristmasCollection {
   const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
-  const day = DAYS[Math.floor(at / HALF_HOURS.length) % DAYS.length] ?? 0
-  const minutes = HALF_HOURS[at % HALF_HOURS.length] ?? 0
+  const day = DAYS[Math.floor(slotIndex / HALF_HOURS.length) % DAYS.length] ?? 0
+  const minutes = HALF_HOURS[slotIndex % HALF_HOURS.length] ?? 0
   const time = (all: number) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${all % 60 === 0 ? '00' : '30'}`
   return {
     ...{ shopId, on: Temporal.PlainDate.from({ year, month: 12, day }) },
@@ -127,27 +127,27 @@ function collectionAt(shopId: string, at: number): ChristmasCollection {
   }
 }
 
-/** One after the other, over all half-hours of four days. */
-function slotAt(place: number): number {
-  return place % (HALF_HOURS.length * DAYS.length)
+/** Spreads orders evenly over all half-hours of four days. */
+function slotIndexOf(orderIndex: number): number {
+  return orderIndex % (HALF_HOURS.length * DAYS.length)
 }
 
 async function insertFreeSlots(sql: Sql, free: number): Promise<void> {
-  const all = Array.from({ length: HALF_HOURS.length * DAYS.length }, (_, at) => at)
+  const indexes = Array.from({ length: HALF_HOURS.length * DAYS.length }, (_, index) => index)
   await insertSlots(
     sql,
-    all.map((at) => ({ ...collectionAt(SHOPS.to, at), free })),
+    indexes.map((at) => ({ ...collectionAt(SHOPS.to, at), free })),
   )
 }
 
-async function placeOrders(sql: Sql, count: number, shoppers: number, at: (place: number) => number) {
+async function placeOrders(sql: Sql, count: number, shoppers: number, slotIndexFor: (place: number) => number) {
   const orders = Array.from({ length: count }, (_, place) => {
-    placed += 1
-    const customerId = `C-bench-${first}-${place % shoppers}`
+    placedCount += 1
+    const customerId = `C-bench-${firstOrderNumber}-${place % shoppers}`
     const facts = { customerEmail: 'bench@example.com' }
     return aChristmasOrder(
-      { orderNumber: String(first + placed), customerId, facts },
-      collectionAt(SHOPS.from, at(place)),
+      { orderNumber: String(firstOrderNumber + placedCount), customerId, facts },
+      collectionAt(SHOPS.from, slotIndexFor(place)),
     )
   })
   await insertOrders(sql, orders)
@@ -155,23 +155,23 @@ async function placeOrders(sql: Sql, count: number, shoppers: number, at: (place
   return orders
 }
 
-/** Orders of so many shoppers, each with the form that moves it. */
+/** Places orders for some shoppers, and opens the form that moves each order. */
 async function prepare(
   { address, sql }: BuiltProduct,
   count: number,
   shoppers: number,
-  at: (place: number) => number,
+  slotIndexFor: (place: number) => number,
 ): Promise<OpenForm[]> {
-  const orders = await placeOrders(sql, count, shoppers, at)
+  const orders = await placeOrders(sql, count, shoppers, slotIndexFor)
   const customers = [...new Set(orders.map(({ customerId }) => customerId))]
   const cookies = new Map<string, string>()
   for (const customerId of customers) cookies.set(customerId, await signIn(sql, customerId))
-  const ready: OpenForm[] = []
+  const forms: OpenForm[] = []
   for (const [place, { orderNumber, customerId }] of orders.entries()) {
-    const { shopId, on, startsAt, endsAt } = collectionAt(SHOPS.to, at(place))
+    const { shopId, on, startsAt, endsAt } = collectionAt(SHOPS.to, slotIndexFor(place))
     const chosen = { shopId, day: String(on), slot: `${startsAt}-${endsAt}` }
     const page = urls.changeCollectionSlot(SITE, orderNumber, { stage: 'confirmation', ...chosen })
-    ready.push(await openForm(address + page, cookies.get(customerId) ?? ''))
+    forms.push(await openForm(address + page, cookies.get(customerId) ?? ''))
   }
-  return ready
+  return forms
 }

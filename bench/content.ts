@@ -42,17 +42,17 @@ try {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
         const headers: Record<string, string> = isOpen ? {} : { cookie: side.cookie }
         const { perCpuSecond, medianMs } = await measure(side.address + side.path, headers, side.pid, REQUESTS)
-        // What is compiled and planned in the first round is no part of it.
+        // The first round warms up compiler and query planner, and is not counted.
         if (round < 0) continue
         side.cpuMs.push(1000 / perCpuSecond)
         side.p50.push(medianMs)
       }
     }
-    const [without = 0, having = 0] = sides.map(({ cpuMs }) => median(cpuMs))
+    const [withoutEntries = 0, withEntries = 0] = sides.map(({ cpuMs }) => median(cpuMs))
     const [p50, p50Many] = sides.map((side) => median(side.p50))
-    const more = `${Math.round((1000 * (having - without)) / without) / 10} %`
-    console.log(what, hundredths(without), hundredths(having), more)
-    rows.push({ what, cpuMs: hundredths(without), cpuMsMany: hundredths(having), more, p50, p50Many })
+    const more = `${Math.round((1000 * (withEntries - withoutEntries)) / withoutEntries) / 10} %`
+    console.log(what, hundredths(withoutEntries), hundredths(withEntries), more)
+    rows.push({ what, cpuMs: hundredths(withoutEntries), cpuMsMany: hundredths(withEntries), more, p50, p50Many })
   }
   console.table(rows)
   console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
@@ -62,7 +62,7 @@ try {
   await postgres.stop()
 }
 
-/** The demo's world in a database of its own, with so many entries beside what its editors wrote. */
+/** Seeds the demo data in a new database, with this many more entries. */
 async function open(name: string, entries: number) {
   const admin = connectTo(postgres.url)
   await admin.unsafe(`drop database if exists ${name} with (force)`)
@@ -82,12 +82,12 @@ async function open(name: string, entries: number) {
   const returnable = await placeOrder(sql, customerId, 3, RETURNABLE)
   await saveDraft(sql, customerId, returnable, 3)
   await sql.end()
-  const of = (path: string, order: string) => `${path}?storeId=10151&orderId=${order}`
+  const addressOf = (path: string, order: string) => `${path}?storeId=10151&orderId=${order}`
   const pages: { what: string; path: string; isOpen?: true }[] = [
     { what: 'order list', path: '/orders-and-returns/online-orders?viewType=all-orders' },
-    { what: 'order details', path: of('/orders-and-returns/online-orders/order-details', amendable) },
-    { what: 'return, step 1', path: of('/orders-and-returns/item-level-returns', returnable) },
-    { what: 'return, step 2', path: of(PATHS.returnMethod, returnable) },
+    { what: 'order details', path: addressOf('/orders-and-returns/online-orders/order-details', amendable) },
+    { what: 'return, step 1', path: addressOf('/orders-and-returns/item-level-returns', returnable) },
+    { what: 'return, step 2', path: addressOf(PATHS.returnMethod, returnable) },
     { what: 'home', path: PATHS.home },
     { what: 'grid', path: '/c/women' },
     { what: 'search', path: '/search?q=jumper' },
@@ -100,11 +100,11 @@ async function open(name: string, entries: number) {
   return { ...server, cookie, pages }
 }
 
-/** As many of each type that a page could read, at every site, all of them shown and none of them in a page's words. */
+/** Adds equally many entries of each type that pages read, at every site, under keys that no page asks for. */
 async function fill(sql: Sql, count: number): Promise<void> {
   const types = [...LISTED_TYPES, 'help-texts']
   const value = { text: 'Of the bench', 'rich-text': '**Of** the bench', address: '/help', number: 1, boolean: true }
-  const all = Array.from({ length: count }, (_, n): AnyEntry => {
+  const entries = Array.from({ length: count }, (_, n): AnyEntry => {
     const type = types[n % types.length] ?? 'others'
     const fields = Object.entries(shapeOf(type).fields).map(([field, kind]): [string, ContentValue | null] => [
       field,
@@ -114,8 +114,8 @@ async function fill(sql: Sql, count: number): Promise<void> {
     return anEntry(type, `bench-${n}`, Object.fromEntries(fields)) as AnyEntry
   })
   const intake = postgresContentIntake(sql, () => {})
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    await intake.take(all.slice(from, from + AT_ONCE), Temporal.Now.instant())
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await intake.take(entries.slice(from, from + AT_ONCE), Temporal.Now.instant())
   await sql`analyze content_entries`
 }
 

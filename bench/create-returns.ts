@@ -39,11 +39,11 @@ async function measureAmong(orders: number) {
 }
 
 async function measure(product: BuiltProduct) {
-  const ready = await prepare(product)
+  const forms = await prepare(product)
   // The first of them warm the process up.
-  await create(ready.splice(0, Math.round(COUNT / 6)))
-  const { sent, ...rates } = await measureSending(product, () => create(ready))
-  return { created: sent, ...rates }
+  await create(forms.splice(0, Math.round(COUNT / 6)))
+  const { sent: sentCount, ...rates } = await measureSending(product, () => create(forms))
+  return { created: sentCount, ...rates }
 }
 
 /** Fills the database of this size once; the next run reuses it. */
@@ -56,10 +56,10 @@ async function fillOnce(url: string, orders: number): Promise<void> {
 
 async function isFilledAlready(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ there: boolean }[]>`select to_regclass('orders') is not null as there`
-  const [full] = row?.there
+  const [filledOrder] = row?.there
     ? await sql`/* all-customers: bench-is-filled */ select from orders where order_number like '7_________' limit 1`
     : []
-  return full !== undefined
+  return filledOrder !== undefined
 }
 
 function fill(url: string, orders: number): void {
@@ -79,16 +79,16 @@ async function prepare({ address, sql }: BuiltProduct): Promise<OpenForm[]> {
       return { customerId, cookie: await signIn(sql, customerId) }
     }),
   )
-  const first = 8_000_000_000 + (Math.floor(Date.now() / 1000) % 1_000_000) * 1000
-  const ready: OpenForm[] = []
+  const firstOrderNumber = 8_000_000_000 + (Math.floor(Date.now() / 1000) % 1_000_000) * 1000
+  const forms: OpenForm[] = []
   for (let place = 0; place < COUNT; place += 1) {
     const { customerId, cookie } = shoppers[place % SHOPPERS] ?? { customerId: '', cookie: '' }
-    const orderNumber = String(first + place)
+    const orderNumber = String(firstOrderNumber + place)
     await saveDraft(sql, customerId, orderNumber, METHODS[place % METHODS.length] as ReturnMethod)
-    const here = `${address}${PATHS.returnMethod}?storeId=10151&orderId=${orderNumber}`
-    ready.push(await openStepTwo(here, cookie, METHODS[place % METHODS.length] as ReturnMethod))
+    const stepTwoAddress = `${address}${PATHS.returnMethod}?storeId=10151&orderId=${orderNumber}`
+    forms.push(await openStepTwo(stepTwoAddress, cookie, METHODS[place % METHODS.length] as ReturnMethod))
   }
-  return ready
+  return forms
 }
 
 async function saveDraft(sql: Sql, customerId: string, orderNumber: string, method: ReturnMethod): Promise<void> {
@@ -118,9 +118,9 @@ async function openStepTwo(address: string, cookie: string, { path, via, sizes }
 }
 
 /** Sends them, so many at once, and returns how long each took. */
-async function create(ready: readonly OpenForm[]): Promise<number[]> {
-  const sent = await sendForms(ready, AT_ONCE)
-  const failed = sent.find(({ location }) => !location.includes(PATHS.returnCreated))
+async function create(forms: readonly OpenForm[]): Promise<number[]> {
+  const responses = await sendForms(forms, AT_ONCE)
+  const failed = responses.find(({ location }) => !location.includes(PATHS.returnCreated))
   if (failed) throw new Error(`answered ${failed.status}`)
-  return sent.map(({ ms }) => ms)
+  return responses.map(({ ms }) => ms)
 }

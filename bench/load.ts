@@ -12,7 +12,7 @@ export interface Measured {
 const CONNECTIONS = 8
 const CLOCK_TICKS_PER_SECOND = 100
 
-/** Sends requests over a few kept-alive connections, as many as the server takes, for so many of them. */
+/** Sends this number of requests over a few kept-alive connections, as fast as the server answers. */
 export async function measure(
   address: string,
   headers: Record<string, string>,
@@ -21,12 +21,12 @@ export async function measure(
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
-  let left = requests
+  let remainingCount = requests
   const cpuBefore = cpuSeconds(pid)
   const began = performance.now()
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      while (left-- > 0) {
+      while (remainingCount-- > 0) {
         const from = performance.now()
         await once(address, headers, agent)
         times.push(performance.now() - from)
@@ -68,15 +68,15 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
 }
 
-/** The same of a process and its children, those that have ended too. */
+/** The CPU seconds of a process and its children, including children that have ended. */
 export function cpuSecondsOfFamily(pid: number): number {
   const ticks = readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return []
     try {
       const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
       const isChild = fields[1] === pid
-      const own = (fields[11] ?? 0) + (fields[12] ?? 0)
-      return isChild ? [own] : Number(entry) === pid ? [own + (fields[13] ?? 0) + (fields[14] ?? 0)] : []
+      const ownTicks = (fields[11] ?? 0) + (fields[12] ?? 0)
+      return isChild ? [ownTicks] : Number(entry) === pid ? [ownTicks + (fields[13] ?? 0) + (fields[14] ?? 0)] : []
     } catch {
       // It has just ended.
       return []
@@ -85,7 +85,7 @@ export function cpuSecondsOfFamily(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) / CLOCK_TICKS_PER_SECOND
 }
 
-/** The same of its children that run now, to the microsecond: for what takes less than a tick of the clock. */
+/** The CPU time of a process's running children, precise enough for work shorter than a tick of the clock. */
 export function cpuMsOfChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   const times = children.map((child) => {
@@ -99,7 +99,6 @@ export function cpuMsOfChildren(pid: number): number {
   return times.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
-/** So many per cent took no longer than this. */
 export function percentile(times: readonly number[], percent: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)

@@ -1,45 +1,45 @@
 import { readFileSync } from 'node:fs'
 
-/** Seldom enough that looking costs little. */
-const LOOK_EVERY_MS = 500
+/** Rare enough that measuring costs little. */
+const SAMPLE_EVERY_MS = 500
 
 export interface Memory {
   process: number
   family: number
-  /** Of both at one moment, so less than the most of each where those were at different times. */
+  /** The sum at one moment: it can be less than the sum of both peaks, which may occur at different times. */
   together: number
 }
 
 /**
- * How much memory a process had, and another with its children, before and at most while something was done, in MB. All
- * that they hold in memory counts, what several of them share once: PostgreSQL's shared buffers, too.
+ * Measures the memory, in MB, of one process and of another with its children: before `work`, and the peak during it.
+ * Memory that several of them share, such as PostgreSQL's shared buffers, is counted once.
  */
 export async function peakMemoryMb<T>(pids: { process: number; family: number }, work: () => Promise<T>) {
-  const look = (): Memory => {
-    const [process, family] = [heldMb(pids.process), familyMb(pids.family)]
+  const readMemory = (): Memory => {
+    const [process, family] = [proportionalMb(pids.process), familyMb(pids.family)]
     return { process, family, together: process + family }
   }
-  const before = look()
+  const before = readMemory()
   const peak = { ...before }
-  const looking = setInterval(() => {
-    const now = look()
+  const timer = setInterval(() => {
+    const now = readMemory()
     for (const what of ['process', 'family', 'together'] as const) peak[what] = Math.max(peak[what], now[what])
-  }, LOOK_EVERY_MS)
+  }, SAMPLE_EVERY_MS)
   try {
     const result = await work()
     return { result, before, peak }
   } finally {
-    clearInterval(looking)
+    clearInterval(timer)
   }
 }
 
 function familyMb(pid: number): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
-  return [pid, ...children].reduce((sum, each) => sum + heldMb(each), 0)
+  return [pid, ...children].reduce((sum, each) => sum + proportionalMb(each), 0)
 }
 
-/** Of what it shares with others its part alone, so that the sum over all of them counts it once. */
-function heldMb(pid: number): number {
+/** The proportional set size, in which each process counts only its part of shared memory. */
+function proportionalMb(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 }
 

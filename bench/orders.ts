@@ -6,10 +6,10 @@ import { aDraftReturn, aSelectedLine } from '../test/builders/draft-return.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 
-/** Orders that can still be changed, and orders that can go back whatever day it is: each with numbers of its own. */
+/** Orders that can still be changed, and orders that can be returned on any day; their numbers differ. */
 export const AMENDABLE = { firstDigit: 8, line: { status: 'Scheduled', facts: { amendable: true } } }
 export const RETURNABLE = { firstDigit: 9, line: { status: 'Despatched', facts: { withinReturnWindow: true } } }
-/** An order of so many lines, which the crowd does not have; it is there for the next run too. */
+/** Inserts an order with this number of lines; the next run uses it again. */
 export async function placeOrder(
   sql: Sql,
   customerId: string,
@@ -25,7 +25,7 @@ export async function placeOrder(
   return orderNumber
 }
 
-/** A return of as many of its lines as one return takes, which Parcelforce collects: it has reached step 2. */
+/** Saves a draft return at step 2, with as many lines as one return takes, to be collected by Parcelforce. */
 export async function saveDraft(sql: Sql, customerId: string, orderNumber: string, lineCount: number): Promise<void> {
   await sql`delete from draft_returns where customer_id = ${customerId} and order_number = ${orderNumber}`
   const lines = Array.from({ length: Math.min(lineCount, 25) }, (_, index) =>

@@ -10,7 +10,7 @@ import { CACHE, ROOT } from './product.ts'
 export interface OwnDatabase {
   sql: Sql
   url: string
-  /** The process whose children PostgreSQL's others are. */
+  /** PostgreSQL's main process, the parent of all others. */
   postmaster: number
 }
 
@@ -46,7 +46,7 @@ export function postmasterIn(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** How many products `loadProducts` has put there. */
+/** How many products `loadProducts` has inserted. */
 export async function loadedProducts(sql: Sql): Promise<number> {
   const [loaded] = await sql<{ count: number }[]>`
     select count(*)::integer from catalogue.products where product_id like 'P9______'`

@@ -64,9 +64,9 @@ try {
       }
     }
   }
-  const searched = await startServer(PRODUCT, PRODUCT_ENVIRONMENT)
-  const searches = await timeSearches(sql, searched)
-  searched.child.kill()
+  const searchServer = await startServer(PRODUCT, PRODUCT_ENVIRONMENT)
+  const searches = await timeSearches(sql, searchServer)
+  searchServer.child.kill()
   await sql.end()
   console.table(rows)
   console.table(searches)
@@ -98,17 +98,17 @@ async function compare({ what, path, shopper, page, bare: bareSettings }: Compar
   const product = await startServer(PRODUCT, PRODUCT_ENVIRONMENT)
   const headers = { cookie: `aftercare_session=${SESSION}` }
   const { body, type } = await once(product.address + path, headers)
-  const bare = await startServer(join(ROOT, 'bench/bare-server.ts'), {
+  const bareServer = await startServer(join(ROOT, 'bench/bare-server.ts'), {
     DATABASE_URL: postgres.url,
     CUSTOMER: shopper.customer_id,
     ...bareSettings,
   })
-  await fetch(bare.address, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
-  const [ours, theirs] = [await median(product, path, headers), await median(bare, '/', {})]
+  await fetch(bareServer.address, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
+  const [ours, theirs] = [await median(product, path, headers), await median(bareServer, '/', {})]
   const share = `${Math.round((100 * ours.perCpuSecond) / theirs.perCpuSecond)} %`
   const base = { what, ordersOfShopper: shopper.orders, page, bytes: body.length }
   product.child.kill()
-  bare.child.kill()
+  bareServer.child.kill()
   return [
     { ...base, server: 'product', ...ours, shareOfBare: share },
     { ...base, server: 'bare', ...theirs, shareOfBare: '' },

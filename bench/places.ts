@@ -11,10 +11,10 @@ import { measure, once } from './load.ts'
 
 const SHOPS = 20_000
 const SEARCHES = 500
-const SHOWN = 20
+const RESULTS_MAX = 20
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
-/** All over the country, and a town among them. */
-const TYPED = [
+/** Postcodes all over the country, and towns. */
+const SEARCH_TEXTS = [
   'W2 1NW',
   'M1 1AE',
   'EH1 1BB',
@@ -32,74 +32,74 @@ export interface SearchTimes {
   medianMs: number
   p95Ms: number
   worstMs: number
-  /** Of the server's CPU, which a busy machine does not change much. */
+  /** CPU time of the server, which other load on the machine hardly changes. */
   cpuMs: number | null
 }
 
 /** Twenty thousand shops between all coasts, thicker round London; the same at every run. */
 async function fillShops(sql: Sql): Promise<void> {
   let seed = 42
-  const chance = () => {
+  const random = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return seed / 2_147_483_648
   }
   const shops = Array.from({ length: SHOPS }, (_, index) => ({
     ...aShop({ shopId: `B${index}`, name: `Shop ${index}` }),
-    latitude: index % 2 === 0 ? 51 + chance() : 50 + chance() * 8,
-    longitude: index % 2 === 0 ? -1 + chance() * 2 : -6 + chance() * 7,
+    latitude: index % 2 === 0 ? 51 + random() : 50 + random() * 8,
+    longitude: index % 2 === 0 ? -1 + random() * 2 : -6 + random() * 7,
   }))
   await replaceShops(sql, shops, [])
   await sql`analyze shops.shops`
 }
 
-/** What a search for the nearest 20 takes in PostgreSQL, with its way there and back, and what the page takes in all. */
+/** Times a search for the nearest 20 shops in PostgreSQL alone, through the shops client, and as a whole page. */
 export async function timeSearches(sql: Sql, server: { address: string; pid: number }): Promise<SearchTimes[]> {
   await fillShops(sql)
   const parts = { sites: BRAND_SITES, sql, clock: { now: () => Temporal.Now.instant() }, log: SILENT }
   const shops = shopsSystem.client(inProcess(builtInServer(shopsSystem, parts), 10_000, SILENT, BRAND_SITES))
   const inPostgres: number[] = []
-  await timed(async (index) => {
-    const near = isNear(sql, 'shops.shops', spot(index), SHOWN, sql`country = 'UK' and true`)
+  await timeRuns(async (index) => {
+    const near = isNear(sql, 'shops.shops', pointAt(index), RESULTS_MAX, sql`country = 'UK' and true`)
     const [row] = await sql<{ 'QUERY PLAN': { 'Planning Time': number; 'Execution Time': number }[] }[]>`
       explain (analyze, timing off, format json)
       select shop_id, name, facts from shops.shops where ${near} order by shop_id`
     const [plan] = row?.['QUERY PLAN'] ?? []
     inPostgres.push((plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0))
   })
-  const searches = await timed((index) => shops.near(spot(index), { country: 'UK', which: 'all' }, SHOWN))
+  const searches = await timeRuns((index) => shops.near(pointAt(index), { country: 'UK', which: 'all' }, RESULTS_MAX))
   const addressOf = (index: number) => {
-    const place = TYPED[index % TYPED.length] ?? ''
+    const place = SEARCH_TEXTS[index % SEARCH_TEXTS.length] ?? ''
     return `${server.address}/stores?${new URLSearchParams({ place, more: 'true' })}`
   }
-  const pages = await timed((index) => once(addressOf(index), {}))
+  const pages = await timeRuns((index) => once(addressOf(index), {}))
   const { perCpuSecond } = await measure(addressOf(0), {}, server.pid, SEARCHES)
   return [
-    { what: `nearest ${SHOWN} of ${SHOPS}, in PostgreSQL`, ...summed(inPostgres), cpuMs: null },
-    { what: 'the same, with its way there and back', ...summed(searches), cpuMs: null },
-    { what: 'the page of a search', ...summed(pages), cpuMs: rounded(1000 / perCpuSecond) },
+    { what: `nearest ${RESULTS_MAX} of ${SHOPS}, in PostgreSQL`, ...summarise(inPostgres), cpuMs: null },
+    { what: 'the same, with its way there and back', ...summarise(searches), cpuMs: null },
+    { what: 'the page of a search', ...summarise(pages), cpuMs: rounded(1000 / perCpuSecond) },
   ]
 }
 
-function spot(index: number): Point {
+function pointAt(index: number): Point {
   return { latitude: 50 + ((index * 37) % 80) / 10, longitude: -5 + ((index * 53) % 60) / 10 }
 }
 
-async function timed(act: (index: number) => Promise<unknown>): Promise<number[]> {
-  // What is read once, and compiled while it runs, is no part of it.
-  for (let index = 0; index < SEARCHES / 5; index += 1) await act(index)
+async function timeRuns(runOnce: (index: number) => Promise<unknown>): Promise<number[]> {
+  // The first runs warm up caches and compiler, and are not counted.
+  for (let index = 0; index < SEARCHES / 5; index += 1) await runOnce(index)
   const times: number[] = []
   for (let index = 0; index < SEARCHES; index += 1) {
     const from = performance.now()
-    await act(index)
+    await runOnce(index)
     times.push(performance.now() - from)
   }
   return times
 }
 
-function summed(times: readonly number[]): Pick<SearchTimes, 'medianMs' | 'p95Ms' | 'worstMs'> {
+function summarise(times: readonly number[]): Pick<SearchTimes, 'medianMs' | 'p95Ms' | 'worstMs'> {
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => rounded(sorted[Math.floor(sorted.length * share)] ?? 0)
-  return { medianMs: at(0.5), p95Ms: at(0.95), worstMs: at(0.999) }
+  const percentileOf = (share: number) => rounded(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return { medianMs: percentileOf(0.5), p95Ms: percentileOf(0.95), worstMs: percentileOf(0.999) }
 }
 
 function rounded(value: number): number {

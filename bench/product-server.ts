@@ -57,7 +57,7 @@ const product = createProduct({
       sites: 'one-address',
       async answer({ shopper, query }) {
         const page = Number(query.get('page') ?? 1)
-        const everything = {
+        const allOrders = {
           site: 'uk',
           from: null,
           before: null,
@@ -65,7 +65,7 @@ const product = createProduct({
           christmas: null,
           otherSite: null,
         } as const
-        return { kind: 'json', status: 200, body: await orders.listPage(shopper.customerId, { ...everything, page }) }
+        return { kind: 'json', status: 200, body: await orders.listPage(shopper.customerId, { ...allOrders, page }) }
       },
     }),
   ],

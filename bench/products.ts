@@ -50,30 +50,36 @@ async function measureAmong(size: number): Promise<void> {
   const dataDir = join(CACHE, `products-${size}`)
   const postgres = await startOwnPostgres({ dataDir, print: console.log })
   const postmaster = postmasterIn(dataDir)
-  const seen: { statement: string; values: readonly unknown[] }[] = []
+  const statements: { statement: string; values: readonly unknown[] }[] = []
   const options = { url: postgres.url, pooled: false, connectTimeoutSeconds: 10 }
-  const watch = (statement: string, values: readonly unknown[]) => seen.push({ statement, values })
+  const watch = (statement: string, values: readonly unknown[]) => statements.push({ statement, values })
   await fill(postgres.url, size)
   const sql = connect({ ...options, connectionsMax: 1, watch })
   try {
     await signIn(sql)
-    const some = await productsAmong(sql)
-    const [first] = some
+    const products = await productsAmong(sql)
+    const [first] = products
     if (!first) throw new Error('there are no products')
     const reviews = await countReviews(sql, first)
     const env = productEnvironment(postgres.url)
     const [server, watched] = [await startServer(product, env), await startServer(product, { ...env, WATCH: 'on' })]
     const filtered = SORTS.map((sort) => urls.product(SITES.uk, first, { sort, filters: FILTERS, page: 2 }))
     const pages = [
-      { what: 'any product', addresses: some.map((each) => urls.product(SITES.uk, each)) },
+      { what: 'any product', addresses: products.map((each) => urls.product(SITES.uk, each)) },
       { what: `${reviews} reviews`, addresses: [urls.product(SITES.uk, first)] },
       { what: `${reviews} reviews, filtered and sorted`, addresses: filtered },
     ]
     for (const { what, addresses } of pages)
       rows.push({ ...(await measurePages({ server, watched, postmaster }, addresses)), products: size, what })
     for (const { child } of [server, watched]) child.kill()
-    const forget = () => void seen.splice(0)
-    plans.push(...(await explainPage({ sql, statements: { seen, forget } }, first, `${size} products`)))
+    const forgetStatements = () => void statements.splice(0)
+    plans.push(
+      ...(await explainPage(
+        { sql, statements: { seen: statements, forget: forgetStatements } },
+        first,
+        `${size} products`,
+      )),
+    )
   } finally {
     await sql.end({ timeout: 5 })
     await postgres.stop()
@@ -92,11 +98,11 @@ async function fill(url: string, size: number): Promise<void> {
   const load = ['scripts/demo-load.ts', '--products', String(size)]
   const { status } = spawnSync(process.execPath, load, { stdio: 'inherit', env, cwd: ROOT })
   if (status !== 0) throw new Error('the database could not be filled')
-  await fillBeside(url)
+  await fillVotesAndOffers(url)
 }
 
-/** A vote for every review and an offer for every tenth product, so that neither is small enough to be read whole. */
-async function fillBeside(url: string): Promise<void> {
+/** Adds votes and offers until their tables are too large for PostgreSQL to prefer reading them whole. */
+async function fillVotesAndOffers(url: string): Promise<void> {
   const sql = connectTo(url)
   const at = new Date().toISOString()
   await sql`
@@ -111,7 +117,7 @@ async function fillBeside(url: string): Promise<void> {
     insert into catalogue.offered_products (product_id, offer_id)
     select substr(offer_id, 3), offer_id from catalogue.offers where offer_id like 'B-%' on conflict do nothing`
   await sql`analyze catalogue.votes, catalogue.offers, catalogue.offered_products`
-  // As PostgreSQL does by itself within minutes: until then it looks every row of an index up in its table.
+  // PostgreSQL vacuums by itself within minutes; until then an index scan also reads each row from the table.
   await sql`vacuum catalogue.reviews`
   await sql.end()
 }
@@ -141,7 +147,7 @@ async function countReviews(sql: Sql, { productId }: BenchProduct): Promise<numb
 
 interface Running {
   server: Server
-  /** Another, which counts its statements. */
+  /** A second server, which counts its statements. */
   watched: Server
   postmaster: number
 }
@@ -150,7 +156,7 @@ async function measurePages({ server, watched, postmaster }: Running, addresses:
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const read = (at: string, index: number) =>
     once(at + (addresses[index % addresses.length] ?? ''), { cookie: `aftercare_session=${SESSION}` }, agent)
-  // What is compiled and prepared while it runs is no part of it.
+  // The first runs warm up compiler and statements, and are not counted.
   for (let index = 0; index < PAGES / 5; index += 1) await read(server.address, index * 7)
   const times: number[] = []
   const cpuOf = () => [cpuSeconds(server.pid), cpuSecondsOfFamily(postmaster)]
@@ -164,9 +170,9 @@ async function measurePages({ server, watched, postmaster }: Running, addresses:
   const msEach = (seconds: number) => Math.round((10_000 * seconds) / PAGES) / 10
   const statements: number[] = []
   for (let index = 0; index < Math.min(50, PAGES); index += 1) {
-    const sent = await statementsOf(watched)
+    const statementsBefore = await statementsOf(watched)
     await read(watched.address, index)
-    statements.push((await statementsOf(watched)) - sent)
+    statements.push((await statementsOf(watched)) - statementsBefore)
   }
   const { body } = await read(server.address, 0)
   agent.destroy()
@@ -188,25 +194,25 @@ async function statementsOf({ child }: Server): Promise<number> {
 }
 
 /** The statements of the page, each prepared for any values, and what PostgreSQL reads for them. */
-async function explainPage(database: Parameters<typeof plansOf>[0], { productId }: BenchProduct, among: string) {
+async function explainPage(database: Parameters<typeof plansOf>[0], { productId }: BenchProduct, databaseSize: string) {
   const catalogue = await plansOf(
     database,
     (sql) => postgresCatalogueRecords(sql, QUIET).find(productId, SITES.uk),
     'force_generic_plan',
   )
-  const shown = [{ what: 'the product', plans: catalogue }]
+  const pagePlans = [{ what: 'the product', plans: catalogue }]
   for (const sort of SORTS) {
-    const question = { ...readReviewQuestion(sort, FILTERS), page: 2, showing: null }
-    const of = { productId, locale: 'GB' } as const
+    const reviewQuestion = { ...readReviewQuestion(sort, FILTERS), page: 2, showing: null }
+    const reviewsOf = { productId, locale: 'GB' } as const
     const queryPlans = await plansOf(
       database,
-      (sql) => postgresReviewRecords(sql, QUIET).find(of, question, 'a-browser'),
+      (sql) => postgresReviewRecords(sql, QUIET).find(reviewsOf, reviewQuestion, 'a-browser'),
       'force_generic_plan',
     )
-    shown.push({ what: `its reviews by ${sort}`, plans: queryPlans })
+    pagePlans.push({ what: `its reviews by ${sort}`, plans: queryPlans })
   }
-  return shown.map(({ what, plans: queryPlans }) => ({
-    among,
+  return pagePlans.map(({ what, plans: queryPlans }) => ({
+    among: databaseSize,
     what,
     indexes: [...new Set(queryPlans.flatMap(({ indexes }) => indexes))].join(' '),
     readWhole: queryPlans.flatMap(({ readWhole }) => readWhole).join(' '),

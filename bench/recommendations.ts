@@ -35,46 +35,46 @@ const STRATEGIES_OF: Record<string, readonly Strategy[]> = {
 const QUIET = { debug() {}, info() {}, warn() {}, error: console.error }
 const clock = { now: () => Temporal.Now.instant() }
 
-const worked = await withOwnDatabase(`recommendations-${PRODUCTS}-${ORDERS}`, async (database) => {
+const results = await withOwnDatabase(`recommendations-${PRODUCTS}-${ORDERS}`, async (database) => {
   const { sql } = database
   await fill(sql)
-  await forget(sql)
+  await clearResults(sql)
   await fillBuffers(sql)
   const computed = [await timeRecompute(database, 'first'), await timeRecompute(database, 'again')]
   console.table(await sql`select what, count, ms from recommendations.runs order by ms desc`)
   await fillProductViews(sql)
   return { computed, reads: await timeReads(database) }
 })
-console.table(worked.reads)
+console.table(results.reads)
 const hits = await withOwnDatabase('recommendations-hits', ({ sql }) =>
   measureHitRate(sql, { seed: 11, products: 3000, orders: 60_000, pairs: 300 }),
 )
 console.table(hits)
 console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
-saveReport('recommendations', [...worked.computed, ...worked.reads, hits])
+saveReport('recommendations', [...results.computed, ...results.reads, hits])
 
-/** Once: the next run reuses it. */
+/** Loads products and orders once: the next run reuses them. */
 async function fill(sql: Sql): Promise<void> {
-  const [held = { orders: 0 }] = await sql<{ orders: number }[]>`
+  const [loadedOrders = { orders: 0 }] = await sql<{ orders: number }[]>`
     select count(*) as orders from order_numbers where order_number like '7_________'`
   const now = clock.now()
   const from = performance.now()
   const products = PRODUCTS - (await loadedProducts(sql))
   if (products > 0) await loadProducts(sql, { products, now }, () => {})
-  const orders = ORDERS - held.orders
+  const orders = ORDERS - loadedOrders.orders
   if (orders > 0) await loadMany(sql, { customers: CUSTOMERS, orders, passwords: argon2Passwords(), now }, () => {})
   await sql`vacuum analyze`
   console.log(`loaded in ${Math.round((performance.now() - from) / 1000)} s`)
 }
 
-/** What the last run has worked out, and its turn where it was stopped: the first time is to be the first. */
-async function forget(sql: Sql): Promise<void> {
+/** Deletes the last run's results, and its lease if it was stopped, so that the first computation starts from nothing. */
+async function clearResults(sql: Sql): Promise<void> {
   await sql`
     truncate recommendations.pairs, recommendations.popular, recommendations.tastes, recommendations.product_views,
       recommendations.runs, recommendations.lease`
 }
 
-/** As in any PostgreSQL that has run for a while: otherwise buffers that it has anyway would count as more memory. */
+/** Fills PostgreSQL's buffers, as after a while in use: otherwise filling them would count as more memory. */
 async function fillBuffers(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`
@@ -110,7 +110,7 @@ async function timeRecompute({ url, postmaster }: OwnDatabase, run: string) {
   return row
 }
 
-/** What shoppers have looked at: some of them at more than is read. */
+/** Inserts product views, for each shopper more than one request reads. */
 async function fillProductViews(sql: Sql): Promise<void> {
   await sql`
     insert into recommendations.product_views (visitor, product_id, visited_at)
@@ -154,7 +154,7 @@ async function timeReads({ sql, postmaster }: OwnDatabase) {
     const eachMs = (sum: number) => Math.round((100 * sum) / READS) / 100
     rows.push({
       ...{ what, medianMs: percentile(times, 50), p95Ms: percentile(times, 95) },
-      // Other load on the machine changes these little.
+      // Other load on the machine hardly changes CPU times.
       ...{ cpuMs: eachMs(own), postgresCpuMs: eachMs(postgres), p95CpuMs: percentile(costs, 95) },
       productsEach: Math.round(productCount / READS),
     })

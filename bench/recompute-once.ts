@@ -4,7 +4,7 @@ import { recompute } from '../src/systems/recommendations/engine/recompute.ts'
 
 /**
  * Calculates all that the built-in engine recommends, as the server does at night, after its idle memory was measured.
- * In a process of its own: the memory used to fill the database would hide how much more this needs.
+ * Runs in its own process: in the one that filled the database, memory in use would hide how much more this needs.
  */
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const clock = { now: () => Temporal.Now.instant() }
@@ -19,7 +19,7 @@ const started = once(process, 'message')
 process.send?.('ready')
 await started
 const outcome = await recompute({ sql, clock, log })
-const own = process.cpuUsage()
-process.send?.({ outcome, cpuSeconds: (own.user + own.system) / 1e6 })
+const cpuUsage = process.cpuUsage()
+process.send?.({ outcome, cpuSeconds: (cpuUsage.user + cpuUsage.system) / 1e6 })
 await sql.end()
 process.disconnect?.()

@@ -18,9 +18,9 @@ const PORTS = [4601, 4602]
 const FRONT = 4600
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-restart-'))
 const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), print: () => {} })
-const away = { URL: 'http://127.0.0.1:9', API_KEY: 'a key of the bench' }
+const unreachable = { URL: 'http://127.0.0.1:9', API_KEY: 'a key of the bench' }
 const systems = SYSTEM_KEYS.map(settingPrefix).flatMap((system) =>
-  Object.entries(away).map(([name, value]) => [`${system}_${name}`, value]),
+  Object.entries(unreachable).map(([name, value]) => [`${system}_${name}`, value]),
 )
 const env = {
   ...process.env,
@@ -35,7 +35,7 @@ const env = {
   ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' },
 }
 
-/** Counted from the logs of the processes: more than were sent would be one that came twice. */
+/** Counted from the processes' logs: more than were sent would mean that a post arrived twice. */
 let arrivedPosts = 0
 
 try {
@@ -60,10 +60,10 @@ async function restartBehind(front: string, startFront: () => Promise<() => Prom
     processes[index] = await start(port)
     await new Promise((resolve) => setTimeout(resolve, 3000))
   }
-  const counted = await load.stop()
+  const counts = await load.stop()
   await stopFront()
   for (const process of processes) process.kill('SIGKILL')
-  return { front, ...counted, arrivedPosts }
+  return { front, ...counts, arrivedPosts }
 }
 
 async function start(port: number) {
@@ -86,26 +86,26 @@ async function startBalancer(): Promise<() => Promise<void>> {
   const agent = new Agent({ keepAlive: true })
   let ready = [...PORTS]
   let turn = 0
-  const look = async () => {
+  const checkReady = async () => {
     const states = await Promise.all(
       PORTS.map(async (port) => {
-        const seen = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)
-        return seen?.ok ? [port] : []
+        const response = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)
+        return response?.ok ? [port] : []
       }),
     )
     ready = states.flat()
   }
-  const timer = setInterval(() => void look(), 250)
+  const timer = setInterval(() => void checkReady(), 250)
   const server = createServer((request, response) => {
     turn += 1
     const port = ready[turn % ready.length] ?? 0
     const { method, headers, url: path } = request
-    const onward = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+    const forwarded = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    onward.once('error', () => response.writeHead(502).end())
-    request.pipe(onward)
+    forwarded.once('error', () => response.writeHead(502).end())
+    request.pipe(forwarded)
   })
   server.listen(FRONT, '127.0.0.1')
   return async () => {
@@ -151,7 +151,7 @@ async function startNginx(): Promise<() => Promise<void>> {
   }
 }
 
-/** Four at a time: pages, and posts. */
+/** Sends three streams of page requests and one of posts. */
 function startLoad() {
   const counts = { gets: 0, failedGets: 0, posts: 0, failedPosts: 0 }
   let isOn = true
@@ -159,23 +159,23 @@ function startLoad() {
   const get = async () => {
     while (isOn) {
       counts.gets += 1
-      const seen = await fetch(`http://127.0.0.1:${FRONT}/sign-in`).catch(() => null)
-      await seen?.arrayBuffer().catch(() => null)
-      if (seen?.status !== 200) counts.failedGets += 1
+      const response = await fetch(`http://127.0.0.1:${FRONT}/sign-in`).catch(() => null)
+      await response?.arrayBuffer().catch(() => null)
+      if (response?.status !== 200) counts.failedGets += 1
       await pause()
     }
   }
   const post = async () => {
     while (isOn) {
       counts.posts += 1
-      const seen = await fetch(`http://127.0.0.1:${FRONT}/sign-in`, {
+      const response = await fetch(`http://127.0.0.1:${FRONT}/sign-in`, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'email=nobody%40example.com',
       }).catch(() => null)
-      // Without a token a form is refused: that is the answer, and it changes nothing.
-      if (seen === null || seen.status >= 500) counts.failedPosts += 1
+      // A form without a token is refused with 403: that counts as answered.
+      if (response === null || response.status >= 500) counts.failedPosts += 1
       await pause()
     }
   }

@@ -31,15 +31,15 @@ const ROUNDS = [
 ]
 
 const rows = await withBuiltProduct('scans', async (product) => {
-  const headers = await giveCredential(product.sql)
-  const first = 1_000_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 10_000
-  const numbers = await fill(product.sql, first)
-  return [await measure(product, headers, numbers), await measureTracked(product.sql, first)]
+  const headers = await createCredential(product.sql)
+  const firstNumber = 1_000_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 10_000
+  const numbers = await fill(product.sql, firstNumber)
+  return [await measure(product, headers, numbers), await measureTracked(product.sql, firstNumber)]
 })
 for (const row of rows) console.table([row])
 saveReport('scans', rows)
 
-async function giveCredential(sql: Sql): Promise<Record<string, string>> {
+async function createCredential(sql: Sql): Promise<Record<string, string>> {
   const { secret, hash } = newServiceSecret()
   const at = Temporal.Now.instant()
   const credential = { credentialId: `S-bench-${at.epochMilliseconds}`, name: 'Bench', scopes: ['intake'] as const }
@@ -51,16 +51,18 @@ async function giveCredential(sql: Sql): Promise<Record<string, string>> {
 async function fill(sql: Sql, first: number): Promise<string[]> {
   const numbers = Array.from({ length: RETURNS }, (_, place) => String(first + place))
   for (let from = 0; from < numbers.length; from += BATCH) {
-    const some = numbers.slice(from, from + BATCH)
+    const batchNumbers = numbers.slice(from, from + BATCH)
     const customerOf = (number: string) => `C-bench-${Number(number) % CUSTOMERS}`
     const lines = () => [anOrderLine({ status: 'Awaiting Return' })]
     await insertOrders(
       sql,
-      some.map((number) => anOrder({ orderNumber: `9${number}`, customerId: customerOf(number), lines: lines() })),
+      batchNumbers.map((number) =>
+        anOrder({ orderNumber: `9${number}`, customerId: customerOf(number), lines: lines() }),
+      ),
     )
     await insertReturns(
       sql,
-      some.map((number) =>
+      batchNumbers.map((number) =>
         aReturn({
           returnNumber: `8${number}`,
           orderNumber: `9${number}`,
@@ -86,13 +88,13 @@ async function measure({ address, cpuOf }: BuiltProduct, headers: Record<string,
       })),
     ),
   )
-  const left = batches.map((scans) => JSON.stringify({ scans }))
+  const pendingBodies = batches.map((scans) => JSON.stringify({ scans }))
   const times: number[] = []
   const before = cpuOf()
   const began = performance.now()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let body = left.shift(); body; body = left.shift()) {
+      for (let body = pendingBodies.shift(); body; body = pendingBodies.shift()) {
         const from = performance.now()
         const answer = await fetch(address + PATHS.returnScans, { method: 'POST', headers, body })
         const { accepted, refused } = (await answer.json()) as { accepted: number; refused: number }

@@ -54,7 +54,7 @@ async function timePages(
   server: { address: string; pid: number; postmaster: number },
 ) {
   const load = (index: number) => once(server.address + (paths[index % paths.length] ?? ''), {})
-  // What is compiled and planned while it runs is no part of it.
+  // The first runs warm up compiler and query planner, and are not counted.
   for (let index = 0; index < REQUESTS / 5; index += 1) await load(index)
   const cpuBefore = [cpuSeconds(server.pid), cpuSecondsOfFamily(server.postmaster)] as const
   const times: number[] = []

@@ -11,7 +11,7 @@ export interface OpenForm {
   body: URLSearchParams
 }
 
-interface Sent {
+interface FormResponse {
   ms: number
   status: number
   location: string
@@ -42,27 +42,27 @@ export async function openForm(
   return { cookie: [cookie, ...cookies].join('; '), address, body: new URLSearchParams({ ...fields, ...chosen }) }
 }
 
-/** Sends them, so many at once. */
-export async function sendForms(forms: readonly OpenForm[], atOnce: number): Promise<Sent[]> {
-  const left = [...forms]
-  const sent: Sent[] = []
+/** Sends the forms, `atOnce` at a time. */
+export async function sendForms(forms: readonly OpenForm[], atOnce: number): Promise<FormResponse[]> {
+  const pendingForms = [...forms]
+  const responses: FormResponse[] = []
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let one = left.shift(); one; one = left.shift()) {
+      for (let form = pendingForms.shift(); form; form = pendingForms.shift()) {
         const from = performance.now()
-        const { address, body, cookie } = one
+        const { address, body, cookie } = form
         const answer = await fetch(address, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
         const text = await answer.text()
         const location = answer.headers.get('location') ?? ''
-        sent.push({ ms: performance.now() - from, status: answer.status, location, text })
+        responses.push({ ms: performance.now() - from, status: answer.status, location, text })
       }
     }),
   )
-  return sent
+  return responses
 }
 
-/** How many milliseconds the last mail takes from now. */
-async function untilMailed(sql: Sql): Promise<number> {
+/** Waits until no mail is queued any more, and returns how many milliseconds that took. */
+async function waitUntilMailed(sql: Sql): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 60_000) {
     const queued = await sql`/* all-customers: bench-mails */ select from mails where state = 'queued' limit 1`
@@ -72,7 +72,7 @@ async function untilMailed(sql: Sql): Promise<number> {
   return Math.round(performance.now() - began)
 }
 
-/** What sending so many forms takes: in a second, each of them, and until their mails are out. */
+/** Measures forms sent per second, the time of each, and the time until all mails are sent. */
 export async function measureSending({ sql, cpuOf }: BuiltProduct, send: () => Promise<number[]>) {
   const before = cpuOf()
   const began = performance.now()
@@ -87,7 +87,7 @@ export async function measureSending({ sql, cpuOf }: BuiltProduct, send: () => P
     p95Ms: percentile(times, 95),
     cpuMsEach: msEach(ours),
     postgresCpuMsEach: msEach(theirs),
-    mailsSentMs: await untilMailed(sql),
+    mailsSentMs: await waitUntilMailed(sql),
     load: loadavg()[0]?.toFixed(1),
   }
 }

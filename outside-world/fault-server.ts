@@ -50,7 +50,7 @@ export async function startFaultServer<Client, Fault extends string>(
   }
 }
 
-/** What a server throws resets the connection. */
+/** If `answer` throws, the connection is reset. */
 export async function serveOverHttp(answer: Server, apiKey: string, wanted = 0) {
   const server = createServer(
     getRequestListener(async (request, { incoming }) => {

@@ -19,7 +19,7 @@ export interface OutsideWorldOptions {
   clock: Clock
   log: Log
   apiKey: string
-  /** The control server's; each system has the next one. 0 takes free ones. */
+  /** The control server's port; each system has the next one. With 0 all have free ports. */
   firstPort: number
   slowMs: number
   tooLateMs: number
@@ -28,7 +28,7 @@ export interface OutsideWorldOptions {
 export interface OutsideWorld {
   controlUrl: string
   systems: { [Key in SystemKey]: FaultServer<FaultOf<Key>> }
-  /** What the product is started with to find all of it. */
+  /** The environment variables with which the product uses these systems. */
   environment: Record<string, string>
   close(): Promise<void>
 }

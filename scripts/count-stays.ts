@@ -14,7 +14,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { tree: { type: 'string', default: join(import.meta.dirname, '..') }, list: { type: 'boolean' } },
 })
-const WAYS = [
+const DEFAULT_STARTS = [
   'src/features/returns/items/choose-items.server.ts:submitItems:visit',
   'src/features/returns/method/choose-method.server.ts:submitMethod:visit',
   'src/features/orders/order-details.server.ts:showOrderDetails:visit',
@@ -32,10 +32,10 @@ type Scope = { file: string; followed: Set<string>; gives: boolean; givers: Set<
 
 const modules = new Map<string, Module>()
 
-for (const way of positionals.length > 0 ? positionals : WAYS) {
-  const [file = '', name = '', param = ''] = way.split(':')
-  const path = travel({ file, name }, param)
-  const stays = path.filter((place, at) => place.file !== path[at - 1]?.file)
+for (const start of positionals.length > 0 ? positionals : DEFAULT_STARTS) {
+  const [file = '', name = '', param = ''] = start.split(':')
+  const visitedPlaces = travel({ file, name }, param)
+  const stays = visitedPlaces.filter((place, at) => place.file !== visitedPlaces[at - 1]?.file)
   const outside = stays.filter((place) => !place.file.startsWith('src/domain/'))
   const count = (places: Place[]) => `${new Set(places.map((place) => place.file)).size} / ${places.length}`
   console.log(`${name}: ${count(stays)}, outside domain ${count(outside)}`)
@@ -43,20 +43,20 @@ for (const way of positionals.length > 0 ? positionals : WAYS) {
 }
 
 function travel(start: Place, param: string): Place[] {
-  const path: Place[] = []
+  const visitedPlaces: Place[] = []
   const passed = new Map<string, Scope>()
   enter(start, () => new Set([param]))
-  return path
+  return visitedPlaces
 
   /** Whether the function returns what is followed. */
   function enter(at: Place, bind: (params: Node[]) => Set<string>): boolean {
     const enclosing = findFunction(at)
     const followed = enclosing && bind(enclosing.node.params)
     if (!enclosing || !followed || followed.size === 0 || /\.tsx$/.test(enclosing.file)) return false
-    path.push(enclosing)
+    visitedPlaces.push(enclosing)
     const key = `${enclosing.file} ${enclosing.name}`
-    const before = passed.get(key)
-    if (before) return before.gives
+    const visited = passed.get(key)
+    if (visited) return visited.gives
     const scope: Scope = { file: enclosing.file, followed, gives: false, givers: new Set() }
     passed.set(key, scope)
     walk(enclosing.node.body, scope, false)
@@ -87,8 +87,8 @@ function carriedInto(param: Node, argument: Node, scope: Scope): string[] {
     return carries(argument, scope) ? namesIn(param) : []
   }
   return param.properties.flatMap(({ key, value }: Node) => {
-    const given = argument.properties.find((each: Node) => key && each.key?.name === key.name)
-    return given && carries(given.value, scope) ? namesIn(value) : []
+    const property = argument.properties.find((each: Node) => key && each.key?.name === key.name)
+    return property && carries(property.value, scope) ? namesIn(value) : []
   })
 }
 
@@ -146,8 +146,8 @@ function findFunction({ file, name }: Place): (Place & { node: Node }) | null {
 }
 
 function moduleAt(file: string): Module {
-  const before = modules.get(file)
-  if (before) return before
+  const cached = modules.get(file)
+  if (cached) return cached
   const path = join(options.tree, file)
   const { program, module } = parseSync(file, existsSync(path) ? readFileSync(path, 'utf8') : '')
   const functions = new Map<string, Node>()
@@ -166,7 +166,7 @@ function moduleAt(file: string): Module {
       imports.set(localName.value, { file: join(dirname(file), moduleRequest.value), name })
     }
   }
-  const made = { functions, imports }
-  modules.set(file, made)
-  return made
+  const parsedModule = { functions, imports }
+  modules.set(file, parsedModule)
+  return parsedModule
 }

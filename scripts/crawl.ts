@@ -12,16 +12,16 @@ mkdirSync(folder, { recursive: true })
 
 const PAGES_MAX: Record<string, number> = { anybody: 80, amelia: 110, niamh: 70, callum: 40, orla: 30, rosie: 25 }
 const PAGES_EACH = 12
-/** Of addresses that differ only by their numbers. */
-const ALIKE_MAX: Record<string, number> = { amelia: 14, niamh: 10 }
+/** How many addresses are visited that differ only by their numbers. */
+const ALIKE_PAGES_MAX: Record<string, number> = { amelia: 14, niamh: 10 }
 const NOT_FOLLOWED = /sign-out|\/pictures\/|\/assets\/|^\/backstage|\.(pdf|png|svg|ics)\b|^\/(live|ready|metrics)/
 
-let written = 0
-const who = ['anybody', ...SHOPPERS.map((shopper) => shopper.firstName.toLowerCase())]
-for (const name of who) await crawl(name)
-console.log(`${written} answers in ${folder}`)
+let writtenCount = 0
+const visitors = ['anybody', ...SHOPPERS.map((shopper) => shopper.firstName.toLowerCase())]
+for (const name of visitors) await crawl(name)
+console.log(`${writtenCount} answers in ${folder}`)
 
-interface Answered {
+interface PageResponse {
   status: number
   location: string | null
   type: string
@@ -37,10 +37,10 @@ async function crawl(name: string): Promise<void> {
     const body = new URLSearchParams({ formToken, email: emailOf(shopper), password: DEMO_PASSWORD })
     await send(cookies, '/sign-in', { method: 'POST', body })
   }
-  const begin = shopper
+  const startPaths = shopper
     ? ['/MSMyAccountView', '/orders-and-returns/online-orders', '/ie/orders-and-returns/online-orders']
     : ['/', '/ie/', '/stores?place=Leeds', '/help', '/sign-in', '/wrap-dress/p/P1001', '/basket']
-  const queue = [...begin, '/orders-and-returns/online-orders?isCFTO=true', '/MSMyAccountView/returns']
+  const queue = [...startPaths, '/orders-and-returns/online-orders?isCFTO=true', '/MSMyAccountView/returns']
   const seen = new Set(queue)
   const alike = new Map<string, number>()
   const forms = new Map<string, { action: string; body: URLSearchParams }>()
@@ -52,7 +52,7 @@ async function crawl(name: string): Promise<void> {
     if (answered.location) links.unshift(answered.location.replace(address, ''))
     for (const link of links) {
       const shape = link.replace(/[\w-]+(?=\/p\/)/, '').replace(/\d+/g, '#')
-      if (seen.has(link) || NOT_FOLLOWED.test(link) || (alike.get(shape) ?? 0) >= (ALIKE_MAX[name] ?? 4)) continue
+      if (seen.has(link) || NOT_FOLLOWED.test(link) || (alike.get(shape) ?? 0) >= (ALIKE_PAGES_MAX[name] ?? 4)) continue
       alike.set(shape, (alike.get(shape) ?? 0) + 1)
       seen.add(link)
       queue.push(link)
@@ -63,7 +63,7 @@ async function crawl(name: string): Promise<void> {
     }
   }
   if (shopper) await call(name, cookies, [...seen])
-  // Last, since they change things: each form as it is, and the page after it.
+  // Forms are posted last, since they change things: each as it is, followed by the page it leads to.
   for (const { action, body } of [...forms.values()].slice(0, 25)) {
     const answered = await send(cookies, action, { method: 'POST', body })
     write(name, `POST ${action} ${[...body.keys()].join(' ')}`, answered)
@@ -83,7 +83,7 @@ async function call(name: string, cookies: Map<string, string>, seen: string[]):
       const query = `storeId=${name === 'niamh' ? 10451 : 10151}&orderId=${order}&orderNumber=${order}`
       if ('get' in methods) write(name, `GET ${filled} ${order}`, await send(cookies, `${filled}?${query}`))
       if (!('post' in methods) || order !== orders[0]) continue
-      const headers = { 'content-type': 'application/json', 'idempotency-key': `crawl-${name}-${written}` }
+      const headers = { 'content-type': 'application/json', 'idempotency-key': `crawl-${name}-${writtenCount}` }
       for (const body of ['{}', JSON.stringify({ storeId: '10151', orderId: order, orderNumber: order })])
         write(name, `POST ${filled} ${body}`, await send(cookies, filled, { method: 'POST', body, headers }))
     }
@@ -104,7 +104,7 @@ function formsOf(path: string, html: string): { action: string; body: URLSearchP
   })
 }
 
-async function send(cookies: Map<string, string>, path: string, init: RequestInit = {}): Promise<Answered> {
+async function send(cookies: Map<string, string>, path: string, init: RequestInit = {}): Promise<PageResponse> {
   const headers = new Headers(init.headers)
   headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   headers.set('sec-fetch-site', 'same-origin')
@@ -119,11 +119,11 @@ async function send(cookies: Map<string, string>, path: string, init: RequestIni
   return { status, location: response.headers.get('location'), type, text: await response.text() }
 }
 
-function write(name: string, what: string, { status, location, type, text }: Answered): void {
-  written += 1
+function write(name: string, what: string, { status, location, type, text }: PageResponse): void {
+  writtenCount += 1
   const file = `${name} ${what.replace(/[^\w .=-]+/g, '_').slice(0, 150)} ${hash(what)}.txt`
-  const shown = /html|json|text/.test(type) ? normalise(text) : `(${type})`
-  writeFileSync(join(folder, file), `${what}\n${status} ${location ? normalise(location) : ''}\n${shown}\n`)
+  const body = /html|json|text/.test(type) ? normalise(text) : `(${type})`
+  writeFileSync(join(folder, file), `${what}\n${status} ${location ? normalise(location) : ''}\n${body}\n`)
 }
 
 /** A line per element, without keys, tokens, nonces and the names that the build gives to files. */

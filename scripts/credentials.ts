@@ -35,10 +35,10 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
       list(await credentials.list(now))
       return 0
     case 'rotate':
-      await rotate(credentials, needed(id), grace, now)
+      await rotate(credentials, requireId(id), grace, now)
       break
     case 'revoke':
-      if (!(await credentials.revoke(needed(id), now))) throw new RefusedError(`There is no credential ${id}.`)
+      if (!(await credentials.revoke(requireId(id), now))) throw new RefusedError(`There is no credential ${id}.`)
       console.log(`Revoked ${id}. It no longer works.`)
       break
     default:
@@ -56,8 +56,8 @@ function readCommand() {
   } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [command, id, ...more] = positionals
-    if (more.length > 0) throw new RefusedError(USAGE)
+    const [command, id, ...unexpectedArguments] = positionals
+    if (unexpectedArguments.length > 0) throw new RefusedError(USAGE)
     return { command, id, name: values.name?.trim() ?? '', scopes: values.scope ?? [], grace: values.grace }
   } catch (error) {
     if (error instanceof RefusedError) throw error
@@ -95,13 +95,15 @@ function printSecret(secret: string): void {
   console.log(secret)
 }
 
-function list(all: readonly ListedCredential[]): void {
-  if (all.length === 0) console.log('There are no credentials.')
-  const at = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'minute' }) ?? 'never'
-  for (const { credentialId, name, scopes, createdAt, revokedAt, lastUsedAt, secrets } of all) {
-    const status = revokedAt ? `revoked ${at(revokedAt)}` : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
+function list(credentials: readonly ListedCredential[]): void {
+  if (credentials.length === 0) console.log('There are no credentials.')
+  const formatInstant = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'minute' }) ?? 'never'
+  for (const { credentialId, name, scopes, createdAt, revokedAt, lastUsedAt, secrets } of credentials) {
+    const status = revokedAt
+      ? `revoked ${formatInstant(revokedAt)}`
+      : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
     console.log(
-      `${credentialId}  ${name}  (${scopes.join(', ')})  created ${at(createdAt)}, ${status}, last used ${at(lastUsedAt)}`,
+      `${credentialId}  ${name}  (${scopes.join(', ')})  created ${formatInstant(createdAt)}, ${status}, last used ${formatInstant(lastUsedAt)}`,
     )
   }
 }
@@ -113,7 +115,7 @@ function readScopes(names: readonly string[]): Scope[] {
   return scopes
 }
 
-function needed(id: string | undefined): string {
+function requireId(id: string | undefined): string {
   if (id === undefined) throw new RefusedError(USAGE)
   return id
 }

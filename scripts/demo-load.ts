@@ -10,7 +10,7 @@ import { withDemoDatabase } from './lib/with-demo-database.ts'
  * Fills the demo's database with any number of customers and orders, or of products:
  * `npm run demo:load -- --customers N --orders N`, `npm run demo:load -- --products N`.
  */
-const given = readArguments('npm run demo:load -- [--customers N] [--orders N] [--products N]', [
+const options = readArguments('npm run demo:load -- [--customers N] [--orders N] [--products N]', [
   'customers',
   'orders',
   'products',
@@ -38,21 +38,21 @@ await withDemoDatabase(async ({ sql, now, configuration }) => {
 
 /** With --products alone nothing else is loaded. */
 function readAmounts(): { crowd: { customers: number; orders: number } | null; products: number | null } {
-  const { customers, orders, products } = given
+  const { customers, orders, products } = options
   const onlyProducts = products !== undefined && customers === undefined && orders === undefined
   return {
-    products: products === undefined ? null : amount('--products', products, 1),
+    products: products === undefined ? null : readAmount('--products', products, 1),
     crowd: onlyProducts
       ? null
       : {
-          customers: amount('--customers', customers ?? '1000', 2),
-          orders: amount('--orders', orders ?? '10000', 1),
+          customers: readAmount('--customers', customers ?? '1000', 2),
+          orders: readAmount('--orders', orders ?? '10000', 1),
         },
   }
 }
 
-function amount(name: string, sent: string, min: number): number {
-  const value = /^\d{1,9}$/.test(sent) ? Number(sent) : 0
+function readAmount(name: string, text: string, min: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
   if (value < min) throw new RefusedError(`${name} must be a whole number of at least ${min}.`)
   return value
 }

@@ -5,9 +5,9 @@ import { withProductDatabase } from './lib/with-product-database.ts'
 const USAGE = `Usage: npm run intake -- KIND FILE, where KIND is ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(INTAKES.keys())}, and FILE may be - for the standard input.`
 
 /** Takes a file in: `npm run intake -- orders orders.ndjson`. Ends with 1 when anything was refused. */
-const [kind = '', file, ...more] = process.argv.slice(2)
+const [kind = '', file, ...unexpectedArguments] = process.argv.slice(2)
 const loadIntake = INTAKES.get(kind)
-if (loadIntake === undefined || file === undefined || more.length > 0) {
+if (loadIntake === undefined || file === undefined || unexpectedArguments.length > 0) {
   console.error(USAGE)
   process.exit(1)
 }

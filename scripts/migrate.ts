@@ -4,7 +4,7 @@ import { readArguments } from './lib/read-arguments.ts'
 import { readMigrations } from './lib/read-migrations.ts'
 import { RefusedError, withDatabase } from './lib/with-database.ts'
 
-const BEFORE_THE_PRODUCT = {
+const EXCLUSIVE_ACCESS = {
   demoOnly: false,
   async whileRunning(): Promise<string> {
     throw new RefusedError('Aftercare is running on this data, and has prepared it itself.')
@@ -13,7 +13,7 @@ const BEFORE_THE_PRODUCT = {
 
 /** `npm run migrate`: brings the database up to date without starting the product. */
 readArguments('npm run migrate')
-await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now, url }) => {
+await withDatabase(EXCLUSIVE_ACCESS, async ({ sql, now, url }) => {
   try {
     const added = await migrate(sql, readMigrations(), now, { print: console.log })
     await prepareQueue(url)

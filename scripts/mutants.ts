@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 })
 const ROOT = resolve(import.meta.dirname, '..')
-const NEAR = 12
+const NEAREST_TESTS = 12
 const DATABASE_TESTS_MAX = 14
 const LIMIT_MS = 240_000
 
@@ -67,7 +67,7 @@ const mutants = pick(
 const importers = readImporters()
 const survivors: Mutant[] = []
 for (const [at, mutant] of mutants.entries()) {
-  const outcome = isKilled(mutant)
+  const outcome = findKillingTests(mutant)
   if (!outcome) survivors.push(mutant)
   const place = `${mutant.file}:${mutant.line}`
   console.log(`${at + 1}/${mutants.length} ${outcome ?? 'SURVIVED'} ${place}  ${mutant.from} → ${mutant.to}`)
@@ -85,13 +85,14 @@ function copyTree() {
 }
 
 /** Which kind of test noticed it; null if none did. */
-function isKilled({ file, start, end, to }: Mutant): string | null {
+function findKillingTests({ file, start, end, to }: Mutant): string | null {
   const text = readFileSync(join(ROOT, file), 'utf8')
   writeFileSync(join(copy, file), text.slice(0, start) + to + text.slice(end))
   try {
     const tests = testsOf(file)
     const units = tests.filter((test) => !needsDatabase(test))
-    if (fails(['unit', 'dom'], units.slice(0, NEAR)) || fails(['unit', 'dom'], units.slice(NEAR))) return 'unit'
+    if (fails(['unit', 'dom'], units.slice(0, NEAREST_TESTS)) || fails(['unit', 'dom'], units.slice(NEAREST_TESTS)))
+      return 'unit'
     if (options['unit-only']) return null
     return fails(['records'], tests.filter(needsDatabase).slice(0, DATABASE_TESTS_MAX)) ? 'records' : null
   } finally {
@@ -133,8 +134,8 @@ function readImporters(): Map<string, string[]> {
   const byTarget = new Map<string, string[]>()
   for (const file of files) {
     const { module } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
-    const from = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
-    for (const { moduleRequest } of from) {
+    const referencesToFiles = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
+    for (const { moduleRequest } of referencesToFiles) {
       if (!moduleRequest?.value.startsWith('.')) continue
       const target = join(dirname(file), moduleRequest.value)
       byTarget.set(target, [...(byTarget.get(target) ?? []), file])
@@ -146,7 +147,7 @@ function readImporters(): Map<string, string[]> {
 function mutantsOf(file: string): Mutant[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const mutants: Mutant[] = []
-  const add = (node: Node, to: string) => {
+  const addMutant = (node: Node, to: string) => {
     const line = text.slice(0, node.start).split('\n').length
     const from = text.slice(node.start, node.end)
     mutants.push({ file, line, start: node.start, end: node.end, from: from.replaceAll(/\s+/g, ' ').slice(0, 70), to })
@@ -169,18 +170,18 @@ function mutantsOf(file: string): Mutant[] {
     const source = (part: Node) => text.slice(part.start, part.end)
     if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
       const other = OTHER_OPERATOR[node.operator]
-      if (other) add(node, `(${source(node.left)} ${other} ${source(node.right)})`)
+      if (other) addMutant(node, `(${source(node.left)} ${other} ${source(node.right)})`)
     } else if (node.type === 'ConditionalExpression' || node.type === 'IfStatement') {
-      add(node.test, `!(${source(node.test)})`)
+      addMutant(node.test, `!(${source(node.test)})`)
     } else if (node.type === 'UnaryExpression' && node.operator === '!') {
-      add(node, `(${source(node.argument)})`)
+      addMutant(node, `(${source(node.argument)})`)
     } else if (node.type === 'Literal' && typeof node.value === 'boolean') {
-      add(node, String(!node.value))
+      addMutant(node, String(!node.value))
     } else if (node.type === 'Literal' && typeof node.value === 'number') {
-      add(node, String(node.value + 1))
+      addMutant(node, String(node.value + 1))
     } else if (node.type === 'MemberExpression' && !node.computed) {
       const other = OTHER_METHOD[node.property.name]
-      if (other) add(node.property, other)
+      if (other) addMutant(node.property, other)
     }
   }
 }
@@ -188,12 +189,12 @@ function mutantsOf(file: string): Mutant[] {
 /** The requested number, the same for the same seed. */
 function pick(all: Mutant[]): Mutant[] {
   let state = Number(options.seed)
-  const next = () => {
+  const nextRandom = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
   return all
-    .map((mutant) => ({ mutant, order: next() }))
+    .map((mutant) => ({ mutant, order: nextRandom() }))
     .sort((one, other) => one.order - other.order)
     .slice(0, Number(options.count))
     .map(({ mutant }) => mutant)

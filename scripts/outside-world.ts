@@ -23,8 +23,12 @@ try {
   const dataDir = join(configuration.dataDir, 'outside-world')
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) throw new Error(`The outside systems are already running, at ${lock.where}.`)
-  const own = await startOwnPostgres({ dataDir, print: () => {}, shutdownTimeoutMs: configuration.shutdownTimeoutMs })
-  const sql = connect({ url: own.url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
+  const ownPostgres = await startOwnPostgres({
+    dataDir,
+    print: () => {},
+    shutdownTimeoutMs: configuration.shutdownTimeoutMs,
+  })
+  const sql = connect({ url: ownPostgres.url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const clock = demoClock(configuration.clock)
   await migrate(sql, readMigrations(), clock.now())
   await seedWhenDue(sql, argon2Passwords(), clock.now(), { sites: configuration.brand.sites })
@@ -58,7 +62,7 @@ try {
   const stop = async () => {
     await world.close()
     await sql.end({ timeout: 5 })
-    await own.stop()
+    await ownPostgres.stop()
     await lock.release()
     process.exit(0)
   }

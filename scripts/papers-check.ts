@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { drawSample, SAMPLES } from './lib/sample-labels.ts'
 
 /**
- * `npm run papers:check`: writes sample labels, and shows them to programs that know nothing of ours, where these are
- * installed: qpdf looks whether the files are whole, and poppler and zbar print and scan them. Ends with 1 where one of
- * them finds fault. The tests need none of them.
+ * `npm run papers:check`: writes sample labels and checks them with other programs, if these are installed: qpdf checks
+ * that the files are valid, and poppler and zbar print and scan them. Ends with 1 if one of them finds a fault. The tests
+ * need none of them.
  */
 const FOLDER = join(import.meta.dirname, '../.cache/papers')
 const PRINTER_DPI = '203'
@@ -16,17 +16,17 @@ mkdirSync(FOLDER, { recursive: true })
 for (const [name, label] of Object.entries(SAMPLES)) writeFileSync(join(FOLDER, `${name}.pdf`), await drawSample(label))
 console.log(`${Object.keys(SAMPLES).length} sample labels are in ${FOLDER}.`)
 
-const problems = [...checkWhole(), ...checkScanned()]
+const problems = [...checkValidFiles(), ...checkScans()]
 for (const line of problems) console.error(line)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 function isInstalled(program: string): boolean {
-  const there = spawnSync(program, ['--version']).error === undefined
-  if (!there) console.log(`${program} is not installed, so it has checked nothing.`)
-  return there
+  const isFound = spawnSync(program, ['--version']).error === undefined
+  if (!isFound) console.log(`${program} is not installed, so it has checked nothing.`)
+  return isFound
 }
 
-function checkWhole(): string[] {
+function checkValidFiles(): string[] {
   if (!isInstalled('qpdf')) return []
   const faults = Object.keys(SAMPLES).flatMap((name) => {
     const { status, stdout, stderr } = spawnSync('qpdf', ['--check', `${name}.pdf`], { cwd: FOLDER, encoding: 'utf8' })
@@ -36,15 +36,17 @@ function checkWhole(): string[] {
   return faults
 }
 
-function checkScanned(): string[] {
+function checkScans(): string[] {
   const [prints, scans] = [isInstalled('pdftoppm'), isInstalled('zbarimg')]
   if (!prints || !scans) return []
   const faults = Object.entries(SAMPLES).flatMap(([name, { trackingNumbers, code }]) => {
     spawnSync('pdftoppm', ['-r', PRINTER_DPI, '-png', `${name}.pdf`, name], { cwd: FOLDER })
     const pages = readdirSync(FOLDER).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.png'))
-    const read = pages.map((page) => spawnSync('zbarimg', ['-q', page], { cwd: FOLDER, encoding: 'utf8' }).stdout)
+    const scannedPages = pages.map(
+      (page) => spawnSync('zbarimg', ['-q', page], { cwd: FOLDER, encoding: 'utf8' }).stdout,
+    )
     const expected = [...trackingNumbers.map((each) => `CODE-128:${each}`), ...(code ? [`QR-Code:${code.text}`] : [])]
-    const lines = read.join('\n').split('\n')
+    const lines = scannedPages.join('\n').split('\n')
     return expected
       .filter((each) => !lines.includes(each))
       .map((each) => `zbarimg does not read ${each} on ${name}.pdf`)

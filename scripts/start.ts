@@ -1,6 +1,6 @@
 import { build, canBuild, hasBuild, isBuildDue } from './build.ts'
 
-// In production only what runs is installed, beside a build that is ready: files that were copied look newer than it.
+// In production nothing can be built: there is a finished build, even if copied source files look newer.
 if (isBuildDue() && (canBuild() || !hasBuild())) {
   console.log('Building …')
   const began = performance.now()
@@ -8,6 +8,6 @@ if (isBuildDue() && (canBuild() || !hasBuild())) {
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 process.setSourceMapsEnabled(true)
-// Not by a fixed name: types need not know the build.
+// Imported by a variable, so that the type checker does not look for the build.
 const main = '../dist/server/main.js'
 await import(main)

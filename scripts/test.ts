@@ -21,7 +21,7 @@ if (isBuilt) {
   tallies.push(await runAndReport(vitestStage('process')))
   tallies.push(await runAndReport(browserStage))
 } else {
-  // A dist from before would let them pass for a product that does not build.
+  // An older build in `dist` would let them pass although the product does not build.
   console.log('✗ process and browser tests did not run: the build failed')
   tallies.push(asFailed(countTestFiles('test/process') + countTestFiles('e2e')))
 }

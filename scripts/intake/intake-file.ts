@@ -14,7 +14,7 @@ interface RecordAnswer {
   note?: string
 }
 
-interface Taking {
+interface IntakeOptions {
   /** Under which name a JSON file may list its records. */
   list?: string
   /** Every outcome except `refused`, in the order in which they are printed. */
@@ -25,12 +25,12 @@ interface Taking {
 /** Takes the records of a file in, batch by batch; gives how many had which outcome. */
 export async function intakeFile(
   file: string,
-  { list = 'envelopes', outcomes, take }: Taking,
+  { list = 'envelopes', outcomes, take }: IntakeOptions,
 ): Promise<Map<string, number>> {
   const counts = new Map([...outcomes, 'refused'].map((outcome) => [outcome, 0]))
   const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   const began = performance.now()
-  let taken = 0
+  let takenCount = 0
 
   const refuse = (place: number, about: string | null, reasons: readonly string[]) => {
     count('refused')
@@ -52,8 +52,8 @@ export async function intakeFile(
       if (outcome === 'refused') refuse(place, about, reasons)
       else count(outcome)
     }
-    taken += records.length
-    if (taken % PROGRESS_EVERY === 0) console.log(`${taken} records, ${rate(taken, began)} a second`)
+    takenCount += records.length
+    if (takenCount % PROGRESS_EVERY === 0) console.log(`${takenCount} records, ${rate(takenCount, began)} a second`)
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const summary = [...counts].map(([outcome, times]) => `${outcome} ${times}`).join(', ')

@@ -29,7 +29,7 @@ export async function intakeSiteMessages({ sql, now, noteChange }: ProductDataba
   return 0
 }
 
-/** Of what is too large, enough to know that it is. */
+/** Stops reading once the file is known to be too large. */
 async function bytesOf(file: string): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0

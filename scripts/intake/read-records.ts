@@ -17,12 +17,12 @@ export async function* readRecords(file: string, list = 'envelopes'): AsyncGener
 }
 
 function* recordsOfDocument(bytes: Uint8Array, list: string): Generator<FileRecord> {
-  const read = parseJson(bytes)
-  if ('refused' in read) {
+  const parsed = parseJson(bytes)
+  if ('refused' in parsed) {
     yield { place: 1, broken: true }
     return
   }
-  const { value } = read
+  const { value } = parsed
   const isNamed = typeof value === 'object' && value !== null && Object.hasOwn(value, list)
   const records = isNamed ? (value as Record<string, unknown>)[list] : value
   for (const [index, each] of (Array.isArray(records) ? records : [records]).entries())
@@ -31,12 +31,12 @@ function* recordsOfDocument(bytes: Uint8Array, list: string): Generator<FileReco
 
 async function* recordsOfLines(input: NodeJS.ReadableStream): AsyncGenerator<FileRecord> {
   let place = 0
-  // Each character is a byte: lines are decoded as strictly as in the calls.
+  // Read as bytes, so that `parseJson` checks the UTF-8 as strictly as in the API.
   input.setEncoding('latin1')
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     place += 1
     if (line.trim() === '') continue
-    const read = parseJson(Buffer.from(line, 'latin1'))
-    yield 'refused' in read ? { place, broken: true } : { place, value: read.value }
+    const parsed = parseJson(Buffer.from(line, 'latin1'))
+    yield 'refused' in parsed ? { place, broken: true } : { place, value: parsed.value }
   }
 }

@@ -26,19 +26,20 @@ export async function readShopList(records: AsyncIterable<FileRecord>): Promise<
       refuse(place, null, ['not valid JSON in UTF-8'])
       continue
     }
-    const read = readShop(record.value)
-    if (!read.ok) refuse(place, idOf(record.value), read.reasons)
-    else if (shops.has(read.shop.shopId)) refuse(place, read.shop.shopId, ['this shop stands in an earlier line'])
+    const shopResult = readShop(record.value)
+    if (!shopResult.ok) refuse(place, idOf(record.value), shopResult.reasons)
+    else if (shops.has(shopResult.shop.shopId))
+      refuse(place, shopResult.shop.shopId, ['this shop stands in an earlier line'])
     else {
-      shops.set(read.shop.shopId, read.shop)
-      if (read.warnings.length > 0)
-        list.printed.push(`Warning: line ${place}, shop ${read.shop.shopId}: ${read.warnings.join('; ')}`)
+      shops.set(shopResult.shop.shopId, shopResult.shop)
+      if (shopResult.warnings.length > 0)
+        list.printed.push(`Warning: line ${place}, shop ${shopResult.shop.shopId}: ${shopResult.warnings.join('; ')}`)
     }
   }
   return { ...list, shops: [...shops.values()] }
 }
 
-function idOf(sent: unknown): string | null {
-  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null
+function idOf(row: unknown): string | null {
+  const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null
   return typeof id === 'string' && /^[\w.:-]{1,40}$/.test(id) ? id : null
 }

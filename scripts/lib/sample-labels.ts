@@ -10,19 +10,19 @@ import { aLabel } from '../../test/builders/label.ts'
 const font = (name: string) => readFileSync(new URL(`../../src/platform/pdf/fonts/${name}`, import.meta.url))
 const [regular, strong, manyLetters] = ['figtree-regular.ttf', 'figtree-strong.ttf', 'dejavu-sans.ttf'].map(font)
 
-/** Draws a label outside of the product: there the build brings the fonts along. */
+/** Draws a label outside of the product, so the fonts are read from files: in the product the build includes them. */
 export async function drawSample(label: ReturnLabel): Promise<Uint8Array> {
   const paper = writeLabel(label)
-  const hasAll = isInOwnFont(JSON.stringify(paper))
+  const needsOnlyOwnFont = isInOwnFont(JSON.stringify(paper))
   const fonts = {
     regular: regular as Buffer,
     strong: strong as Buffer,
-    manyLetters: hasAll ? null : (manyLetters as Buffer),
+    manyLetters: needsOnlyOwnFont ? null : (manyLetters as Buffer),
   }
   return await drawPaper(paper, fonts)
 }
 
-/** As a carrier numbers it. */
+/** A sample label with the carrier's own numbers. */
 export function sampleOf(carrier: BookingCarrier, parcels: number, parts: Partial<ReturnLabel> = {}): ReturnLabel {
   const serials = Array.from({ length: parcels }, (_, at) => 50_000_041 + at)
   const { trackingNumbers, barcode } = numberedBooking(carrier, serials)
@@ -30,7 +30,7 @@ export function sampleOf(carrier: BookingCarrier, parcels: number, parts: Partia
   return aLabel({ carrier: carrierName(carrier), trackingNumbers, code, ...parts })
 }
 
-const named = (name: string) => ({
+const senderNamed = (name: string) => ({
   lines: [name, '8 La Rue du Phare', 'St Helier', 'Jersey'],
   postcode: 'JE2 3XX',
   country: null,
@@ -44,11 +44,11 @@ const customs = {
 export const SAMPLES: Readonly<Record<string, ReturnLabel>> = {
   evri: sampleOf('evri', 1),
   'royal-mail': sampleOf('royal-mail', 1),
-  'royal-mail-from-jersey': sampleOf('royal-mail', 1, { from: named('Łukasz Żółć'), customs }),
+  'royal-mail-from-jersey': sampleOf('royal-mail', 1, { from: senderNamed('Łukasz Żółć'), customs }),
   parcelforce: sampleOf('parcelforce', 9, { collection: { on: 'Tue 17 Nov 2026', time: '10:00-12:00' } }),
   'an-post': sampleOf('an-post', 1, { language: 'en-IE' }),
-  greek: sampleOf('evri', 1, { from: named('Ελένη Παππά') }),
-  arabic: sampleOf('evri', 1, { from: named('ليلى حسن الخطيب') }),
-  emoji: sampleOf('evri', 1, { from: named('💥 漢字') }),
-  long: sampleOf('evri', 1, { from: named('Wolfeschlegelsteinhausen '.repeat(12)) }),
+  greek: sampleOf('evri', 1, { from: senderNamed('Ελένη Παππά') }),
+  arabic: sampleOf('evri', 1, { from: senderNamed('ليلى حسن الخطيب') }),
+  emoji: sampleOf('evri', 1, { from: senderNamed('💥 漢字') }),
+  long: sampleOf('evri', 1, { from: senderNamed('Wolfeschlegelsteinhausen '.repeat(12)) }),
 }

@@ -17,7 +17,7 @@ export function commandStage(name: string, ...run: Command['run']): Stage {
 }
 
 /**
- * What each stage may take on two cores: together twelve minutes. Nothing fails by it, since machines differ;
+ * How long each stage may take on two cores: together twelve minutes. No run fails by it, since machines differ;
  * a stage that grows past its share is named.
  */
 const SHARE_SECONDS: Record<string, number> = {

@@ -24,10 +24,10 @@ export type VitestReport = {
  * every test in it passed (an unhandled rejection, for one).
  */
 export function tallyOf(report: VitestReport, ok: boolean, root: string): Tally {
-  const brokenFiles = report.testResults.filter(
+  const brokenFileCount = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   ).length
-  const failures = report.numFailedTests + brokenFiles
+  const failures = report.numFailedTests + brokenFileCount
   return {
     ...NOTHING,
     passed: report.numPassedTests,

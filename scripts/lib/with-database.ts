@@ -24,7 +24,7 @@ export interface Finding {
   whileRunning(dataDir: string, where: string): Promise<string>
 }
 
-/** Does something with the database that `npm start` would use; ends the process with what the work gives. */
+/** Opens the database that `npm start` would use; ends the process with the exit code that `work` returns. */
 export async function withDatabase(finding: Finding, work: (database: Database) => Promise<number>): Promise<never> {
   try {
     process.exit(await openAndWork(readConfiguration(process.env), finding, work))
@@ -49,7 +49,7 @@ async function openAndWork(
   if (finding.demoOnly && configuration.mode === 'production')
     throw new RefusedError('This is for the demo; it is refused in production.')
   const now = demoClock(configuration.clock).now()
-  const database = await find(configuration, finding)
+  const database = await findDatabase(configuration, finding)
   const sql = connect({ url: database.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
   try {
     return await work({ sql, now, url: database.url, configuration })
@@ -59,16 +59,16 @@ async function openAndWork(
   }
 }
 
-async function find({ database, dataDir, shutdownTimeoutMs }: Configuration, { whileRunning }: Finding) {
+async function findDatabase({ database, dataDir, shutdownTimeoutMs }: Configuration, { whileRunning }: Finding) {
   if (database.kind === 'given') return { url: database.directUrl, stop: async () => {} }
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) return { url: await whileRunning(dataDir, lock.where), stop: async () => {} }
   lock.announce('no address: a script works on this data')
-  const own = await startOwnPostgres({ dataDir, print: () => {}, shutdownTimeoutMs })
+  const ownPostgres = await startOwnPostgres({ dataDir, print: () => {}, shutdownTimeoutMs })
   return {
-    url: own.url,
+    url: ownPostgres.url,
     async stop() {
-      await own.stop()
+      await ownPostgres.stop()
       await lock.release()
     },
   }

@@ -4,10 +4,10 @@ import { MigrationError, migrate } from '../../src/platform/database/migrate.ts'
 import { readMigrations } from './read-migrations.ts'
 import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
 
-const ALONE: Finding = {
+const EXCLUSIVE_ACCESS: Finding = {
   demoOnly: true,
   async whileRunning(_dataDir, where) {
-    throw inUse(where || 'an unknown address')
+    throw inUseError(where || 'an unknown address')
   },
 }
 
@@ -19,7 +19,7 @@ export async function withDemoDatabase(
   work: (database: Database) => Promise<void>,
   { anew = false } = {},
 ): Promise<never> {
-  return await withDatabase(ALONE, async (database) => {
+  return await withDatabase(EXCLUSIVE_ACCESS, async (database) => {
     const { sql, now } = database
     await refuseWhileInUse(sql)
     try {
@@ -39,8 +39,8 @@ export async function withDemoDatabase(
 }
 
 async function isDemo(sql: Sql): Promise<boolean> {
-  const [there] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
-  return there?.world === true && (await sql`select from demo_world`).length > 0
+  const [table] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
+  return table?.world === true && (await sql`select from demo_world`).length > 0
 }
 
 async function dropEverything(sql: Sql): Promise<void> {
@@ -53,13 +53,13 @@ async function dropEverything(sql: Sql): Promise<void> {
 
 /** Other users of a given database are found by its connections. */
 async function refuseWhileInUse(sql: Sql): Promise<void> {
-  const [others] = await sql<{ count: number }[]>`
+  const [otherConnections] = await sql<{ count: number }[]>`
     select count(*) from pg_stat_activity
     where datname = current_database() and application_name = 'aftercare' and pid <> pg_backend_pid()`
-  if (others && others.count > 0) throw inUse('this DATABASE_URL')
+  if (otherConnections && otherConnections.count > 0) throw inUseError('this DATABASE_URL')
 }
 
-function inUse(where: string): RefusedError {
+function inUseError(where: string): RefusedError {
   return new RefusedError(
     `Aftercare is running on this data, at ${where}. Stop it first, or reset the demo from its backstage page while it runs.`,
   )

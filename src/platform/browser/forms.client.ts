@@ -1,6 +1,6 @@
 /**
- * Blocks a second click while a post is under way. Browsers that do not report Stop allow another click after a
- * while: the form's key makes a repeat harmless (D-124).
+ * Blocks a second click while a post is under way. Not every browser reports that the user pressed Stop, so another
+ * click is allowed after a while: the form's key makes a repeat harmless (D-124).
  */
 const BLOCKED_MS = 3000
 const blockedUntil = new WeakMap<HTMLFormElement, number>()
@@ -17,16 +17,16 @@ document.addEventListener('submit', (event) => {
 })
 
 addEventListener('pageshow', (event) => {
-  if (event.persisted) freeAll()
+  if (event.persisted) unblockAll()
 })
-if ('navigation' in window) (window.navigation as EventTarget).addEventListener('navigateerror', freeAll)
+if ('navigation' in window) (window.navigation as EventTarget).addEventListener('navigateerror', unblockAll)
 
-function freeAll(): void {
+function unblockAll(): void {
   for (const form of document.forms) {
     blockedUntil.delete(form)
     for (const button of form.querySelectorAll('.is-busy')) button.classList.remove('is-busy')
   }
 }
 
-// Makes it a module, for its test.
+// Makes this file a module, so that its test can import it.
 export {}

@@ -2,8 +2,8 @@ import { contentBehind, isPost, postForm } from './page-content.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
- * Without this script the link leads to a page. With it that page's form replaces the element of that id; Cancel and
- * Escape restore it, and errors are shown in place.
+ * Replaces an element by the form of a linked page; without this script the link leads to that page. Cancel and Escape
+ * restore the element, and errors are shown in its place.
  */
 const opened = new Map<HTMLElement, { link: HTMLAnchorElement; before: Node[] }>()
 
@@ -17,30 +17,30 @@ document.addEventListener('click', (event) => {
     void open(place, link)
     return
   }
-  const around = target.closest('[data-dialog-close]') && openAround(target)
-  if (around) {
+  const openPlace = target.closest('[data-dialog-close]') && findOpenPlace(target)
+  if (openPlace) {
     event.preventDefault()
-    close(around)
+    close(openPlace)
   }
 })
 
 document.addEventListener('keydown', (event) => {
   // During IME composition Escape belongs to the keyboard.
   if (event.key !== 'Escape' || event.isComposing) return
-  const around = openAround(event.target)
-  if (around) close(around)
+  const openPlace = findOpenPlace(event.target)
+  if (openPlace) close(openPlace)
 })
 
 document.addEventListener('submit', (event) => {
-  const around = isPost(event) && openAround(event.target)
-  if (!around) return
+  const openPlace = isPost(event) && findOpenPlace(event.target)
+  if (!openPlace) return
   event.preventDefault()
   void postForm(event).then((content) => {
-    if (content && opened.has(around)) fill(around, content)
+    if (content && opened.has(openPlace)) fill(openPlace, content)
   })
 })
 
-// After Back the page shows what is stored.
+// A page restored by Back must show the stored values, not an open form.
 addEventListener('pageshow', (event) => {
   if (event.persisted) for (const place of [...opened.keys()]) close(place)
 })
@@ -54,7 +54,7 @@ async function open(place: HTMLElement, link: HTMLAnchorElement): Promise<void> 
   fill(place, content)
 }
 
-/** Then focuses the first element that is marked `autofocus`, such as the error summary, or is a field. */
+/** Also focuses the first element that is a field or is marked `autofocus`, such as the error summary. */
 function fill(place: HTMLElement, content: HTMLElement): void {
   place.replaceChildren(content)
   place.querySelector<HTMLElement>('[autofocus], select, textarea, input:not([type=hidden])')?.focus()
@@ -70,7 +70,7 @@ function close(place: HTMLElement): void {
   entry.link.focus()
 }
 
-function openAround(target: EventTarget | null): HTMLElement | null {
+function findOpenPlace(target: EventTarget | null): HTMLElement | null {
   for (const place of opened.keys()) if (target instanceof Node && place.contains(target)) return place
   return null
 }

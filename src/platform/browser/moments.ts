@@ -1,56 +1,56 @@
-/** Waits until the page is visible, consent is answered and the place is near. False where it needs a refused consent. */
+/** Waits until the page is visible, consent is answered and the place is near. False if it needs a refused consent. */
 export async function comeNear(place: HTMLElement): Promise<boolean> {
   await pageShown()
   const { documentElement: html } = document
-  // Before that nothing is requested on their behalf (D-104).
+  // Nothing is requested before the shopper has answered the consent banner (D-104).
   if (!html.dataset.consent)
     await new Promise((resolve) => new MutationObserver(resolve).observe(html, { attributeFilter: ['data-consent'] }))
   if (html.dataset.consent === 'refused' && place.dataset.goesBy) return false
-  await isNear(place)
+  await waitUntilWithinOneScreen(place)
   return true
 }
 
-/** The styles reserve room before anything is requested (carousel.css). Without any, waits until nothing is moved. */
+/** Keeps the space that the styles reserve (carousel.css). Without any, waits until growing moves nothing visible. */
 export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
   const { height } = place.getBoundingClientRect()
-  if (height === 0) await movesNothing(place)
+  if (height === 0) await waitUntilNothingMoves(place)
   else place.style.minBlockSize = `${height}px`
 }
 
-/** What is shown may be less high than its room. */
+/** Removes reserved space that the content did not need. */
 export async function trimRoom(place: HTMLElement): Promise<void> {
-  await movesNothing(place)
+  await waitUntilNothingMoves(place)
   place.style.minBlockSize = ''
 }
 
 export async function releaseSpace(place: HTMLElement): Promise<void> {
   if (place.getBoundingClientRect().height === 0) return
-  await movesNothing(place)
+  await waitUntilNothingMoves(place)
   place.hidden = true
 }
 
-/** A prerendered page may never be looked at. */
+/** Waits while the page is only prerendered: it may never be shown. */
 async function pageShown(): Promise<void> {
   if ((document as { prerendering?: boolean }).prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }
 
 /** At most one screen away. */
-function isNear(place: Element): Promise<void> {
+function waitUntilWithinOneScreen(place: Element): Promise<void> {
   return observeOnce(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }
 
 /**
- * Resolves when the place can grow, or shrink to nothing, without a visible shift: all below it is off screen before and
- * after, and nothing is scrolling, when the screen is ahead of what a script knows.
+ * Resolves when the place can grow, or shrink to nothing, without a visible shift: everything below it is off screen
+ * before and after, and nothing is scrolling, since scripts learn of scrolling late.
  */
-async function movesNothing(place: HTMLElement): Promise<void> {
-  for (let next = below(place); next; next = below(place)) {
+async function waitUntilNothingMoves(place: HTMLElement): Promise<void> {
+  for (let next = elementBelow(place); next; next = elementBelow(place)) {
     await observeOnce(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0, {
       rootMargin: `0px 0px ${place.offsetHeight}px`,
     })
     // Something else may have been inserted meanwhile.
-    if ((await isAtRest()) && next === below(place)) return
+    if ((await isAtRest()) && next === elementBelow(place)) return
   }
 }
 
@@ -58,7 +58,7 @@ const REST_MS = 100
 
 async function isAtRest(): Promise<boolean> {
   const { scrollY: before } = window
-  // A busy page learns of scrolling with its next frame.
+  // On a busy page `scrollY` changes only with the next frame.
   await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), REST_MS))
   return window.scrollY === before
 }
@@ -66,23 +66,23 @@ async function isAtRest(): Promise<boolean> {
 function observeOnce(
   element: Element,
   isMatch: (entry: IntersectionObserverEntry) => boolean,
-  how: IntersectionObserverInit = {},
+  options: IntersectionObserverInit = {},
 ): Promise<void> {
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1)
       if (!last || !isMatch(last)) return
-      watch.disconnect()
+      observer.disconnect()
       resolve()
-    }, how)
-    watch.observe(element)
+    }, options)
+    observer.observe(element)
   })
 }
 
 /** The first element after the place that has a size and scrolls with the page. */
-function below(place: Element): Element | null {
-  for (let at: Element | null = place; at; at = at.parentElement)
-    for (let next = at.nextElementSibling; next; next = next.nextElementSibling)
+function elementBelow(place: Element): Element | null {
+  for (let ancestor: Element | null = place; ancestor; ancestor = ancestor.parentElement)
+    for (let next = ancestor.nextElementSibling; next; next = next.nextElementSibling)
       if (next.getBoundingClientRect().height > 0 && getComputedStyle(next).position !== 'fixed') return next
   return null
 }

@@ -1,9 +1,9 @@
-/** So that a success shows before the page goes (NFR-05). Plain redirects need none (D-136). */
+/** Lets a success message appear before the page is left (NFR-05). Plain redirects need no delay (D-136). */
 export const NAVIGATION_DELAY_MS = 20
 
 export function navigateAfterSuccess(
-  go: () => void,
-  later: (go: () => void, ms: number) => unknown = setTimeout,
+  navigate: () => void,
+  schedule: (go: () => void, ms: number) => unknown = setTimeout,
 ): void {
-  later(go, NAVIGATION_DELAY_MS)
+  schedule(navigate, NAVIGATION_DELAY_MS)
 }

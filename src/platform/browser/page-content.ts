@@ -1,8 +1,8 @@
 import { navigateAfterSuccess } from './navigate.ts'
 
-const sending = new WeakSet<HTMLFormElement>()
+const formsBeingSent = new WeakSet<HTMLFormElement>()
 
-/** Null while it is loading, and when the page is visited instead. */
+/** Fetches the form behind a link. Null if it is already loading, or if the browser navigates to the page instead. */
 export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   if (link.classList.contains('is-busy')) return null
   link.classList.add('is-busy')
@@ -15,17 +15,17 @@ export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElemen
 /** Posts a form once. Returns the form again if it was refused; any other answer is navigated to. */
 export async function postForm({ target, submitter }: SubmitEvent): Promise<HTMLElement | null> {
   const form = target as HTMLFormElement
-  if (sending.has(form)) return null
-  sending.add(form)
+  if (formsBeingSent.has(form)) return null
+  formsBeingSent.add(form)
   submitter?.classList.add('is-busy')
   const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
-  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
-  if (answer?.redirected) {
-    navigateAfterSuccess(() => location.assign(answer.url))
+  const response = await fetch(form.action, { method: 'POST', body }).catch(() => null)
+  if (response?.redirected) {
+    navigateAfterSuccess(() => location.assign(response.url))
     return null
   }
-  const content = await contentOf(answer)
-  // No answer, or not one for here: the browser repeats the post, which the form's key makes safe.
+  const content = await contentOf(response)
+  // Without a usable response the browser repeats the post, which the form's key makes safe.
   if (!content) submitAsPressed(form, submitter)
   return content
 }
@@ -42,10 +42,10 @@ export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | 
   form.submit()
 }
 
-/** Null when the page redirected, as to sign-in. */
-async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
-  if (!answer || answer.redirected) return null
-  return toDocument(await answer.text()).querySelector<HTMLElement>('[data-dialog-content]')
+/** Null if the request was redirected, for example to sign-in. */
+async function contentOf(response: Response | null): Promise<HTMLElement | null> {
+  if (!response || response.redirected) return null
+  return toDocument(await response.text()).querySelector<HTMLElement>('[data-dialog-content]')
 }
 
 export function toDocument(html: string): Document {

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { PAGE_ROOT_ID } from '../rendering/document.ts'
 
 /**
- * Sends the request that a reducer's state holds, once what it was made from is on the page. The answer to a request that
- * another one has replaced by then is dropped.
+ * Sends the request that a reducer's state holds, after that state has been rendered. The response to a request that
+ * was replaced meanwhile is dropped.
  */
 export function useRequest<Request extends object, Result>(
   request: Request | null,
   send: (request: Request) => Promise<Result>,
   settle: (request: Request, result: Result) => void,
 ): void {
-  const begin = useEffectEvent(send)
-  const end = useEffectEvent(settle)
+  const sendRequest = useEffectEvent(send)
+  const settleRequest = useEffectEvent(settle)
   useEffect(() => {
     if (request === null) return
     let isSuperseded = false
-    void begin(request).then((result) => {
-      if (!isSuperseded) end(request, result)
+    void sendRequest(request).then((result) => {
+      if (!isSuperseded) settleRequest(request, result)
     })
     return () => {
       isSuperseded = true
@@ -29,28 +29,28 @@ export type FetchFailure = 'offline' | 'timed-out' | 'outdated' | 'broken'
 
 export type Fetched<Props> = { props: Props } | { elsewhere: string } | { failure: FetchFailure }
 
-/** What a page that React has taken over shows next at one of its addresses, by a post where something is sent. */
+/** Fetches the next props of a hydrated page from one of its addresses; a post if there are fields to send. */
 export async function fetchProps<Props>(
   address: string,
-  sent: Iterable<readonly [string, FormDataEntryValue]> | null,
+  formEntries: Iterable<readonly [string, FormDataEntryValue]> | null,
 ): Promise<Fetched<Props>> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(longestWaitMs()),
       // A post is finished even if the shopper leaves the page.
-      ...(sent && {
+      ...(formEntries && {
         method: 'POST',
         keepalive: true,
-        body: new URLSearchParams([...sent] as [string, string][]),
+        body: new URLSearchParams([...formEntries] as [string, string][]),
       }),
     })
-    if (answer.redirected && pathOf(answer.url) !== pathOf(address)) return { elsewhere: answer.url }
-    if (answer.headers.get('content-type')?.includes('json')) {
-      const { props }: { props?: Props } = await answer.json()
+    if (response.redirected && pathOf(response.url) !== pathOf(address)) return { elsewhere: response.url }
+    if (response.headers.get('content-type')?.includes('json')) {
+      const { props }: { props?: Props } = await response.json()
       if (props) return { props }
     }
-    return { failure: REFUSALS.includes(answer.status) ? 'outdated' : 'broken' }
+    return { failure: REFUSALS.includes(response.status) ? 'outdated' : 'broken' }
   } catch (error) {
     return { failure: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'offline' }
   }
@@ -59,7 +59,7 @@ export async function fetchProps<Props>(
 const REFUSALS: readonly number[] = [403, 409]
 const NETWORK_MS = 5000
 
-/** The server has answered by then, if it answers at all. */
+/** The server's own time limit, as the page announces it, and some time for the network. */
 function longestWaitMs(): number {
   return Number(document.getElementById(PAGE_ROOT_ID)?.dataset.waitMs ?? 0) + NETWORK_MS
 }

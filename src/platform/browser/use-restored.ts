@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * What was ticked or typed before the script ran is in the form alone, and must be read before the first render.
- * Some browsers bring a form's values back only with `pageshow`.
+ * Reads what was ticked or typed before the script ran, which only the form's elements know.
+ * Some browsers restore a form's values only with `pageshow`.
  */
 export function useRestored(
   dispatch: (event: { kind: 'restored'; form: FormData }) => void,

@@ -1,23 +1,23 @@
-const EVERY_MS = 100
-const AT_MOST_MS = 10_000
+const POLL_INTERVAL_MS = 100
+const POLL_TIMEOUT_MS = 10_000
 
-/** Only what the server issues. */
+/** Accepts only values of the form that the server issues. */
 const COOKIE = /(?:^|;\s*)visitSession=([\w.-]{1,200})(?:;|$)/
 
 /**
- * The cookie may come with an answer under way: looked for every 100 ms for up to 10 s (API-36). Null without
- * consent.
+ * A response that is still under way may set the cookie, so it is polled every 100 ms for up to 10 s (API-36). Null
+ * without consent.
  */
 export async function visitSession(hasAgreed: boolean): Promise<string | null> {
   if (!hasAgreed) return null
-  for (let waitedMs = 0; waitedMs < AT_MOST_MS; waitedMs += EVERY_MS) {
-    const id = idIn(document.cookie)
+  for (let waitedMs = 0; waitedMs < POLL_TIMEOUT_MS; waitedMs += POLL_INTERVAL_MS) {
+    const id = readSessionId(document.cookie)
     if (id !== null) return id
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
-  return idIn(document.cookie)
+  return readSessionId(document.cookie)
 }
 
-function idIn(cookies: string): string | null {
+function readSessionId(cookies: string): string | null {
   return COOKIE.exec(cookies)?.[1] ?? null
 }

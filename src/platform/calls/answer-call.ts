@@ -12,7 +12,7 @@ import { isFromThisSite } from '../security/forged-post.ts'
 import { sha256 } from '../sessions/sessions.ts'
 import { type CallErrorKind, callError, checkShape } from './call.ts'
 
-const KEY_SHAPE = /^[\w.:-]{8,128}$/
+const IDEMPOTENCY_KEY_SHAPE = /^[\w.:-]{8,128}$/
 
 /** Every use of a valid credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
 export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
@@ -40,38 +40,38 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
   if (method === 'POST') {
-    const read = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
-    if ('refused' in read) return callError(read.refused)
-    state.sent = read.value
+    const requestBody = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
+    if ('refused' in requestBody) return callError(requestBody.refused)
+    state.sent = requestBody.value
   }
   const orderInCall = requestedOrder(route, state)
   if (orderInCall?.number === '')
-    return callError('wrong-shape', [{ field: orderInCall.field, message: noNumber(orderInCall) }])
-  const about = orderInCall && (await findOrder(caller, orderInCall.number, state))
-  if (about === 'order-unavailable') return callError(about)
-  if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
+    return callError('wrong-shape', [{ field: orderInCall.field, message: orderNumberProblem(orderInCall) }])
+  const orderAndOwner = orderInCall && (await findOrder(caller, orderInCall.number, state))
+  if (orderAndOwner === 'order-unavailable') return callError(orderAndOwner)
+  if (call.writes === 'once' && (idempotencyKey === null || !IDEMPOTENCY_KEY_SHAPE.test(idempotencyKey)))
     return callError('idempotency-key-missing')
 
   const { problems, ...parts } = checkShape(call, state)
-  const isNamed = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
-  if (about) problems.push(...wrongStores(about.order, state).filter((each) => !isNamed(each)))
+  const isReported = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
+  if (orderAndOwner) problems.push(...wrongStores(orderAndOwner.order, state).filter((each) => !isReported(each)))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
   const visit: CallVisit = {
     ...state.toVisit(),
     caller,
-    customerId: about?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
+    customerId: orderAndOwner?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
     ...parts,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
     hardValidationDisabled:
       call.looksAtWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
   }
   if (route.access.enter === 'order-callers') {
-    if (about === null) throw new Error('a call about an order was let in without one')
+    if (orderAndOwner === null) throw new Error('a call about an order was let in without one')
     // The site is the order's, whatever the query claims (D-122).
     const { sites } = state.site
-    const site = sites[sites[about.order.site].main]
-    return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...about })
+    const site = sites[sites[orderAndOwner.order.site].main]
+    return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...orderAndOwner })
   }
   return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)(visit)
 }
@@ -81,7 +81,7 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** Missing and foreign orders cost one statement alike (D-120); a system may read any order. */
+/** A missing order and another customer's cost the same single statement (D-120). A service may read any order. */
 async function findOrder(
   caller: Caller,
   sentNumber: string,
@@ -93,7 +93,7 @@ async function findOrder(
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
-  // A call names no path of a site, so that only the order itself can be unfit.
+  // A call's address belongs to no site, so only the order itself can be unfit.
   if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
     return 'order-unavailable'
   state.orderNumber = order.orderNumber
@@ -102,12 +102,12 @@ async function findOrder(
 
 const STORE_FIELDS = ['storeId', 'storeNum']
 
-/** Wherever a call names a store, it has to be the order's (D-190). */
+/** A store that a call names, in query or body, must be the order's (D-190). */
 function wrongStores({ site }: OrderHeader, { site: { sites }, url, sent }: RequestState): FieldProblem[] {
   return STORE_FIELDS.flatMap((field) => {
     const inBody = fieldOf(sent, field)
-    const named = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
-    const isWrong = named.some((storeId) => !isStoreOf(sites[site], String(storeId)))
+    const storeIds = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
+    const isWrong = storeIds.some((storeId) => !isStoreOf(sites[site], String(storeId)))
     return isWrong ? [{ field, message: "is not the order's store" }] : []
   })
 }
@@ -122,7 +122,7 @@ interface RequestedOrder {
   isSent: boolean
 }
 
-/** Number empty where missing; null for a call about no order. */
+/** `number` is empty if it is missing; null for a call that is not about an order. */
 function requestedOrder({ access }: CallerRoute, state: RequestState): RequestedOrder | null {
   if (access.enter !== 'order-callers') return null
   const { orderNumber } = access
@@ -133,16 +133,16 @@ function requestedOrder({ access }: CallerRoute, state: RequestState): Requested
   return { field: orderNumber.body, number: typeof value === 'string' ? value : '', isSent }
 }
 
-function noNumber({ isSent }: RequestedOrder): string {
+function orderNumberProblem({ isSent }: RequestedOrder): string {
   return isSent ? 'must be an order number, as text' : 'is required'
 }
 
 function fieldOf(sent: unknown, name: string): unknown {
-  const named = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
-  return named.find(([each]) => each === name)?.[1]
+  const entries = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+  return entries.find(([each]) => each === name)?.[1]
 }
 
-/** Only what could be a number is logged. */
+/** Only text that could be an order number is logged. */
 function loggableNumber(sentNumber: string | undefined): string | null {
   return sentNumber !== undefined && /^[\w.:-]{1,64}$/.test(sentNumber) ? sentNumber : null
 }
@@ -155,13 +155,13 @@ type RecognisedCaller =
   /** `credentialId` of a credential that exists but is refused: its use is recorded all the same. */
   | { refused: CallErrorKind; credentialId?: string }
 
-/** An Authorization header decides alone: the cookie beside it is ignored. Otherwise a shopper, from a page of ours. */
+/** With an Authorization header cookies are ignored. Without one the caller must be a shopper on one of our pages. */
 async function recogniseCaller(route: CallerRoute, state: RequestState): Promise<RecognisedCaller> {
   const authorization = state.header('authorization')
   if (authorization !== null) return await recogniseService(authorization, route, state)
   if (route.access.enter === 'services') return { refused: 'no-credential' }
   if (route.method === 'POST' && !isFromThisSite(state.postEvidence)) {
-    // No cookie: a system without its credential, not a forged post.
+    // Without any cookie the caller is a service that lacks its credential, not a forged post.
     if (state.header('cookie') === null) return { refused: 'no-credential' }
     state.product.log.warn('post refused', { reference: state.reference, reason: 'other-site' })
     return { refused: 'forged' }
@@ -180,12 +180,12 @@ async function recogniseService(
   const { credentials, attempts } = state.product
   const [, secret = ''] = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization.slice(0, SECRET_LENGTH_MAX)) ?? []
   const credential = secret === '' ? null : await credentials.find(sha256(secret))
-  const why = credential === null ? 'unknown' : whyNotAccepted(credential, state.now)
-  if (credential === null || why !== null) {
-    // Only what fails is counted: a right credential costs one statement, and no neighbour can lock it out.
+  const whyRefused = credential === null ? 'unknown' : whyNotAccepted(credential, state.now)
+  if (credential === null || whyRefused !== null) {
+    // Only failures are counted: a valid credential costs one statement, and others on its network can't lock it out.
     const subject = sha256(`credential from: ${state.clientAddress}`)
     const [count = 0] = await attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
-    state.product.log.warn('credential refused', { reference: state.reference, reason: why ?? 'unknown' })
+    state.product.log.warn('credential refused', { reference: state.reference, reason: whyRefused ?? 'unknown' })
     const refused = count > ATTEMPT_LIMITS.perAddressMax ? 'too-many-attempts' : 'bad-credential'
     return credential === null ? { refused } : { refused, credentialId: credential.credentialId }
   }

@@ -20,16 +20,16 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
     logRefusal(signature.refused, carrier, state)
     return callError(`signature-${signature.refused}`)
   }
-  const read = await readBody(state.incoming.request, route.call.bodyBytesMax)
-  if ('refused' in read) {
-    if (read.refused === 'too-large') logRefusal('too-large', carrier, state)
-    return callError(read.refused)
+  const requestBody = await readBody(state.incoming.request, route.call.bodyBytesMax)
+  if ('refused' in requestBody) {
+    if (requestBody.refused === 'too-large') logRefusal('too-large', carrier, state)
+    return callError(requestBody.refused)
   }
   const secrets = state.product.webhookSecrets[carrier]
-  if (!isSigned(secrets, signature, read.bytes)) return await refuseSignature(carrier, state)
+  if (!isSigned(secrets, signature, requestBody.bytes)) return await refuseSignature(carrier, state)
 
   if (!isJson(state.incoming.request)) return callError('not-json')
-  const parsed = parseJson(read.bytes)
+  const parsed = parseJson(requestBody.bytes)
   if ('refused' in parsed) return callError(parsed.refused)
   state.sent = parsed.value
   const { parsedQuery, body, problems } = checkShape(route.call, state)
@@ -37,9 +37,9 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
   return await route.answer({ ...state.toVisit(), carrier, parsedQuery, body })
 }
 
-/** No secret configured: refused like a wrong signature. */
+/** A carrier without a configured secret is refused like a wrong signature. */
 async function refuseSignature(carrier: SigningCarrier, state: RequestState): Promise<JsonAnswer> {
-  // Only what fails is counted: a right signature costs no statement, and no neighbour can lock it out.
+  // Only failures are counted: a valid signature costs no statement, and others on its network can't lock it out.
   const subject = sha256(`signature from: ${state.clientAddress}`)
   const [count = 0] = await state.product.attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
   logRefusal(state.product.webhookSecrets[carrier].length === 0 ? 'no-secret' : 'wrong', carrier, state)
@@ -52,46 +52,45 @@ function logRefusal(why: WhyRefused, carrier: SigningCarrier, { product, referen
 
 /** How old a signature may be, and how far ahead the sender's clock. */
 export const SIGNATURE_SECONDS_MAX = 5 * 60
-/** A sender that rotates signs with two secrets; more than a few are never needed. */
+/** A sender signs with two secrets while it rotates them; more than a few signatures are never needed. */
 const SIGNATURES_MAX = 8
 const TIMESTAMP_SHAPE = /^\d{1,12}$/
 const SIGNATURE_SHAPE = /^v1=([\da-f]{64})$/i
-/** Used where there is no secret, so that timing does not tell. */
+/** Used when no secret is configured, so that timing does not reveal it. */
 const NOBODYS_SECRET = randomBytes(32)
 
 export interface SignatureHeaders {
-  /** As sent: it is part of what is signed. */
+  /** The text as it was sent, since the signature covers it. */
   timestamp: string
   signatures: readonly Uint8Array[]
 }
 
 export type WhyNotSigned = 'missing' | 'malformed' | 'too-old'
 
-/** Read before the body. */
 export function readSignature(
   { timestamp, signature }: { timestamp: string | null; signature: string | null },
   now: Temporal.Instant,
 ): SignatureHeaders | { refused: WhyNotSigned } {
   if (!timestamp || !signature) return { refused: 'missing' }
   const parts = signature.split(',', SIGNATURES_MAX + 1).map((part) => SIGNATURE_SHAPE.exec(part.trim())?.[1])
-  const hexes = parts.filter((hex) => hex !== undefined)
-  if (!TIMESTAMP_SHAPE.test(timestamp) || hexes.length < parts.length || hexes.length > SIGNATURES_MAX)
+  const hexSignatures = parts.filter((hex) => hex !== undefined)
+  if (!TIMESTAMP_SHAPE.test(timestamp) || hexSignatures.length < parts.length || hexSignatures.length > SIGNATURES_MAX)
     return { refused: 'malformed' }
-  const awayMs = Math.abs(now.epochMilliseconds - Number(timestamp) * 1000)
-  if (awayMs > SIGNATURE_SECONDS_MAX * 1000) return { refused: 'too-old' }
-  return { timestamp, signatures: hexes.map((hex) => Buffer.from(hex, 'hex')) }
+  const clockDifferenceMs = Math.abs(now.epochMilliseconds - Number(timestamp) * 1000)
+  if (clockDifferenceMs > SIGNATURE_SECONDS_MAX * 1000) return { refused: 'too-old' }
+  return { timestamp, signatures: hexSignatures.map((hex) => Buffer.from(hex, 'hex')) }
 }
 
-/** The time depends on the size sent, not on which secret fits or how many there are. */
+/** Takes equally long whichever secret matches, and however many secrets there are. */
 export function isSigned(
   [current, old]: readonly string[],
   { timestamp, signatures }: SignatureHeaders,
   body: Uint8Array,
 ): boolean {
-  let fits = 0
+  let matches = 0
   for (const secret of [current ?? NOBODYS_SECRET, old ?? NOBODYS_SECRET]) {
     const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
-    for (const given of signatures) fits += timingSafeEqual(given, expected) ? 1 : 0
+    for (const signature of signatures) matches += timingSafeEqual(signature, expected) ? 1 : 0
   }
-  return fits > 0
+  return matches > 0
 }

@@ -9,13 +9,13 @@ import { ORDER_UNAVAILABLE } from '../http/error-texts.ts'
 import { JSON_DEPTH_MAX } from '../http/read-body.ts'
 import type { CallVisit } from '../http/visit.ts'
 
-/** With the store ids of the brand, where it has any in it. */
+/** A fixed example, or one built from the brand's sites because it contains store ids. */
 export type Example = Json | ((sites: Sites) => Json)
 
 interface CallAnswer {
   about: string
   schema: z.ZodType
-  /** Described by the schema's input side: the answer has the shape that others send us. */
+  /** The answer has the shape in which updates are sent to us, so the schema's input side describes it. */
   asSent?: true
   example?: Example
   /** Content types of a file answer; the query asks for one of them. */
@@ -101,31 +101,32 @@ export function parsePart(schema: z.ZodType, sent: unknown): ParsedPart {
 export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
   const parsed = parsePart(schema, Object.fromEntries(query))
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const repeated = names.filter((field) => query.getAll(field).length > 1)
-  if (repeated.length === 0) return parsed
-  const others = parsed.ok ? [] : parsed.problems.filter(({ field }) => !repeated.includes(field))
+  const repeatedNames = names.filter((field) => query.getAll(field).length > 1)
+  if (repeatedNames.length === 0) return parsed
+  const otherProblems = parsed.ok ? [] : parsed.problems.filter(({ field }) => !repeatedNames.includes(field))
   return {
     ok: false,
-    problems: [...repeated.map((field) => ({ field, message: 'must be sent only once' })), ...others],
+    problems: [...repeatedNames.map((field) => ({ field, message: 'must be sent only once' })), ...otherProblems],
   }
 }
 
 /**
- * Same key and payload: the first answer again. Another payload is refused. A refusal does not bind the key (D-124).
+ * Runs a command once: the same key and payload get the first answer again, another payload is refused. A refusal does
+ * not use the key up (D-124).
  */
 export async function answerOnce(
   commands: CommandLog,
   visit: CallVisit & { customerId: string },
   command: { purpose: string; payload: Json },
-  act: (transaction: Parameters<Parameters<CommandLog['once']>[1]>[0]) => Promise<JsonAnswer>,
+  runCommand: (transaction: Parameters<Parameters<CommandLog['once']>[1]>[0]) => Promise<JsonAnswer>,
 ): Promise<JsonAnswer> {
   const { customerId, now } = visit
   try {
     const result = await commands.once<Json>(
       { ...command, customerId, key: commandKeyOf(visit), acceptedAt: now },
       async (transaction) => {
-        const { status, body } = await act(transaction)
-        if (status >= 400) throw new NotBound({ kind: 'json', status, body })
+        const { status, body } = await runCommand(transaction)
+        if (status >= 400) throw new RefusedCommand({ kind: 'json', status, body })
         return { status, body: body as Json }
       },
     )
@@ -133,7 +134,7 @@ export async function answerOnce(
     const { status, body } = result.answer as { status: number; body: Json }
     return answerCall(status, body)
   } catch (error) {
-    if (error instanceof NotBound) return error.answer
+    if (error instanceof RefusedCommand) return error.answer
     throw error
   }
 }
@@ -153,7 +154,7 @@ export function keyReused(): JsonAnswer {
 }
 
 /** Thrown to roll back the command's key with everything done under it. */
-class NotBound extends Error {
+class RefusedCommand extends Error {
   readonly answer: JsonAnswer
   constructor(answer: JsonAnswer) {
     super('refused')
@@ -244,16 +245,16 @@ export function checkShape(call: CallShape, { url, sent }: { url: URL; sent: unk
   return { parsedQuery: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }
 }
 
-/** NUL, or half a surrogate pair. */
+/** The path of the first text with NUL or half a surrogate pair, which PostgreSQL can't store. */
 function unstorableText(value: unknown): string | null {
-  const left: [string, unknown][] = [['', value]]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const [path, each] = next
-    if (typeof each === 'string' && (each.includes('\0') || !each.isWellFormed())) return path
-    if (typeof each === 'object' && each !== null) {
-      for (const [name, inner] of Object.entries(each)) {
+  const pending: [string, unknown][] = [['', value]]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [path, item] = next
+    if (typeof item === 'string' && (item.includes('\0') || !item.isWellFormed())) return path
+    if (typeof item === 'object' && item !== null) {
+      for (const [name, child] of Object.entries(item)) {
         if (name.includes('\0') || !name.isWellFormed()) return path
-        left.push([path === '' ? name : `${path}.${name}`, inner])
+        pending.push([path === '' ? name : `${path}.${name}`, child])
       }
     }
   }

@@ -12,7 +12,7 @@ export function withDescription(
   routes: readonly Route[],
   info: Pick<CallsInfo, 'title' | 'version' | 'sessionCookie' | 'publicUrl' | 'sites'>,
 ): Route[] {
-  let made: FileAnswer | null = null
+  let cached: FileAnswer | null = null
   const description = forAnyone({
     name: 'api-description',
     method: 'GET',
@@ -29,12 +29,12 @@ export function withDescription(
       },
     },
     answer() {
-      made ??= asFile(describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX }))
-      return made
+      cached ??= asFile(describeCalls(allRoutes, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX }))
+      return cached
     },
   })
-  const all = [...routes, description]
-  return all
+  const allRoutes = [...routes, description]
+  return allRoutes
 }
 
 function asFile(described: object): FileAnswer {

@@ -5,7 +5,7 @@ import { forServices, type Route } from '../http/route.ts'
 import type { CallVisit } from '../http/visit.ts'
 import { answerCall, type Example } from './call.ts'
 
-interface TakenRecord {
+interface IntakeRecordResult {
   index: number
   outcome: string
   reasons: string[]
@@ -44,7 +44,7 @@ export interface IntakeCall {
     of: z.ZodRawShape
     example: Json
   }
-  take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly TakenRecord[]>
+  take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly IntakeRecordResult[]>
 }
 
 export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Route {
@@ -70,11 +70,11 @@ export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Ro
     },
     async answer(visit) {
       const records = await take(visit)
-      const counted = taken.outcomes.map((kind) => [
+      const counts = taken.outcomes.map((kind) => [
         OUTCOMES[kind].counted,
         records.filter(({ outcome }) => outcome === kind).length,
       ])
-      return answerCall(200, { ...Object.fromEntries(counted), records: records.map((record) => ({ ...record })) })
+      return answerCall(200, { ...Object.fromEntries(counts), records: records.map((record) => ({ ...record })) })
     },
   })
 }
@@ -106,18 +106,22 @@ function takenSchema({ id, outcomes, of }: IntakeCall['taken']): z.ZodType {
     .meta({ id, description: 'The number of records for each outcome, and the outcome of each record.' })
 }
 
-/** A few statements, and a transaction that is not long. */
+/** Keeps an intake to a few statements and a short transaction. */
 export const INTAKE_RECORDS_MAX = 500
 
-const LIST = `must be one envelope (of content, one entry), or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
+const ENVELOPES_RULE = `must be one envelope (of content, one entry), or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
 
-/** Each record is checked by itself: a bad one stops no other. */
+/** Records are checked one by one later, so that an invalid one does not stop the others. */
 const envelopesBody = z
   .looseObject(
     {
-      envelopes: z.array(z.unknown(), LIST).min(1, LIST).max(INTAKE_RECORDS_MAX, LIST).optional(),
+      envelopes: z
+        .array(z.unknown(), ENVELOPES_RULE)
+        .min(1, ENVELOPES_RULE)
+        .max(INTAKE_RECORDS_MAX, ENVELOPES_RULE)
+        .optional(),
     },
-    LIST,
+    ENVELOPES_RULE,
   )
   .transform((sent) => sent.envelopes ?? [sent])
 

@@ -101,7 +101,7 @@ export function accessRefusals({ access }: Route): Record<number, string> {
     return {
       401: 'A header is missing (`signature-missing`) or malformed (`signature-malformed`), the timestamp is more than 5 minutes old or ahead (`signature-too-old`), or no secret of this carrier gives this signature (`signature-wrong`).',
       404: 'There is no such carrier (`unknown-carrier`).',
-      429: `Too many wrong signatures from this address ${WAIT}`,
+      429: `Too many wrong signatures from this address ${RETRY_HINT}`,
     }
   const isSystemsOnly = access.enter === 'services'
   return {
@@ -111,8 +111,8 @@ export function accessRefusals({ access }: Route): Record<number, string> {
     403: isSystemsOnly
       ? 'The credential lacks the scope (`scope-missing`).'
       : 'The credential lacks the scope (`scope-missing`), or the cookie came from another site (`forged`).',
-    429: `Too many invalid credentials from this address ${WAIT}`,
+    429: `Too many invalid credentials from this address ${RETRY_HINT}`,
   }
 }
 
-const WAIT = '(`too-many-attempts`). `Retry-After` says how long to wait.'
+const RETRY_HINT = '(`too-many-attempts`). `Retry-After` says how long to wait.'

@@ -17,18 +17,18 @@ import {
 
 type Part = { [name: string]: Json }
 
-interface Named {
+interface SchemaContext {
   sites: Sites
   schemas: Part
 }
 
 export interface CallsInfo {
-  /** The brand's: their store ids stand in descriptions and examples. */
+  /** The brand's sites: their store ids are used in descriptions and examples. */
   sites: Sites
   title: string
   version: string
   sessionCookie: string
-  /** Null where any host will do. */
+  /** Null if the product may be called under any host. */
   publicUrl: string | null
   refusals: readonly { code: string; status: number; message: string }[]
   bodyBytesMax: number
@@ -37,15 +37,15 @@ export interface CallsInfo {
 /** OpenAPI 3.1, generated from the route table and the schemas that check the calls. */
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
-  const named: Named = { sites: info.sites, schemas: {} }
-  const refusal = toJsonSchema(callRefusalSchema, 'output', named)
-  for (const route of routes.map(servedAt)) {
+  const context: SchemaContext = { sites: info.sites, schemas: {} }
+  const refusal = toJsonSchema(callRefusalSchema, 'output', context)
+  for (const route of routes.map(callRouteOf)) {
     if (!isCallRoute(route) && !isCallPath(route.path)) continue
     if (!route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal }, named),
+      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal }, context),
     }
   }
   return {
@@ -56,12 +56,12 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
     paths,
     components: {
       securitySchemes: securitySchemes(info.sessionCookie),
-      schemas: named.schemas,
+      schemas: context.schemas,
     },
   }
 }
 
-function servedAt(route: Route): Route {
+function callRouteOf(route: Route): Route {
   return 'served' in route && route.served ? route.served : route
 }
 
@@ -77,7 +77,7 @@ function describe(
   route: Route,
   call: CallShape,
   { bodyBytesMax, refusals, refusal }: CallsInfo & { refusal: Part },
-  named: Named,
+  context: SchemaContext,
 ): Part {
   const described: Part = {
     operationId: route.name,
@@ -86,11 +86,11 @@ function describe(
     tags: [tagOf(route)],
     parameters: [
       ...pathParameters(route),
-      ...queryParameters(route, call, named),
+      ...queryParameters(route, call, context),
       ...signedHeaders(route),
       ...headerParameters(call),
     ],
-    responses: { ...answersOf(call, named), ...refusalsOf(route, call, { refusal, refusals }) },
+    responses: { ...answersOf(call, context), ...refusalsOf(route, call, { refusal, refusals }) },
     security: securityOf(route),
   }
   const scope = 'scope' in route.access ? route.access.scope : null
@@ -101,23 +101,27 @@ function describe(
     described.requestBody = {
       required: true,
       description,
-      content: jsonOf(toJsonSchema(body, 'input', named), madeFor(named, call.bodyExample)),
+      content: jsonOf(toJsonSchema(body, 'input', context), resolveExample(context, call.bodyExample)),
     }
   }
   return described
 }
 
-function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, names: Named): Part[] {
-  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', names) : {}) as {
+function queryParameters(
+  { access, example: address = '' }: Route,
+  { query }: CallShape,
+  context: SchemaContext,
+): Part[] {
+  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', context) : {}) as {
     properties?: Record<string, Part>
     required?: string[]
   }
-  // Where the body names the order, the body's own description has it.
+  // An order that is named in the body is described there.
   const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
-  const named: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
-  const shown = new URLSearchParams(address.split('?')[1])
-  return Object.entries(named).map(([name, { description, examples = [], ...schema }]) => {
-    const [example = shown.get(name)] = examples as Json[]
+  const parameters: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
+  const exampleQuery = new URLSearchParams(address.split('?')[1])
+  return Object.entries(parameters).map(([name, { description, examples = [], ...schema }]) => {
+    const [example = exampleQuery.get(name)] = examples as Json[]
     return {
       name,
       in: 'query',
@@ -166,7 +170,7 @@ function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000
   return headers
 }
 
-function answersOf({ answers }: CallShape, named: Named): Part {
+function answersOf({ answers }: CallShape, context: SchemaContext): Part {
   return Object.fromEntries(
     Object.entries(answers).map(([status, { about, schema, asSent, example, files }]) => [
       status,
@@ -174,7 +178,7 @@ function answersOf({ answers }: CallShape, named: Named): Part {
         description: about,
         content: files
           ? filesOf(files)
-          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), madeFor(named, example)),
+          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', context), resolveExample(context, example)),
       },
     ]),
   )
@@ -183,7 +187,7 @@ function answersOf({ answers }: CallShape, named: Named): Part {
 function refusalsOf(
   route: Route,
   call: CallShape,
-  { refusal, refusals: listed }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
+  { refusal, refusals: knownRefusals }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
 ): Part {
   const isAboutOrder = route.access.enter === 'order-callers'
   const refusals: Record<number, string> = {
@@ -208,8 +212,8 @@ function refusalsOf(
     Object.entries(refusals)
       .filter(([status]) => !(status in call.answers))
       .map(([status, description]) => {
-        const first = listed.find(({ code }) => description.includes(`\`${code}\``))
-        const example = first && refusalExample(first.code, first.message)
+        const refusalError = knownRefusals.find(({ code }) => description.includes(`\`${code}\``))
+        const example = refusalError && refusalExample(refusalError.code, refusalError.message)
         return [status, { description, content: jsonOf(refusal, example) }]
       }),
   )
@@ -224,33 +228,33 @@ function jsonOf(schema: Json, example?: Json): Part {
 }
 
 /** Named schemas are described once, under their name; the others inline. */
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Part {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', context: SchemaContext): Part {
   const override = ({ jsonSchema }: { jsonSchema: object }) =>
-    nameStores(jsonSchema as Record<string, unknown>, named.sites)
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })
+    nameStores(jsonSchema as Record<string, unknown>, context.sites)
+  const generated = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })
   const {
     $schema: _dialect,
     $defs: parts = {},
     ...whole
-  } = JSON.parse(JSON.stringify(made).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
+  } = JSON.parse(JSON.stringify(generated).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
     $defs?: Part
   }
-  for (const [name, part] of Object.entries(parts)) named.schemas[name] = withoutId(part)
+  for (const [name, part] of Object.entries(parts)) context.schemas[name] = withoutId(part)
   return withoutId(whole) as Part
 }
 
-/** Fields that are store ids, or speak of them, have `ofStores` for a description, and `storeOf` for an example. */
-function nameStores(made: Record<string, unknown>, sites: Sites): void {
-  if (!('ofStores' in made)) return
-  for (const [name, value] of Object.entries(made)) {
-    delete made[name]
-    if (name === 'ofStores') made.description = (value as (sites: Sites) => string)(sites)
-    else if (name === 'storeOf') made.examples = [sites[value as SiteKey].storeId]
-    else made[name] = value
+/** Replaces `ofStores` by a description and `storeOf` by an example, both with the brand's store ids. */
+function nameStores(schema: Record<string, unknown>, sites: Sites): void {
+  if (!('ofStores' in schema)) return
+  for (const [name, value] of Object.entries(schema)) {
+    delete schema[name]
+    if (name === 'ofStores') schema.description = (value as (sites: Sites) => string)(sites)
+    else if (name === 'storeOf') schema.examples = [sites[value as SiteKey].storeId]
+    else schema[name] = value
   }
 }
 
-function madeFor({ sites }: Named, example: Example | undefined): Json | undefined {
+function resolveExample({ sites }: SchemaContext, example: Example | undefined): Json | undefined {
   return typeof example === 'function' ? example(sites) : example
 }
 

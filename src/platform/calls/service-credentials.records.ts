@@ -15,7 +15,7 @@ export interface ListedCredential {
   createdAt: Temporal.Instant
   revokedAt: Temporal.Instant | null
   lastUsedAt: Temporal.Instant | null
-  /** Active ones: two for a while after a rotation. */
+  /** The number of valid secrets: two for a while after a rotation. */
   secrets: number
 }
 
@@ -34,7 +34,7 @@ interface ServiceUse {
   route: string
   orderNumber: string | null
   outcome: number
-  /** False: revoked or expired; tried, not used. */
+  /** False if the credential was revoked or expired: it was tried, not used. */
   accepted: boolean
 }
 
@@ -85,10 +85,10 @@ export function postgresServiceCredentials(sql: Sql) {
 
     async rotate(credentialId: string, secretHash: Uint8Array, at: Temporal.Instant, oldUntil: Temporal.Instant) {
       return await sql.begin(async (tx) => {
-        const [open] = await tx`
+        const [activeCredential] = await tx`
           select from service_credentials
           where credential_id = ${credentialId} and revoked_at is null for update`
-        if (!open) return false
+        if (!activeCredential) return false
         // A grace period that ends sooner is not made longer.
         await tx`
           update service_secrets set expires_at = ${String(oldUntil)}

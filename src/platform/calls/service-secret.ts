@@ -1,7 +1,7 @@
 import { randomToken } from '../security/secrets.ts'
 import { sha256 } from '../sessions/sessions.ts'
 
-/** Begins every secret, so that scanners of code and logs can tell one when they see it. */
+/** Every secret starts with this, so that secret scanners recognise one in code and logs. */
 const PREFIX = 'aftercare_'
 
 /** A secret for an internal caller, shown once; we keep its hash. 32 random bytes need no slow hash. */

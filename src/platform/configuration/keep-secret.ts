@@ -4,12 +4,12 @@ import { randomToken } from '../security/secrets.ts'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** Made at the first start and stored with the data, so that forms survive a restart. */
+/** The signing key is created at the first start and stored with the data, so that forms survive a restart. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {
     makeFolder(resolve(dataDir))
-    return readIfThere(file) ?? make(file)
+    return readIfExists(file) ?? createSecret(file)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new StartError(`The folder ${dataDir} isn't writable (${code}); set DATA_DIR to one that is.`)
@@ -17,21 +17,21 @@ export function keepSecret(dataDir: string): string {
 }
 
 /** Atomic: a kill must not leave an empty key behind. */
-function make(file: string): string {
-  const fresh = `${file}.${process.pid}.new`
+function createSecret(file: string): string {
+  const temporaryFile = `${file}.${process.pid}.new`
   try {
-    writeFileSync(fresh, randomToken(48), { mode: 0o600, flush: true })
-    linkSync(fresh, file)
+    writeFileSync(temporaryFile, randomToken(48), { mode: 0o600, flush: true })
+    linkSync(temporaryFile, file)
   } catch (error) {
     // Another start was faster: its key is used.
     if (!isCode(error, 'EEXIST')) throw error
   } finally {
-    rmSync(fresh, { force: true })
+    rmSync(temporaryFile, { force: true })
   }
   return readFileSync(file, 'utf8')
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes a folder and those above it. Node's own `recursive` never returns below `/proc`, where nothing can be made. */
+/** Creates a folder and its parents. Node's own `recursive` never returns below `/proc`, where creating fails. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
-  const above = dirname(folder)
-  if (above !== folder) makeFolder(above)
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another start was quicker.
+    // Another process has just created it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }

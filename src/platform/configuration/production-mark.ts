@@ -1,28 +1,28 @@
 import type { Sql, TransactionSql } from '../database/connect.ts'
 import { StartError } from './start-error.ts'
 
-/** Anybody could have signed in with the demo's password. */
+/** Production must not run on demo data: anybody could sign in with the demo's password. */
 export async function refuseDemoWorld(sql: Sql | TransactionSql): Promise<void> {
-  const [there] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
-  const [world] = there?.world ? await sql`select from demo_world limit 1` : []
+  const [table] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
+  const [world] = table?.world ? await sql`select from demo_world limit 1` : []
   if (world) throw new StartError('This database contains the demo data. Production needs a database of its own.')
 }
 
-/** No such table, no right to write, a database that takes no writes. */
-const CANNOT_MARK = ['42P01', '42501', '25006']
+/** PostgreSQL's codes for a missing table, a missing permission and a read-only database. */
+const UNMARKABLE_CODES = ['42P01', '42501', '25006']
 
-/** The demo then refuses this database. Production starts even if it cannot be noted. */
+/** Marks the database so that the demo refuses it. Production starts even if the mark can't be written. */
 export async function markAsProduction(sql: Sql): Promise<void> {
   try {
     await sql.begin(async (tx) => {
-      // The demo builds its world under a lock that excludes this one: of two at once, the second finds the first.
+      // The demo inserts its data under a conflicting lock: if both start at once, the second one sees the first.
       await tx`lock table demo_world in row exclusive mode`
       await refuseDemoWorld(tx)
       await tx`insert into production_mark default values on conflict do nothing`
     })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!CANNOT_MARK.includes(code)) throw error
+    if (!UNMARKABLE_CODES.includes(code)) throw error
     await refuseDemoWorld(sql)
   }
 }

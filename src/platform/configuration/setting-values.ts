@@ -6,10 +6,10 @@ import type { MainSiteKey } from '../../domain/sites/site.ts'
 
 export const NOT_ONE_LINE = 'must be one line without control characters'
 
-/** Bidirectional overrides: what is read is not what is written. */
+/** Bidirectional control characters make text look different from what it contains. */
 export const turnsText = (text: string) => /[\u202a-\u202e\u2066-\u2069]/.test(text)
 
-/** For every setting: a file or a form brings a line break along, which a schema may drop and others would not. */
+/** Checked for every setting: text copied from a file or form may end in a line break, which not every schema drops. */
 export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && !turnsText(text)
 
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
@@ -48,7 +48,7 @@ export const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:pass
 export const smtpUrl = address(/^smtps?:\/\/./, 'smtps://user:password@mail.example.com:465')
 
 export const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
-  // The log would show them, and a proxy too.
+  // Logs and proxies would show them.
   .refine((text) => !/^https?:\/*[^/?#]*@/.test(text), 'must not contain a username or password')
   .transform((text) => text.replace(/\/+$/, ''))
 
@@ -67,9 +67,9 @@ export const shopUrl = parsed('must be an https address such as https://www.exam
 export const imageOrigins = parsed(
   'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
   (text) => {
-    const given = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
-    const origins = given.flatMap((each) => (/^https:\/\/[^/?#]+$/i.test(each) ? (originOfPicture(each) ?? []) : []))
-    return origins.length === given.length && given.length <= 20 ? origins : null
+    const entries = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
+    const origins = entries.flatMap((each) => (/^https:\/\/[^/?#]+$/i.test(each) ? (originOfPicture(each) ?? []) : []))
+    return origins.length === entries.length && entries.length <= 20 ? origins : null
   },
 )
 
@@ -85,7 +85,7 @@ export const apiKey = z
   .string()
   .min(8, 'must be at least 8 characters')
   .max(4096, 'is too long')
-  // It travels in a header.
+  // The key is sent in a header.
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII letters, digits and punctuation')
 
 /** Pasted on both sides: invisible white space at the ends would break it. */
@@ -113,8 +113,8 @@ export const mailParty = parsed('must be a sender such as Fern & Field <hello@ex
 
 export const shortTexts = parsed('must be up to 10 short texts such as 20kg, separated by commas', (text) => {
   const texts = [...new Set(text.split(',').map((each) => each.trim()))]
-  const fit = texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each))
-  return fit && texts.length <= 10 ? texts : null
+  const areAllValid = texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each))
+  return areAllValid && texts.length <= 10 ? texts : null
 })
 
 export const phoneNumber = (site: MainSiteKey) =>

@@ -3,7 +3,7 @@ import type { OrUnknown } from '../../domain/returns/return-method.ts'
 import type { Log, LogFacts } from '../log.ts'
 import type { Json } from './transaction.ts'
 
-/** Only the field's name: the value may be personal. */
+/** Gets only the field's name, since the value may be personal. */
 export type NoteUnreadable = (field: string) => void
 
 /** One schema for reading and writing. Unknown keys are dropped. */
@@ -29,8 +29,8 @@ export class StoredJsonError extends Error {
 }
 
 /**
- * The place is named in logs. `keptJson('send-mail')(schema)` infers the type; `keptJson<LineFacts>('order_lines.facts')`
- * takes only a schema of exactly that type.
+ * The place is named in logs. `storedJson('send-mail')(schema)` infers the type;
+ * `storedJson<LineFacts>('order_lines.facts')` accepts only a schema of exactly that type.
  */
 export function storedJson<Value = never>(place: string) {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>) =>
@@ -55,14 +55,14 @@ function codecOf<Value>(place: string, schema: z.ZodType): StoredJson<Value> {
     readLenient(json, note) {
       let result = parse(json)
       if (result.success) return result.data
-      const rest = new Map(Object.entries(Object(json)))
+      const readableFields = new Map(Object.entries(Object(json)))
       const { issues } = result.error
       for (const { path } of issues) {
         const name = String(path[0])
-        if (rest.get(name) !== null) note(fieldOf(place, path))
-        rest.delete(name)
+        if (readableFields.get(name) !== null) note(fieldOf(place, path))
+        readableFields.delete(name)
       }
-      if (issues.every(({ path }) => path.length > 0)) result = parse(Object.fromEntries(rest))
+      if (issues.every(({ path }) => path.length > 0)) result = parse(Object.fromEntries(readableFields))
       if (result.success) return result.data
       note(place)
       return null
@@ -88,7 +88,8 @@ function fieldOf(place: string, path: readonly PropertyKey[]): string {
 }
 
 /**
- * Facts have dozens of fields, a row few: checking only those present halves the time. Zod then explains what failed.
+ * Facts have dozens of optional fields, but a row has few: checking only those present halves the time. If one is
+ * invalid, Zod's usual parser runs and names the errors.
  */
 export function readSparsely<Schema extends z.ZodObject>(schema: Schema): Schema {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, z.compile(field as z.ZodType)]))
@@ -122,7 +123,7 @@ export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note:
 
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 
-/** If the types differ, one that no schema has, to name the differing keys. */
+/** Equal types give `unknown`. Others give a type that no schema has, so that the compiler names the differing keys. */
 type MustBe<Value, Read> = [Value] extends [never]
   ? unknown
   : Same<Value, Read> extends true
@@ -156,6 +157,6 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
 
-/** May be the service's own word (D-64). */
+/** A known value, or another word of an outside service, kept as it was sent (D-64). */
 export const orUnknown = <KnownValue extends string>() =>
   z.string() as unknown as z.ZodType<OrUnknown<KnownValue>, string>

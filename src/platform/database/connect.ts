@@ -28,17 +28,17 @@ export interface ConnectOptions {
   watch?: (statement: string, values: readonly unknown[]) => void
 }
 
-/** More different texts than this are sent unnamed: PostgreSQL keeps a prepared statement as long as its connection. */
+/** Further statements are not prepared: PostgreSQL keeps each prepared statement as long as its connection. */
 const NAMED_STATEMENTS_MAX = 1000
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** A second connection inside a transaction can hang the process: all may wait for a row that one of them holds. */
+/** Refuses a second connection inside a transaction: it could wait for ever for a row that the transaction locks. */
 export function refuseInsideTransaction(): void {
   if (transactions.getStore()?.isOpen) throw new Error('another connection was requested inside a transaction')
 }
 
-/** For tests that look on while their transaction is open. */
+/** Lets a test use another connection while its transaction is open. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run({ isOpen: false }, work)
 }
@@ -57,7 +57,7 @@ export function connect(options: ConnectOptions): Sql {
   })
   const clients = new Set<pg.PoolClient>()
   let starvedSince: number | null = null
-  const fed = () => {
+  const endStarvation = () => {
     starvedSince = null
   }
   pool.on('connect', (client) => {
@@ -67,8 +67,8 @@ export function connect(options: ConnectOptions): Sql {
   })
   pool.on('error', () => undefined)
   pool.on('remove', (client) => clients.delete(client))
-  pool.on('acquire', fed)
-  pool.on('release', fed)
+  pool.on('acquire', endStarvation)
+  pool.on('release', endStarvation)
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     refuseInsideTransaction()
@@ -81,76 +81,76 @@ export function connect(options: ConnectOptions): Sql {
       failure = error
       throw error
     } finally {
-      // In the middle of a transaction, or of a plan that no longer fits its tables, a connection is of no more use.
+      // A connection with an open transaction or an outdated prepared statement can't be reused.
       client.release(client.getTransactionStatus() !== 'I' || isStalePlan(failure))
     }
   }
 
   async function send(client: pg.PoolClient, { text, values }: Statement, isNamed: boolean): Promise<Counted<Row[]>> {
     watch?.(text, values)
-    const name = isNamed && !pooled ? nameOf(text) : undefined
+    const name = isNamed && !pooled ? statementNameOf(text) : undefined
     const query = name === undefined ? { text, values } : { text, values, name }
     const { rows, rowCount } = await client.query<Row>(query).catch(refuseWithCode)
     // Several statements at once have several results, which are not used.
     return Object.defineProperty(rows ?? [], 'count', { value: rowCount ?? 0 }) as Counted<Row[]>
   }
 
-  async function alone(statement: Statement, isNamed: boolean): Promise<Counted<Row[]>> {
-    const once = () => withClient((client) => send(client, statement, isNamed))
-    return await once().catch((error) => {
-      if (isStalePlan(error)) return once()
+  async function sendOnOwnConnection(statement: Statement, isNamed: boolean): Promise<Counted<Row[]>> {
+    const attempt = () => withClient((client) => send(client, statement, isNamed))
+    return await attempt().catch((error) => {
+      if (isStalePlan(error)) return attempt()
       throw error
     })
   }
 
   async function begin<T>(mode: string, work: (tx: TransactionSql) => Promise<T> | T): Promise<T> {
     return await withClient(async (client) => {
-      const control = async (text: string) => {
+      const sendControl = async (text: string) => {
         watch?.(text, [])
         return (await client.query(text).catch(refuseWithCode)).command
       }
       const scope = { isOpen: true }
-      // In sequence, even if the caller starts several at once.
-      let last: Promise<unknown> = Promise.resolve()
+      // Statements run in sequence, even if the caller starts several at once.
+      let lastStatement: Promise<unknown> = Promise.resolve()
       const tx = tagged((statement, isNamed) => {
-        const next = last.then(() => {
+        const next = lastStatement.then(() => {
           if (!scope.isOpen) throw new Error('a statement came after the end of its transaction')
           return send(client, statement, isNamed)
         })
-        last = next.catch(() => undefined)
+        lastStatement = next.catch(() => undefined)
         return next
       })
-      await control(`begin ${mode}`)
-      const { promise: cut, reject: failOnCut } = Promise.withResolvers<never>()
-      client.once('error', failOnCut)
+      await sendControl(`begin ${mode}`)
+      const { promise: connectionLost, reject: rejectOnLoss } = Promise.withResolvers<never>()
+      client.once('error', rejectOnLoss)
       try {
-        // Work that waits for something else would not notice that its connection has gone.
+        // Work that waits for something else would not notice that its connection is lost.
         const done = transactions.run(scope, async () => await work(tx as TransactionSql))
-        const result = await Promise.race([done, cut.catch(refuseWithCode)])
-        await last
+        const result = await Promise.race([done, connectionLost.catch(refuseWithCode)])
+        await lastStatement
         // PostgreSQL answers ROLLBACK where a failed statement was ignored.
-        if ((await control('commit')) !== 'COMMIT') throw new Error('a transaction with a failed statement')
+        if ((await sendControl('commit')) !== 'COMMIT') throw new Error('a transaction with a failed statement')
         return result
       } catch (error) {
-        await last
-        if (client.getTransactionStatus() !== 'I') await control('rollback').catch(() => undefined)
+        await lastStatement
+        if (client.getTransactionStatus() !== 'I') await sendControl('rollback').catch(() => undefined)
         throw error
       } finally {
         scope.isOpen = false
-        client.off('error', failOnCut)
+        client.off('error', rejectOnLoss)
       }
     })
   }
 
-  return Object.assign(tagged(alone), {
+  return Object.assign(tagged(sendOnOwnConnection), {
     begin: ((mode: unknown, work?: (tx: TransactionSql) => unknown) =>
       typeof mode === 'function'
         ? begin('', mode as (tx: TransactionSql) => unknown)
         : begin(String(mode), work as (tx: TransactionSql) => unknown)) as Sql['begin'],
     async end({ timeout }: { timeout?: number } = {}) {
       if (pool.ending) return
-      const cut = () => clients.forEach((client) => void cutConnection(client))
-      const timer = timeout === undefined ? undefined : setTimeout(cut, timeout * 1000)
+      const cutConnections = () => clients.forEach((client) => void cutConnection(client))
+      const timer = timeout === undefined ? undefined : setTimeout(cutConnections, timeout * 1000)
       await pool.end()
       clearTimeout(timer)
     },
@@ -206,7 +206,7 @@ class Query<Rows extends readonly object[]> extends Fragment implements Promise<
 
 const statementNames = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
+function statementNameOf(text: string): string | undefined {
   const name = statementNames.get(text)
   if (name !== undefined || statementNames.size >= NAMED_STATEMENTS_MAX) return name
   const next = `aftercare_${statementNames.size}`
@@ -219,7 +219,7 @@ function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
 
-/** The driver's own errors have no code. */
+/** Adds a code to the driver's own errors, which have none, and throws. */
 function refuseWithCode(error: unknown): never {
   if (error instanceof Error && !('code' in error)) {
     if (/timeout/.test(error.message)) Object.assign(error, { code: 'CONNECT_TIMEOUT' })
@@ -254,14 +254,14 @@ function parserOf(type: number): (text: string) => unknown {
   return PARSERS[type] ?? ((text) => text)
 }
 
-const PORTION = 500
+const PORTION_ROWS = 500
 
-/** In a transaction each; returns how many rows were taken in all. */
-export async function inPortions(sql: Sql, take: (tx: TransactionSql, most: number) => Promise<number>) {
+/** Repeats `take`, each time in its own transaction, until a portion is not full; returns the total number of rows. */
+export async function inPortions(sql: Sql, take: (tx: TransactionSql, limit: number) => Promise<number>) {
   for (let total = 0; ; ) {
-    const taken = await sql.begin((tx) => take(tx, PORTION))
-    total += taken
-    if (taken < PORTION) return total
+    const takenCount = await sql.begin((tx) => take(tx, PORTION_ROWS))
+    total += takenCount
+    if (takenCount < PORTION_ROWS) return total
   }
 }
 

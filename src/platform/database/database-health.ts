@@ -3,7 +3,7 @@ import type { Sql } from './connect.ts'
 
 export interface DatabaseHealth {
   answers(): Promise<boolean>
-  /** Connections are stuck though the database answers: only a restart helps. One that is away does not count. */
+  /** Connections are stuck though the database answers: only a restart helps. False if the database is unreachable. */
   isHung(): Promise<boolean>
 }
 
@@ -23,17 +23,17 @@ export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseH
     },
     async isHung() {
       if (sql.starvedMs() < hungAfterMs) return false
-      const fresh = sql.beside()
+      const newConnection = sql.beside()
       try {
-        return (await answerSeconds(fresh, ANSWER_MS)) !== null
+        return (await answerSeconds(newConnection, ANSWER_MS)) !== null
       } finally {
-        await fresh.end({ timeout: 1 })
+        await newConnection.end({ timeout: 1 })
       }
     },
   }
 }
 
-/** Including the wait for a free connection. */
+/** Measures how long the database takes to answer, including the wait for a free connection. */
 export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
   return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
 }

@@ -17,14 +17,14 @@ const ANSWER_TIMEOUT_MS = 2_000
  */
 export async function lockDataFolder(dataDir: string, platform = process.platform): Promise<LockResult> {
   const address = await lockAddress(dataDir, platform)
-  const until = performance.now() + ANSWER_TIMEOUT_MS
+  const deadline = performance.now() + ANSWER_TIMEOUT_MS
   for (;;) {
     const server = await listen(address)
     if (server) return hold(server)
-    const answer = await readHolder(address, Math.max(until - performance.now(), 1))
+    const answer = await readHolder(address, Math.max(deadline - performance.now(), 1))
     if (answer !== null) return { held: false, where: answer }
-    if (performance.now() >= until) return { held: false, where: '' }
-    // The holder has just ended or, for a file, has left it behind.
+    if (performance.now() >= deadline) return { held: false, where: '' }
+    // The holder has just ended; if the lock is a file, it was left behind.
     if (!isAbstract(address)) await rm(address, { force: true })
   }
 }
@@ -86,7 +86,7 @@ function hold(server: Server): LockResult {
     if (announced === null) waiting.add(socket)
     else socket.end(announced)
   })
-  // The lock shall not be what keeps the process alive.
+  // The lock must not keep the process alive.
   server.unref()
   return {
     held: true,

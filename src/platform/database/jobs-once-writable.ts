@@ -3,33 +3,29 @@ import { unlessReadOnly } from '../http/why-unavailable.ts'
 import type { JobQueue, Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 
-const TRY_AGAIN_MS = 2000
+const RETRY_MS = 2000
 
-/** As the database would report it. */
+/** Has the code with which PostgreSQL reports a read-only database. */
 class TakesNoWrites extends Error {
   override name = 'TakesNoWrites'
   readonly code = '25006'
 }
 
 /** The queue writes as it starts. On a read-only database pages work all the same, and the queue starts when it can. */
-export async function startJobsOnceWritable(
-  start: () => Promise<Jobs>,
-  log: Log,
-  tryAgainMs = TRY_AGAIN_MS,
-): Promise<Jobs> {
+export async function startJobsOnceWritable(start: () => Promise<Jobs>, log: Log, retryMs = RETRY_MS): Promise<Jobs> {
   let started = await unlessReadOnly(start(), null)
   if (started) return started
   log.warn('job queue waits for writes')
   const stopping = new AbortController()
-  const tryOn = async () => {
-    while (!started && (await hasElapsed(tryAgainMs, stopping.signal)))
+  const retryUntilStarted = async () => {
+    while (!started && (await hasElapsed(retryMs, stopping.signal)))
       started = await unlessReadOnly(start(), null).catch((error: unknown) => {
         log.error('job queue', error)
         return null
       })
     if (started) log.info('job queue has started')
   }
-  const trying = tryOn()
+  const retrying = retryUntilStarted()
   const queue = (): JobQueue => {
     if (started === null) throw new TakesNoWrites()
     return started.queue
@@ -42,7 +38,7 @@ export async function startJobsOnceWritable(
     },
     async stop(timeoutMs) {
       stopping.abort()
-      await trying
+      await retrying
       await started?.stop(timeoutMs)
     },
   }

@@ -11,11 +11,11 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Any number, the same in every process: it names the lock under which migrations run.
+// An arbitrary number for the lock under which migrations run, the same in every process.
 const MIGRATION_LOCK = 7_215_301
 
 export interface MigrateOptions {
-  /** Others queue behind a migration waiting for a table: never longer than this. */
+  /** A migration that waits for a table blocks everyone else who needs it, so it waits no longer than this. */
   lockTimeoutMs?: number
   pauseMs?: number
   giveUpAfterMs?: number
@@ -41,9 +41,10 @@ export async function migrate(
       return await applyAll(sql, migrations, now, { lockTimeoutMs, applying: (next) => (name = next) })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
-      const waits = `${name} waits for a lock. ${await findSchemaInUse(sql)}`
-      if (performance.now() - began > giveUpAfterMs) throw new MigrationError(`${waits} Nothing has been changed.`)
-      print(`${waits} Trying again.`)
+      const waitMessage = `${name} waits for a lock. ${await findSchemaInUse(sql)}`
+      if (performance.now() - began > giveUpAfterMs)
+        throw new MigrationError(`${waitMessage} Nothing has been changed.`)
+      print(`${waitMessage} Trying again.`)
       await setTimeout(pauseMs)
     }
   }
@@ -58,7 +59,7 @@ async function applyAll(
   { lockTimeoutMs, applying }: { lockTimeoutMs: number; applying: (name: string) => void },
 ): Promise<string[]> {
   return await sql.begin(async (tx) => {
-    // A migration may take long, and another process's is waited for.
+    // No time-outs: a migration may take long, and waits for one in another process.
     await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`
@@ -66,13 +67,13 @@ async function applyAll(
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null
       )`
-    const added = await notApplied(tx, migrations)
-    for (const { name, text, checksum } of added) {
+    const pending = await notApplied(tx, migrations)
+    for (const { name, text, checksum } of pending) {
       applying(name)
       await tx.unsafe(text)
       await tx`insert into schema_migrations (name, checksum, applied_at) values (${name}, ${checksum}, ${String(now)})`
     }
-    return added.map(({ name }) => name)
+    return pending.map(({ name }) => name)
   })
 }
 
@@ -105,7 +106,7 @@ async function findSchemaInUse(sql: Sql): Promise<string> {
   return `In use: ${uses.join('; ')}.`
 }
 
-/** For a start that leaves the schema alone: it must be this version's own. */
+/** Used when the product starts without migrating: the schema must already be this version's. */
 export async function refuseOtherSchema(sql: Sql, migrations: readonly Migration[]): Promise<void> {
   const missing = await notApplied(sql, migrations)
   if (missing.length > 0) {
@@ -125,17 +126,19 @@ async function notApplied(
     ? await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`
     : []
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]))
-  const ours = migrations.map((migration) => ({
+  const expected = migrations.map((migration) => ({
     ...migration,
     checksum: createHash('sha256').update(migration.text).digest('hex'),
   }))
-  const ourChecksums = new Map(ours.map(({ name, checksum }) => [name, checksum]))
-  const theirs = [...checksums].filter(([name, checksum]) => ourChecksums.get(name) !== checksum).map(([name]) => name)
-  if (theirs.length > 0) {
-    const names = theirs.length > 3 ? `${theirs.slice(0, 3).join(', ')}, …` : theirs.join(', ')
+  const expectedChecksums = new Map(expected.map(({ name, checksum }) => [name, checksum]))
+  const unknownNames = [...checksums]
+    .filter(([name, checksum]) => expectedChecksums.get(name) !== checksum)
+    .map(([name]) => name)
+  if (unknownNames.length > 0) {
+    const names = unknownNames.length > 3 ? `${unknownNames.slice(0, 3).join(', ')}, …` : unknownNames.join(', ')
     throw new MigrationError(
       `The database was made by another version of Aftercare (${names}); if it is a demo, "npm run demo:reset" rebuilds it.`,
     )
   }
-  return ours.filter(({ name }) => !checksums.has(name))
+  return expected.filter(({ name }) => !checksums.has(name))
 }

@@ -3,26 +3,26 @@ import type { OwnSql } from './own-sql.ts'
 import type { Fragment } from './sql.ts'
 
 /**
- * The scale of the map changes from north to south. Within a hundred miles it is by less than this, so that the nearest
- * by distance are among those that are so much further on the map.
+ * A Mercator map's scale changes from north to south, within a hundred miles by less than this factor. So the nearest
+ * places by distance are among those that are up to this factor further on the map.
  */
-const STRETCH = 1.1
+const SCALE_CHANGE_MAX = 1.1
 const RADIANS = Math.PI / 180
 
 /**
- * A condition that holds for the nearest of a table's rows and for few others: they are still to be sorted by their real
- * distance. The index of `at` finds them, and nothing is sorted that is far away.
+ * A condition that selects the nearest rows of a table and a few others: the caller sorts them by real distance. The
+ * index on `at` finds them, so that distant rows are never sorted.
  */
-export function isNear(sql: OwnSql, table: string, from: Point, limit: number, suits: Fragment) {
-  const here = sql`point(${from.longitude}::float8, ${stretched(from.latitude)}::float8)`
-  return sql`at <@ circle(${here}, (
-    select max(nearest.distance) * ${STRETCH}::float8 + 1e-9
-    from (select at <-> ${here} as distance from ${sql(table)} where ${suits} order by at <-> ${here} limit ${limit})
+export function isNear(sql: OwnSql, table: string, from: Point, limit: number, condition: Fragment) {
+  const origin = sql`point(${from.longitude}::float8, ${mercatorLatitude(from.latitude)}::float8)`
+  return sql`at <@ circle(${origin}, (
+    select max(nearest.distance) * ${SCALE_CHANGE_MAX}::float8 + 1e-9
+    from (select at <-> ${origin} as distance from ${sql(table)} where ${condition} order by at <-> ${origin} limit ${limit})
       as nearest
-  )) and ${suits}`
+  )) and ${condition}`
 }
 
-/** The latitude on a map of Mercator's, as the column `at` has it. */
-function stretched(latitude: number): number {
+/** The latitude on a Mercator map, as stored in the column `at`. */
+function mercatorLatitude(latitude: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2)) / RADIANS
 }

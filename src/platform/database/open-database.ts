@@ -58,7 +58,7 @@ export async function openDatabase(
     await setup.stop()
   }
   try {
-    await onceThere(async () => {
+    await retryUntilReachable(async () => {
       await prepare(setup.directUrl, options, { now, migrates: configuration.migrate === 'at start', print, look })
       await limitWaits(sql)
     }, print)
@@ -104,11 +104,11 @@ async function startOwn(
   }
 }
 
-const TRY_AGAIN_MS = 1000
+const RETRY_MS = 1000
 const PRINT_AGAIN_TRIES = 30
 
-/** After a power cut the database may start later than we do. */
-async function onceThere<T>(work: () => Promise<T>, print: (line: string) => void): Promise<T> {
+/** Retries while the database is unreachable: after a power cut it may start later than we do. */
+async function retryUntilReachable<T>(work: () => Promise<T>, print: (line: string) => void): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work()
@@ -119,7 +119,7 @@ async function onceThere<T>(work: () => Promise<T>, print: (line: string) => voi
           `Waiting for the database (${databaseFault(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL if it is running.`,
         )
       }
-      await delay(TRY_AGAIN_MS)
+      await delay(RETRY_MS)
     }
   }
 }
@@ -158,7 +158,7 @@ async function prepare(
   }
 }
 
-/** No page waits this long; they end what would hold a connection or row for good. */
+/** Longer than any page waits. These limits end what would hold a connection or row for ever. */
 export const WAITS = {
   statement_timeout: '60s',
   lock_timeout: '15s',

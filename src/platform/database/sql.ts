@@ -1,4 +1,4 @@
-/** What may stand in a `${…}` of a statement: a value, which is sent apart from the text, or a piece of SQL. */
+/** What a `${…}` of a statement may contain: a value, which is sent apart from the text, or a piece of SQL. */
 type Value =
   | string
   | number
@@ -25,7 +25,7 @@ export class Fragment {
 
 // biome-ignore lint/suspicious/noExplicitAny: only the author of a statement knows what it returns
 export type Row = Record<string, any>
-/** How many rows were read or changed; those that were changed are among the rows only where they are returned. */
+/** `count` is the number of rows read or changed; changed rows are in the result only with `returning`. */
 export type Counted<Rows> = Rows & { readonly count: number }
 
 /** A statement that is sent when it is awaited, or a piece of the one that it is put into. */
@@ -52,7 +52,7 @@ export interface TransactionSql extends Tagged {
 }
 
 export interface Sql extends Tagged {
-  /** Commits when `work` is done and rolls back when it fails. Inside it no other connection can be had. */
+  /** Commits when `work` is done and rolls back when it fails. Inside it no other connection can be used. */
   begin<T>(work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
   begin<T>(mode: 'read write' | 'read only', work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
   /** Lets what is under way finish, for as long as that may take, and closes all connections. */
@@ -69,7 +69,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Texts of statements without pieces in them: their placeholders stand where the values do. */
+/** Caches the text of statements that embed no other piece of SQL: only their values differ. */
 const plainTexts = new WeakMap<readonly string[], string>()
 
 export function toStatement({ strings, parts }: Fragment): Statement {
@@ -94,7 +94,7 @@ function append(strings: readonly string[], parts: readonly Part[], values: unkn
   })
 }
 
-/** As the driver takes it. It would send an object as JSON, and nothing at all for what was forgotten. */
+/** Converts a value for the driver, which would send an object as JSON, and null for undefined. */
 function toWire(value: Value): unknown {
   if (value === undefined) throw new TypeError('a value of a statement is undefined')
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value
@@ -116,7 +116,7 @@ export function json(value: unknown): Fragment {
   return new Fragment(['', '::jsonb'], [JSON.stringify(value)])
 }
 
-/** `(1, 2, 3)`, for `in`; it fits nothing where there are none. */
+/** `(1, 2, 3)`, for `in`; an empty list matches nothing. */
 export function list(parts: readonly Part[]): Fragment {
   return parts.length === 0 ? rawSql('(null)') : joined('(', parts, ')')
 }

@@ -13,12 +13,12 @@ export function postgresCommandLog(sql: Sql) {
       const payloadHash = hashOf([purpose, command.payload])
       return await sql.begin(async (tx) => {
         // A second click waits here, on the key, until the first has committed or failed.
-        const bound = await tx`
+        const inserted = await tx`
           insert into commands (customer_id, command_key, purpose, payload_hash, answer, accepted_at)
           values (${customerId}, ${key}, ${purpose}, ${payloadHash}, 'null', ${String(acceptedAt)})
           on conflict do nothing
           returning command_key`
-        if (bound.length === 0) return await repeat<Answer>(tx, command, payloadHash)
+        if (inserted.length === 0) return await repeat<Answer>(tx, command, payloadHash)
 
         const answer = await act(asTransaction(tx))
         // As text, since the driver takes a JSON null for no value at all.
@@ -37,18 +37,18 @@ async function repeat<Answer extends Json>(tx: TransactionSql, { customerId, key
   const [row] = await tx<{ payload_hash: Uint8Array; answer: Answer }[]>`
     select payload_hash, answer from commands where customer_id = ${customerId} and command_key = ${key}`
   if (!row) throw new Error('an idempotency key disappeared while it was read')
-  const same = Buffer.compare(row.payload_hash, payloadHash) === 0
-  if (same) return { outcome: 'repeated' as const, answer: row.answer }
+  const isSamePayload = Buffer.compare(row.payload_hash, payloadHash) === 0
+  if (isSamePayload) return { outcome: 'repeated' as const, answer: row.answer }
   // Calls answer 422, pages show what exists (D-124, D-131).
   return { outcome: 'key-reused' as const, answer: row.answer as Json }
 }
 
 /** Sorted keys: equal payloads have equal hashes. */
 function hashOf(payload: Json): Buffer {
-  return createHash('sha256').update(JSON.stringify(payload, sorted)).digest()
+  return createHash('sha256').update(JSON.stringify(payload, sortKeys)).digest()
 }
 
-function sorted(_key: string, value: Json): Json {
+function sortKeys(_key: string, value: Json): Json {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -12,10 +12,9 @@ export interface FieldProblem {
 
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; problems: FieldProblem[] }
 
-/** For what no form of ours sends, such as a field twice. */
+/** The message for input that our forms never send, such as a field twice. */
 export const WRONG_SHAPE = 'Check this and try again'
 
-/** Each wrong field is named once. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: FormFields): ParsedForm<z.output<Schema>> {
   const result = schema.safeParse(fields, { error: () => WRONG_SHAPE })
   if (result.success) return { ok: true, value: result.data }

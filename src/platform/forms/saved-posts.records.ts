@@ -37,7 +37,7 @@ export function postgresSavedPosts(sql: Sql) {
           path = excluded.path, fields = excluded.fields, posted_at = excluded.posted_at, expires_at = excluded.expires_at`
     },
 
-    /** Once, only to the same browser, shopper and page, while it lasts. */
+    /** Gives a post once, to the same browser, shopper and page, until it expires. */
     async take(
       tokenHash: Uint8Array,
       { browserHash, customerId, path }: Pick<SavedPost, 'browserHash' | 'customerId' | 'path'>,

@@ -6,12 +6,12 @@ export interface LineRule {
   lengthMax: number
   missing: string | null
   tooLong: string
-  /** Also for what no keyboard types on purpose. */
+  /** The message for text that is not allowed, including control characters. */
   notAllowed: string
   isAllowed: (line: string) => boolean
 }
 
-/** Empty when absent; sent several times, none is taken. */
+/** Empty when absent; refused when sent several times. */
 export const sentText = z
   .unknown()
   .default('')
@@ -27,7 +27,7 @@ export function typedLine({ lengthMax, missing, tooLong, notAllowed, isAllowed }
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
-    // Nothing huge is looked at closely.
+    // Huge text is refused before it is normalised.
     if (text.length > lengthMax * 4) return refuse(tooLong)
     const line = toPlainLine(text)
     if (line === null) return refuse(notAllowed)

@@ -27,24 +27,24 @@ export function createAfterwards(log: Log): Afterwards {
 
   return {
     add(work, outgoing, about) {
-      // What is logged then still belongs to this request.
-      const beginHere = AsyncResource.bind(() => begin(work, about))
-      if (outgoing === undefined) beginHere()
+      // Keeps the request's trace ids in what is logged later.
+      const beginInContext = AsyncResource.bind(() => begin(work, about))
+      if (outgoing === undefined) beginInContext()
       else
         outgoing.once('close', () => {
-          if (outgoing.writableFinished) beginHere()
+          if (outgoing.writableFinished) beginInContext()
         })
     },
 
     async settled(timeoutMs) {
       let timer: NodeJS.Timeout | undefined
-      const over = new Promise<void>((resolve) => {
+      const timedOut = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs)
       })
       const allEnded = async () => {
         while (pending.size > 0) await Promise.all(pending)
       }
-      await Promise.race([allEnded(), over])
+      await Promise.race([allEnded(), timedOut])
       clearTimeout(timer)
     },
   }

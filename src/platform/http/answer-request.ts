@@ -51,7 +51,7 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
   const began = performance.now()
   const { product, incoming } = state
   const timeoutMs = longestWaitMs(route, state.url.searchParams, product)
-  // The time of a page begins once its form is here; a client that never finishes it is cut off by the server (408).
+  // A page's time limit starts once its form has arrived; a client that never finishes sending it is cut off (408).
   const isArriving = () => incoming.outgoing?.req.complete === false && !incoming.outgoing.req.destroyed
   const response = await inTime(answerOrRefuse(route, state), timeoutMs, isArriving).catch((error: unknown) =>
     respond(failedOutcome(error, route, state), route, state),
@@ -75,17 +75,17 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
 /** A database that has stopped answering must not keep the customer waiting for ever. */
 async function inTime<T>(work: Promise<T>, timeoutMs: number, isArriving: () => boolean): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     const wait = () => {
       timer = setTimeout(() => (isArriving() ? wait() : reject(new PageTimeout())), timeoutMs)
     }
     wait()
   })
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
-    // A result or error after the time-out has no receiver.
+    // An error after the time-out must not end the process.
     work.catch(() => {})
   }
 }
@@ -109,21 +109,22 @@ async function answerCall(route: AnyCallRoute, state: RequestState): Promise<Ans
 async function answerPage(route: PageRoute, state: RequestState): Promise<Outcome> {
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await state.recognise()
-  const refused = refusal ?? (isOfAnother(route, state) ? 'other-shopper' : null)
+  const refused = refusal ?? (isOtherShoppersForm(route, state) ? 'other-shopper' : null)
   if (refused) {
     await Promise.all([countGuestItems(state), readNavigation(state)])
     return { kind: 'error', error: refused }
   }
-  if (state.incoming.request.method === 'POST') await joinLeftBasket(state)
+  if (state.incoming.request.method === 'POST') await joinLeftoverBasket(state)
   const answer = await admitVisitor(route, state)
-  if (HEADED.has(answer.kind)) await countGuestItems(state)
-  if (!WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
+  if (KINDS_WITH_HEADER.has(answer.kind)) await countGuestItems(state)
+  if (!KINDS_WITHOUT_FRAME.has(answer.kind))
+    await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
   state.afterwards = answer.afterwards ?? null
   return answer
 }
 
-const HEADED = new Set<string>(['page', 'missing'])
-const WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
+const KINDS_WITH_HEADER = new Set<string>(['page', 'missing'])
+const KINDS_WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
 
 /** A request with a credential to a page's address is a call, if the page has one. */
 function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
@@ -131,14 +132,14 @@ function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
 }
 
 async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
-  const read = await readForm(state.incoming.request)
-  if ('refused' in read) return read.refused
-  state.fields = read.fields
+  const form = await readForm(state.incoming.request)
+  if ('refused' in form) return form.refused
+  state.fields = form.fields
   const forged = whyForged(
     {
       ...state.postEvidence,
       browserId: state.browserId,
-      token: sentValue(read.fields, FORM_TOKEN_FIELD),
+      token: sentValue(form.fields, FORM_TOKEN_FIELD),
     },
     state.product.formTokens,
   )
@@ -148,17 +149,17 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
 }
 
 /** Another tab has signed in as another customer since the form was opened. */
-function isOfAnother(route: Route, { incoming, user, fields, product }: RequestState): boolean {
+function isOtherShoppersForm(route: Route, { incoming, user, fields, product }: RequestState): boolean {
   if (incoming.request.method !== 'POST' || user === null || route.leavesWorld) return false
   return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), user.customerId)
 }
 
 function failedOutcome(error: unknown, route: Route, state: RequestState): Outcome {
   const why = whyUnavailable(error)
-  const about = { reference: state.reference, route: route.name }
-  // A flood would fill the log, and the route that refused it is of no interest.
-  if (why === 'busy') state.product.log.warn('too busy', about)
-  else state.product.log.error('request failed', error, about)
+  const logFacts = { reference: state.reference, route: route.name }
+  // Only a warning without a stack, since a flood of requests would fill the log.
+  if (why === 'busy') state.product.log.warn('too busy', logFacts)
+  else state.product.log.error('request failed', error, logFacts)
   if (isCallPath(state.url.pathname) || servedTo(route, state))
     return callError(why === null ? 'broken' : 'unavailable')
   if (why === null) return { kind: 'error', error: 'broken' }
@@ -168,14 +169,14 @@ function failedOutcome(error: unknown, route: Route, state: RequestState): Outco
   return { kind: 'error', error: isOfOrder ? 'order-unavailable' : why, status: 503 }
 }
 
-/** Unless a route sets another (D-130). */
+/** How long a post is saved, unless its route sets another time (D-130). */
 const SAVE_POST_MINUTES_MAX = 30
 /** More than any form of ours as people fill it in. */
 const SAVED_POST_BYTES_MAX = 16 * 1024
 
 const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
 
-/** Lets a request in to its route, or gives what the others get: first sign-in, then ownership, then the site (D-120). */
+/** Checks sign-in, then the order's owner, then the site (D-120): the route answers, or others get what it says. */
 async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outcome> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
@@ -193,8 +194,8 @@ async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outc
   const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
   const order = await find(shopper.customerId, orderNumber)
   if (order === null) return ORDER_UNAVAILABLE
-  const inAddress = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
-  const location = checkLocation(state.site.sites, order, inAddress)
+  const requestedLocation = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
+  const location = checkLocation(state.site.sites, order, requestedLocation)
   if (location.verdict === 'unfit') return ORDER_UNAVAILABLE
   if (location.verdict === 'redirect') {
     const query = new URLSearchParams(visit.query)
@@ -210,14 +211,14 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
 }
 
 /**
- * A post is saved for this browser and the shopper of the session or, after a sign-out elsewhere, of the form; for a
- * stranger only what the route exchanges for a cookie (D-130).
+ * A post is saved for this browser and the session's shopper or, after a sign-out elsewhere, the form's. For a stranger
+ * only what the route exchanges for a cookie is saved (D-130).
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { wasCustomerId, was, browserId, address } = state
   if (state.incoming.request.method === 'POST') {
-    const isOfStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
-    if (isOfStranger || browserId === null) return seeOther(urls.signInFor(address))
+    const isStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
+    if (isStranger || browserId === null) return seeOther(urls.signInFor(address))
     const post = { customerId: wasCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
     const { savePostMinutes } = route as Partial<OrderRoute>
     const isSaved = await savePost(state, post, was ?? `signed out ${browserId}`, savePostMinutes)
@@ -231,7 +232,7 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
   return seeOther(urls.signInFor(heldToken.address))
 }
 
-/** One post per owner, the last; one too large removes the older one too. */
+/** Saves the last post of each owner. If it is too large, the earlier one is removed as well. */
 async function savePost(
   state: RequestState,
   { customerId, address, fields }: HeldToken,
@@ -242,7 +243,7 @@ async function savePost(
     state.setCookie('savedPost', null)
     return false
   }
-  // Same owner, same token; it can't be forged.
+  // Signed, so it can't be forged; the same owner always gets the same token.
   const token = state.product.savedPostTokens.sign(owner)
   await state.product.savedPosts.save({
     tokenHash: sha256(token),
@@ -267,7 +268,7 @@ function withoutSecrets(fields: FormFields): FormFields {
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
 
-/** No other identity is checked (D-42). */
+/** The gift token alone gives access: no other identity is checked (D-42). */
 async function enterAsRecipient(route: GiftRoute, state: RequestState): Promise<Answer> {
   const visit = state.toVisit()
   const token = sentToken(route, state)
@@ -281,17 +282,17 @@ function sentToken({ access: { token } }: GiftRoute, state: RequestState): strin
   return token === 'cookie' ? state.cookie('giftToken') : (state.incoming.params[token.param] ?? null)
 }
 
-/** Only what fails is counted: a right token costs one statement, and no neighbour can lock it out. */
+/** Only failures are counted: a valid token costs one statement, and others on its network can't lock it out. */
 async function isGuessing({ product, clientAddress, now }: RequestState): Promise<boolean> {
   const subject = sha256(`gift token from: ${clientAddress}`)
-  const counted = product.attempts.count([subject], now, ATTEMPT_LIMITS.windowMinutes)
-  // While nothing can be written the page is shown all the same.
-  const [count = 0] = await unlessReadOnly(counted, [])
+  const counting = product.attempts.count([subject], now, ATTEMPT_LIMITS.windowMinutes)
+  // The page is shown even if the attempt can't be counted.
+  const [count = 0] = await unlessReadOnly(counting, [])
   return count > ATTEMPT_LIMITS.perAddressMax
 }
 
-/** Left over after an error or from another tab. */
-async function joinLeftBasket(state: RequestState): Promise<void> {
+/** A guest basket may be left over after an error or from another tab. */
+async function joinLeftoverBasket(state: RequestState): Promise<void> {
   const [owner, tokenHash] = [state.basketOwner(), state.guestBasket()]
   if (owner === null || !('customerId' in owner) || tokenHash === null || !state.items.guest) return
   await state.product.joinBasket({ tokenHash }, owner.customerId, state.now)
@@ -304,7 +305,7 @@ async function countGuestItems(state: RequestState): Promise<void> {
   items.guest = await product.baskets.countItems(tokenHash, site, now)
 }
 
-/** Cached: a page never waits long for it. */
+/** The entries are cached, so a page never waits long for them. */
 async function readNavigation(state: RequestState, site: Site = state.site): Promise<void> {
   state.navigation = await state.product.content.read(NAVIGATION_LINKS, site.main, state.now)
 }

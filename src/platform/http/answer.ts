@@ -28,7 +28,7 @@ export interface PageAnswer {
   site?: BrandSite
   /** Where the site switch leads, if not to the same path. */
   elsewhere?: Record<MainSiteKey, string>
-  /** Where it stands in the account navigation, where that is not the same for everybody. */
+  /** The page's entry in the account navigation, if it depends on the visitor. */
   nav?: NavPlace
   department?: string | null
   /** Null where the page has its own search field. */
@@ -45,7 +45,7 @@ export interface FileAnswer {
   kind: 'file'
   type: string
   body: string | Uint8Array<ArrayBuffer>
-  /** With a tag it is revalidated each time, and sent again only where it has changed. */
+  /** With a tag the browser revalidates the file each time, and gets it again only if it has changed. */
   cache: 'forever' | 'never' | { tag: string }
   packed?: Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>
   /** Letters, digits, dots and hyphens only. */
@@ -73,9 +73,9 @@ export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | Mi
 export function show<Props extends object>(
   page: Page<Props>,
   props: Props,
-  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department' | 'searchedFor'>> = {},
+  options: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department' | 'searchedFor'>> = {},
 ): Answer & PageAnswer {
-  return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
+  return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...options }
 }
 
 /** After a successful post, so that reload and Back do not send it again. */

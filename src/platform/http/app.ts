@@ -26,8 +26,8 @@ export function createApp(product: Product): Hono<Env> {
       app.on(route.method, path, (c) => {
         const incoming = incomingOf(c, path)
         // PostgreSQL takes no text with NUL in it.
-        const isNone = Object.values(incoming.params).some((value) => value.includes('\0'))
-        return isNone ? c.notFound() : answerRequest(product, route, incoming)
+        const hasNul = Object.values(incoming.params).some((value) => value.includes('\0'))
+        return hasNul ? c.notFound() : answerRequest(product, route, incoming)
       })
     }
   }
@@ -76,7 +76,7 @@ function socketOf(c: Context<Env>): string | undefined {
   return c.env?.incoming?.socket?.remoteAddress
 }
 
-/** `/ie/` is `/ie`: one address a page. Only ever to a path of this site. */
+/** Redirects `/ie/` to `/ie`, so that each page has one address; never to another host. */
 function withoutLastSlash(c: Context<Env>): string | null {
   const { pathname, search } = new URL(c.req.url)
   if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
@@ -84,12 +84,12 @@ function withoutLastSlash(c: Context<Env>): string | null {
   return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
 }
 
-/** Compressed at build time; hashed names never change content. */
+/** Assets are compressed at build time; a hashed name never changes its content. */
 function serveAsset({ assets, hstsSeconds }: Product, address: string, request: Request): Response {
   const file = assets.files.get(address)
   if (!file) return new Response(null, { status: 404, headers: commonHeaders(hstsSeconds) })
-  const wanted = acceptedEncoding(request.headers.get('accept-encoding'))
-  const encoding = wanted === 'br' && file.br ? 'br' : wanted !== null && file.gzip ? 'gzip' : null
+  const acceptedName = acceptedEncoding(request.headers.get('accept-encoding'))
+  const encoding = acceptedName === 'br' && file.br ? 'br' : acceptedName !== null && file.gzip ? 'gzip' : null
   const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain
   return new Response(body, {
     headers: {
@@ -115,24 +115,24 @@ const ACCESS: Record<string, string | undefined> = {
   probes: undefined,
 }
 
-/** The server does not start with a problem in it. */
+/** The server refuses to start if there are any. */
 export function routeProblems(routes: readonly Route[]): string[] {
   const problems: string[] = []
-  const seen = new Set<string>()
+  const seenRoutes = new Set<string>()
   for (const route of routes) {
     const where = `${route.method} ${route.path}`
     const access: { enter?: string; others?: string | undefined } | undefined = route.access
     if (!access?.enter || !(access.enter in ACCESS)) problems.push(`${where} does not say who may enter`)
     else if (ACCESS[access.enter] !== access.others) problems.push(`${where} does not say what the others get`)
     if (!route.path.startsWith('/')) problems.push(`${where} is not a path`)
-    if (seen.has(where)) problems.push(`${where} is there twice`)
+    if (seenRoutes.has(where)) problems.push(`${where} is there twice`)
     const isCall = access?.others === 'refusal'
     if (isCall && !isCallPath(route.path)) problems.push(`${where} is a call, and stands outside of /api`)
     if (isCallPath(route.path) && !route.call) problems.push(`${where} does not say what it takes and gives`)
     if (access?.enter === 'carriers' && !/\/:carrier(?:\/|$)/.test(route.path))
       problems.push(`${where} does not say which carrier signs`)
     if (/[:*]/.test(route.path) && !route.example) problems.push(`${where} has no example address`)
-    seen.add(where)
+    seenRoutes.add(where)
   }
   return problems
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/time/days.ts'
 
 export const realClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** Real time until set (D-141): a stopwatch stands still while the machine sleeps. */
+/** Shows real time until it is set (D-141); from then on a stopwatch moves it, which stops while the machine sleeps. */
 export interface DemoClock extends Clock {
   setTo(instant: Temporal.Instant): void
 }
@@ -12,13 +12,13 @@ export function demoClock(
   monotonicMs: () => number = () => performance.now(),
   real: Clock = realClock,
 ): DemoClock {
-  let base = startsAt
-  let since = monotonicMs()
+  let startedFrom = startsAt
+  let startedAtMs = monotonicMs()
   return {
-    now: () => base?.add({ milliseconds: Math.floor(monotonicMs() - since) }) ?? real.now(),
+    now: () => startedFrom?.add({ milliseconds: Math.floor(monotonicMs() - startedAtMs) }) ?? real.now(),
     setTo(instant) {
-      base = instant
-      since = monotonicMs()
+      startedFrom = instant
+      startedAtMs = monotonicMs()
     },
   }
 }

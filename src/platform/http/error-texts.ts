@@ -17,7 +17,7 @@ interface ErrorText {
   status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 500 | 503
   title: string
   text: string
-  /** Someone looking for a product has no use for orders alone. */
+  /** Also links to the shop, since the visitor may have looked for a product. */
   leadsToShop?: true
 }
 

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 interface PageKind {
   frames?: boolean
-  /** Its address must go nowhere, not even to our own files. A form on such a page would be posted with "Origin: null". */
+  /** The URL is a secret: no Referer may carry it, not even to us. A form on such a page would send "Origin: null". */
   secretAddress?: boolean
 }
 
@@ -53,7 +53,7 @@ export function commonHeaders(hstsSeconds: number): Record<string, string> {
 
 const COMPRESS_BYTES_MIN = 1024
 
-/** An explicit refusal (`;q=0`) counts. */
+/** The best encoding that the client accepts; an explicit refusal (`;q=0`) counts. */
 export function acceptedEncoding(header: string | null): 'br' | 'gzip' | null {
   const accepted = (name: string) =>
     (header ?? '')
@@ -67,7 +67,7 @@ export function acceptedEncoding(header: string | null): 'br' | 'gzip' | null {
   return accepted('gzip') ? 'gzip' : null
 }
 
-/** Low effort: it is sent once. */
+/** Compressed with low effort, since each response is sent only once. */
 export function compressed(
   text: string,
   header: string | null,

@@ -13,10 +13,10 @@ export interface Listening {
   close(timeoutMs: number): Promise<void>
 }
 
-/** Browsers and proxies wait for each answer; a few requests ahead are fine. Unread answers count too. */
+/** Open requests per connection, unread answers included. Browsers and proxies send one at a time; a few are fine. */
 const OPEN_PER_SOCKET_MAX = 16
 
-/** Longer than proxies keep a connection (nginx and most load balancers 60 s): one closed here could just be in use. */
+/** Longer than proxies keep a connection (nginx and most load balancers 60 s), so that we never close one in use. */
 export const KEEP_ALIVE_MS = 65_000
 
 interface App {
@@ -25,14 +25,14 @@ interface App {
 }
 
 export async function listen(
-  first: App,
+  initialApp: App,
   host: string,
   port: number,
   { headersTimeoutMs = 10_000 } = {},
 ): Promise<Listening> {
-  const open = new Map<Socket, Set<ServerResponse>>()
+  const openResponses = new Map<Socket, Set<ServerResponse>>()
   let isLeaving = false
-  let app = first
+  let app = initialApp
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   })
@@ -45,10 +45,10 @@ export async function listen(
   }
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request
-    if (!admitRequest(open, socket, response)) return
+    if (!admitRequest(openResponses, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
-    if (open.get(socket)?.size === 1) return void answer(request, response)
-    // Only in the next turn does Node show whether the connection was over its limit.
+    if (openResponses.get(socket)?.size === 1) return void answer(request, response)
+    // Node shows only in the next turn that the connection was over its limit.
     setImmediate(() => {
       if (!socket.destroyed) void answer(request, response)
     })
@@ -65,12 +65,12 @@ export async function listen(
     async close(timeoutMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      // Otherwise browsers keep their connections after the answer, and the end waits for these to time out.
-      for (const responses of open.values())
+      // Otherwise browsers keep their connections open after the answer, and closing waits until these time out.
+      for (const responses of openResponses.values())
         for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
-      const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
+      const cutTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
       await closed
-      clearTimeout(cut)
+      clearTimeout(cutTimer)
     },
   }
 }
@@ -109,8 +109,8 @@ export async function openPort(
   })
   const bound = server.address()
   const boundPort = typeof bound === 'object' && bound ? bound.port : port
-  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::1' || host === '::' ? 'localhost' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${boundPort}`
+  const shownHost = host === '127.0.0.1' || host === '0.0.0.0' || host === '::1' || host === '::' ? 'localhost' : host
+  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${boundPort}`
 }
 
 function whyNotListening(

@@ -3,7 +3,7 @@ import type { Log, LogFacts } from '../log.ts'
 import { traceFacts } from '../outside/trace.ts'
 import { countError } from './metrics.ts'
 
-/** Only our own errors' messages are written: libraries quote what they could not read, such as text or values. */
+/** Logs the messages of our own errors only, since those of libraries quote values. */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' },
@@ -20,7 +20,7 @@ export function createLog(level: string, write?: (line: string) => void): Log {
   }
 }
 
-/** Its message holds nothing personal and may be logged. */
+/** An error whose message contains nothing personal and may be logged. */
 export class PlainError extends Error {
   override name = 'PlainError'
 }

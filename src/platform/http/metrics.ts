@@ -61,7 +61,7 @@ const errors = new Counter({
   registers,
 })
 
-const building = new Counter({
+const buildInfo = new Counter({
   name: 'aftercare_build_info',
   help: 'Always 1; its label says which version runs.',
   labelNames: ['version'],
@@ -98,12 +98,12 @@ export async function readMetrics(version: string, pool: WatchedPool): Promise<{
   if (!isCollecting) {
     isCollecting = true
     collectDefaultMetrics({ register: registry })
-    building.inc({ version })
+    buildInfo.inc({ version })
   }
-  const waited = await pool.waitSeconds()
+  const waitSeconds = await pool.waitSeconds()
   poolMax.set(pool.connectionsMax)
   for (const [state, count] of Object.entries(pool.connections())) poolConnections.set({ state }, count)
-  poolUp.set(waited === null ? 0 : 1)
-  poolWait.set(waited ?? Number.NaN)
+  poolUp.set(waitSeconds === null ? 0 : 1)
+  poolWait.set(waitSeconds ?? Number.NaN)
   return { type: registry.contentType, text: await registry.metrics() }
 }

@@ -7,34 +7,34 @@ import { isCallPath, type Route } from './route.ts'
 
 export type LeadsSomewhere = (address: string) => boolean
 
-/** Addresses that need no order or gift. */
+/** Pages that any link can lead to, since they need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 
 /** Whether an editors' address works: external, or a page in the route table (a shelf must not be empty). */
 export function ownAddresses(
   routes: readonly Route[],
-  { sites: all, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
+  { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
 ): LeadsSomewhere {
   const pages = routes
     .filter(({ method, path, access }) => method === 'GET' && !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
     .map(({ path, sites }) => ({ path, sites, pattern: patternOf(path) }))
     // Fixed paths before paths with parameters.
     .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
-  const holds = (site: Site, path: string, filled: Record<string, string>) => {
-    if (path === PATHS.legal) return legalPagesAt(legalPages, site).some(({ slug }) => slug === filled.page)
+  const exists = (site: Site, path: string, params: Record<string, string>) => {
+    if (path === PATHS.legal) return legalPagesAt(legalPages, site).some(({ slug }) => slug === params.page)
     if (path !== PATHS.department && path !== PATHS.category) return true
-    const department = DEPARTMENTS.find(({ slug }) => slug === filled.department)
+    const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
     if (!department || !shelves.has(site, { department: department.slug }, 1)) return false
-    return path === PATHS.department || department.categories.some(({ slug }) => slug === filled.category)
+    return path === PATHS.department || department.categories.some(({ slug }) => slug === params.category)
   }
   return (address) => {
     if (!address.startsWith('/')) return true
     const { pathname } = new URL(address, 'https://own.example')
-    const site = mainSiteOfPath(all, pathname)
+    const site = mainSiteOfPath(allSites, pathname)
     const sitePath = pathname.slice(site.pathPrefix.length) || '/'
     for (const { path, sites, pattern } of pages) {
       const match = site.pathPrefix === '' || sites === 'uk-and-ireland' ? pattern.exec(sitePath) : null
-      if (match) return holds(site, path, match.groups ?? {})
+      if (match) return exists(site, path, match.groups ?? {})
     }
     return false
   }

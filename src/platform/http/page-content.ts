@@ -13,7 +13,7 @@ export async function keepNavigation({ content, clock }: Pick<Product, 'content'
   await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
 }
 
-/** Before the first request, so that no page waits. */
+/** Loads what pages read into the cache before the first request, so that no page waits. */
 export async function keepContent({
   brand: { sites },
   content,

@@ -2,7 +2,7 @@ import { isShownPicture } from '../../domain/orders/shown-picture.ts'
 import { urls } from '../../urls.ts'
 
 export interface PictureSources {
-  /** From where the retailer's pictures may come (D-176). */
+  /** The origins from which pictures may be loaded (D-176). */
   origins: readonly string[]
   isDrawn: boolean
 }
@@ -17,7 +17,7 @@ export function pictureSources({
   return { origins: imageOrigins, isDrawn: mode === 'demo' }
 }
 
-/** The only way for an order's picture into a page. */
+/** Every picture of an order that a page shows comes from here. */
 export function pictureAddress(picture: string | null, { origins, isDrawn }: PictureSources): string | null {
   if (picture === null) return null
   if (isDrawn && /^[a-z]+(?:-[a-z]+)+(?:-[2-4])?$/.test(picture)) return urls.picture(picture)

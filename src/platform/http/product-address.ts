@@ -9,13 +9,13 @@ export function shopAddress(site: Site, shopUrl: string | null): string {
   return shopUrl === null ? urls.shop(site) : shopUrl + site.pathPrefix
 }
 
-/** Null where it has no page. Starts with the line's colour unless another variant is given. */
+/** The product page of a line, in the line's colour unless another variant is given. Null if it has none. */
 export function productAddress(
   line: LinkedLine,
   from: string,
   site: Site,
   shopUrl: string | null,
-  preset = ownColour(line),
+  preset = presetOf(line),
 ): string | null {
   const { productSlug: slug, facts } = line
   const { productId, productUrl } = facts
@@ -23,7 +23,7 @@ export function productAddress(
   return (shopUrl ?? '') + urls.product(site, { slug, productId }, { ...preset, from })
 }
 
-function ownColour({ colour }: LinkedLine): PresetVariant {
+function presetOf({ colour }: LinkedLine): PresetVariant {
   return { colour: (colour && colourInAddress(colour)) || undefined }
 }
 
@@ -31,6 +31,6 @@ function ownColour({ colour }: LinkedLine): PresetVariant {
 function addressInShop(productUrl: string | undefined, shopUrl: string | null): string | null {
   if (productUrl === undefined || shopUrl === null) return null
   const url = URL.parse(productUrl)
-  // By its start: the origin can also appear inside other schemes.
+  // Compared as text, since `origin` of a `blob:` URL is that of the URL inside it.
   return url?.href.startsWith(`${new URL(shopUrl).origin}/`) ? url.href : null
 }

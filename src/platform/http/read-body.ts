@@ -1,7 +1,7 @@
 import type { FormFields } from '../forms/form-fields.ts'
 
 export const CALL_BYTES_MAX = 64 * 1024
-/** What reads or checks a value may call itself once a level: thousands would exhaust the stack. */
+/** Functions that read a value call themselves once per level: thousands of levels would exhaust the stack. */
 export const JSON_DEPTH_MAX = 100
 
 type ParsedJson = { value: unknown } | { refused: 'malformed' }
@@ -84,8 +84,8 @@ export async function readForm(request: Request): Promise<ReadForm> {
   for (const pair of pairs) {
     // PostgreSQL cannot hold NUL, and no field of ours means it.
     const [name, value] = pair.map((text) => text.replaceAll('\0', '')) as [string, string]
-    const before = fields[name]
-    fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+    const existing = fields[name]
+    fields[name] = existing === undefined ? value : [...(Array.isArray(existing) ? existing : [existing]), value]
   }
   return { fields }
 }

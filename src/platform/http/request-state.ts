@@ -26,8 +26,8 @@ const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
 /** Sent by src/platform/browser/refresh.client.ts. */
 const REFRESH_HEADER = 'x-refresh'
 
-/** Long, so that two tabs rarely fall on either side of an end. */
-const AT_ONCE_MS = 10 * 60_000
+/** Two tabs that add to a basket within one span get the same token. Long, so that they rarely fall into two spans. */
+const BASKET_TOKEN_SPAN_MS = 10 * 60_000
 
 export interface Incoming {
   request: Request
@@ -45,7 +45,7 @@ export class RequestState {
   readonly now: Temporal.Instant
   /** HEAD, prefetch and refresh must have no effects. */
   readonly isPreview: boolean
-  /** An open page takes the text alone: no key or cookie reaches the shopper. */
+  /** An open page polls itself and uses only the text, so the response has no form keys or cookies. */
   readonly isRefresh: boolean
   readonly setCookies: string[] = []
   readonly changedCookies = new Map<CookieName, string | null>()
@@ -89,7 +89,7 @@ export class RequestState {
     return this.product.cookies.read(this.header('cookie') ?? undefined, name)
   }
 
-  /** Whether there is one, though it may be none of ours. */
+  /** Whether the browser sent such a cookie, valid or not. */
   isCookieSent(name: CookieName): boolean {
     return this.product.cookies.isSent(this.header('cookie') ?? undefined, name)
   }
@@ -118,17 +118,17 @@ export class RequestState {
     for (const { cookie, value } of cookies) this.setCookie(cookie, value)
   }
 
-  /** Who may see what is personal: not those who are only remembered. */
+  /** The user, if they may see personal data: a remembered one may not. */
   get admitted(): SessionUser | null {
     return whyNotAdmitted(this.user) === null ? this.user : null
   }
 
-  /** The account's answer holds in every browser, else this browser's (D-104). */
+  /** The account's choice, which holds in every browser, or else this browser's (D-104). */
   get consent(): Consent | null {
     return this.personalisation ?? consentIn(this.cookie('consent'))
   }
 
-  /** Nothing without consent (D-104). */
+  /** All null without consent (D-104). */
   personalIds(): ReturnType<Visit['personalIds']> {
     if (this.consent !== 'accepted') return { sessionId: null, experimentsId: null, analyticsId: null }
     return {
@@ -185,19 +185,19 @@ export class RequestState {
   }
 
   /**
-   * Two tabs adding at once derive the same token, from their cookies. These may be planted, so network and time
-   * count too: so it can't be derived elsewhere or later.
+   * Two tabs that add at once derive the same token from their cookies. An attacker may have planted these, so network
+   * and time are included: the token can't be derived elsewhere or later.
    */
   ownBasket(): ReturnType<Visit['ownBasket']> {
     const owner = this.basketOwner()
     if (owner && 'customerId' in owner) return { owner, cookies: () => [] }
     const token = this.cookie('basket')
-    const span = Math.floor(this.now.epochMilliseconds / AT_ONCE_MS)
-    const shared = [this.ownBrowserId(), token ?? '', this.clientAddress, span]
-    const next = this.product.basketTokens.sign(shared.join(' '))
+    const span = Math.floor(this.now.epochMilliseconds / BASKET_TOKEN_SPAN_MS)
+    const tokenParts = [this.ownBrowserId(), token ?? '', this.clientAddress, span]
+    const newToken = this.product.basketTokens.sign(tokenParts.join(' '))
     return {
-      owner: { tokenHash: token === null ? null : sha256(token), newHash: sha256(next) },
-      cookies: (isNew) => [{ cookie: 'basket', value: isNew ? next : token }],
+      owner: { tokenHash: token === null ? null : sha256(token), newHash: sha256(newToken) },
+      cookies: (isNew) => [{ cookie: 'basket', value: isNew ? newToken : token }],
     }
   }
 
@@ -212,10 +212,10 @@ export class RequestState {
   async takeDatedPost(): Promise<DatedPost | null> {
     const token = this.cookie('savedPost')
     if (token === null || this.#browserId === null || this.user === null || this.isPreview) return null
-    const from = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
-    const taken = this.product.savedPosts.take(sha256(token), from, this.now)
-    const post = await unlessReadOnly(taken, 'not now' as const)
-    // A post to another address may still wait for its own.
+    const savedFor = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
+    const taking = this.product.savedPosts.take(sha256(token), savedFor, this.now)
+    const post = await unlessReadOnly(taking, 'not now' as const)
+    // The cookie is kept, since its post may be for another address.
     if (post === 'not now' || post === null) return null
     this.setCookie('savedPost', null)
     const formToken = sentValue(post.fields, FORM_TOKEN_FIELD)
@@ -273,7 +273,7 @@ export class RequestState {
   }
 }
 
-/** A cookie may hold anything. */
+/** Null for any other value, since a cookie may contain anything. */
 export function consentIn(value: string | null): Consent | null {
   return value === 'accepted' || value === 'refused' ? value : null
 }

@@ -19,7 +19,7 @@ import { shopAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
 import { isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 
-/** Beside what routes answer, a page of the error catalogue. */
+/** A route's answer, or a page of the error catalogue. */
 export type Outcome = Answer | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterwards?: never }
 
 export function respond(answer: Outcome, route: Route | null, state: RequestState): Response {
@@ -31,7 +31,7 @@ export function respond(answer: Outcome, route: Route | null, state: RequestStat
   return response
 }
 
-/** Most passing trouble is over by then. */
+/** Most temporary problems are over by then. */
 const RETRY_SECONDS = 10
 
 function headersOfStatus(status: number, route: Route | null): Record<string, string> {
@@ -56,7 +56,7 @@ function responseTo(answer: Outcome, route: Route | null, state: RequestState): 
       return errorResponse(answer.error, route, state, answer.status)
     case 'missing':
       if (isCallPath(state.url.pathname)) return jsonResponse(callError('no-such-call'), state)
-      return errorResponse(unavailableAt(route) ? 'order-unavailable' : 'missing', route, state)
+      return errorResponse(unavailableTextOf(route) ? 'order-unavailable' : 'missing', route, state)
   }
 }
 
@@ -67,13 +67,13 @@ function fileResponse(answer: FileAnswer, state: RequestState): Response {
     return new Response(null, { status: 304, headers })
   if (packed === undefined) return new Response(body, { headers })
   const encoding = acceptedEncoding(state.header('accept-encoding'))
-  const more = { vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
-  return new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...more } })
+  const encodingHeaders = { vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
+  return new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...encodingHeaders } })
 }
 
 function matchesTag(tag: string, ifNoneMatch: string | null): boolean {
-  const user = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return user.includes(tag) || user.includes('*')
+  const sentTags = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return sentTags.includes(tag) || sentTags.includes('*')
 }
 
 function fileHeaders({ type, cache, fileName, download = false }: FileAnswer): Record<string, string> {
@@ -108,62 +108,62 @@ function jsonResponse({ body: content, status }: JsonAnswer, state: RequestState
 }
 
 function errorResponse(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
-  const own = kind === 'order-unavailable' ? unavailableAt(route) : undefined
-  const { title, text, leadsToShop, ...usual } = { ...ERROR_TEXTS[kind], ...own }
+  const routeText = kind === 'order-unavailable' ? unavailableTextOf(route) : undefined
+  const { title, text, leadsToShop, ...defaults } = { ...ERROR_TEXTS[kind], ...routeText }
   const shopHref = leadsToShop ? shopAddress(state.site, state.product.shopUrl) : null
-  const props = { title, text, action: nextStep(kind, route, state), shopHref, reference: state.reference }
-  return pageResponse(show(errorPage, props), status ?? usual.status, route, state)
+  const props = { title, text, action: errorAction(kind, route, state), shopHref, reference: state.reference }
+  return pageResponse(show(errorPage, props), status ?? defaults.status, route, state)
 }
 
-function unavailableAt(route: Route | null) {
+function unavailableTextOf(route: Route | null) {
   return route !== null && 'unavailable' in route ? route.unavailable : undefined
 }
 
-/** Reopens the refused form where it has its own page. */
+/** After these errors the form can be opened again, if it has its own page. */
 const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
 
-function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
+function errorAction(kind: ErrorKind, route: Route | null, state: RequestState) {
   const { product, site } = state
-  // Empty: the page itself, without naming its secret address.
+  // An empty link leads to the page itself without printing its secret address.
   const address = hasSecretAddress(state) ? '' : state.address
   const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
   if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
-  if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: oneUp(state) }
+  if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: pageAboveHref(state) }
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
 
 /** The longest that a request to the page's own address may take, whether it reads or posts. */
-function waitAt(route: Route | null, { product, url }: RequestState): number {
-  const own = product.routes.filter(({ path }) => path === route?.path)
-  return Math.max(0, ...own.map((each) => longestWaitMs(each, url.searchParams, product)))
+function longestWaitAt(route: Route | null, { product, url }: RequestState): number {
+  const routesAtPath = product.routes.filter(({ path }) => path === route?.path)
+  return Math.max(0, ...routesAtPath.map((each) => longestWaitMs(each, url.searchParams, product)))
 }
 
 /** A form of an open page that posts to an address below it: `/{slug}/p/{id}/helpful`. */
 function isOfPageAbove(route: Route | null, { product }: RequestState): boolean {
-  const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_STEP, '') : ''
+  const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_PATH_SEGMENT, '') : ''
   return above !== '' && product.routes.some(({ method, path }) => method === 'GET' && path === above)
 }
 
-const LAST_STEP = /\/[^/]+$/
+const LAST_PATH_SEGMENT = /\/[^/]+$/
 
-function oneUp({ url }: RequestState): string {
-  return url.pathname.replace(LAST_STEP, '') + url.search
+function pageAboveHref({ url }: RequestState): string {
+  return url.pathname.replace(LAST_PATH_SEGMENT, '') + url.search
 }
 
 function pageResponse(
-  { page, props, site: dressed, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
+  { page, props, site: siteOverride, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
 ): Response {
-  // The props alone, for a page that stays open in the browser.
+  // A hydrated page requests its next props alone.
   if (page.hydrate && state.header('accept') === 'application/json')
     return jsonResponse({ kind: 'json', status, body: { title: page.title(props), props } }, state)
   followConsent(state)
   const { product } = state
   const { brand, assets, routes, hstsSeconds, pictures } = product
-  const site = dressed ?? state.site
+  const site = siteOverride ?? state.site
   // A gift receipt never shows the account, even when signed in.
   const secretAddress = hasSecretAddress(state)
   const isGift = secretAddress || route?.access.enter === 'gift-recipient'
@@ -177,7 +177,7 @@ function pageResponse(
     language: site.language,
     origin: state.ownOrigin,
     nonce: state.nonce,
-    ...(page.hydrate && { waitMs: waitAt(route, state) }),
+    ...(page.hydrate && { waitMs: longestWaitAt(route, state) }),
     // No consent state on gift pages.
     consent: isGift ? null : state.consent,
     assets,
@@ -241,7 +241,7 @@ function wayBackFromSignIn(route: Route | null, { product, address }: RequestSta
 const CONSENT_SCRIPT = 'src/features/privacy/consent.client.ts'
 
 function consentOf(state: RequestState, site: Site) {
-  // A post's address shows nothing by itself.
+  // The address of a post may have no page.
   const returnUrl = state.incoming.request.method === 'GET' ? state.address : urls.home(site)
   return {
     action: urls.consent(site),
@@ -256,22 +256,22 @@ function redirectStatus(answer: { permanent: boolean }, state: RequestState): nu
 }
 
 function redirectHeaders(to: string, state: RequestState): Record<string, string> {
-  // Prefetched pages show the state before the post.
-  const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
-  return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...cleared }
+  // Prefetched pages show the state before the post, so they are discarded.
+  const clearedHeaders = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
+  return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...clearedHeaders }
 }
 
 const ID_BYTES = 16
 
 /**
- * The one place where cookies follow consent: on answering, on sign-in, and on the next page for earlier answers. The
- * recommendation ids exist only with consent (D-104, D-174).
+ * The only place that sets or removes cookies by consent: when the shopper chooses, at sign-in, and on the next page
+ * after an earlier choice. The recommendation ids exist only with consent (D-104, D-174).
  */
 function followConsent(state: RequestState): void {
   if (state.isPreview) return
   const { consent, changedCookies } = state
   const isJustSet = changedCookies.has('consent')
-  // Changed elsewhere since, for the same account.
+  // The account's consent was changed in another browser.
   if (!isJustSet && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
   const isAgreed = (isJustSet ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
   for (const name of PERSONAL_COOKIES) {

@@ -24,10 +24,10 @@ import type {
  *   order of the other site redirects there once.
  * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit names it.
  * - `gift-recipient`: a visitor with a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
- * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
- *   others get JSON with the reason, and no redirect (D-137).
- * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
- * - `services`: systems of the house alone.
+ * - `callers`: a shopper of level 50 from a page of ours, or a service whose credential has the scope; the others get JSON
+ *   with the reason, and no redirect (D-137).
+ * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a service.
+ * - `services`: services alone.
  * - `carriers`: a caller who signs with the secret of the address's carrier; others get JSON (D-157).
  * - `probes`: monitoring. No session is read, no database is queried, nothing is logged.
  */
@@ -55,13 +55,13 @@ interface RouteBase {
   path: string
   /** Whether the same path also exists below `/ie`. */
   sites: 'uk-and-ireland' | 'one-address'
-  /** A post after which the shop's records are as before, except the session; in the demo it is no change. */
+  /** A post that changes nothing but the session; the demo's data then does not count as changed. */
   leavesWorld?: true
   /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
   waitsForOutside?: number | ((query: URLSearchParams) => number)
   /** Replaces the product's own page when the records cannot be read. */
   whenUnavailable?: (visit: Visit) => Answer
-  /** For the walk over all routes, where path or query needs filling in. */
+  /** An address for the test that visits all routes, if path or query has parameters. */
   example?: string
   exampleBody?: Json
   /** Every address below /api has one. */
@@ -78,7 +78,7 @@ export interface ShopperRoute extends RouteBase {
   answer: (visit: ShopperVisit) => Promise<Answer> | Answer
 }
 
-/** Saved for one shopper and this browser during sign-in, where it does not fit into the return address. */
+/** A link's token that is too long for the return address: saved for one shopper and this browser during sign-in. */
 export interface HeldToken {
   customerId: string
   /** `takeSavedPost` gives the fields there. */
@@ -90,7 +90,7 @@ export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' | 'order-holder' }>
   /** Called before sign-in, for an address that is too long to return to. */
   exchangeForCookie?: (visit: Visit) => Promise<HeldToken | null>
-  /** How long a post waits for a sign-in; longer where its instant counts. */
+  /** How long a post is saved for a sign-in; longer where the time of posting matters. */
   savePostMinutes?: number
   /** Replaces D-120's text for an order that is missing, another customer's or out of reach. */
   unavailable?: { title: string; text: string }
@@ -146,7 +146,7 @@ export function forShoppers(route: Omit<ShopperRoute, 'access'>): Route {
   return { ...route, access: { enter: 'shoppers', others: 'sign-in' } }
 }
 
-/** The order's number stands in the query, under the name given. */
+/** The order's number is in the query, under the given name. */
 export function forOwner(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
   return ofOrder({ enter: 'order-owner', orderNumber: { query: orderNumberIn } }, route)
 }
@@ -178,22 +178,22 @@ interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {
   answer: (visit: FileVisit) => Promise<FileAnswer | RedirectAnswer | null>
 }
 
-/** For owner and recipient, signed in, and at the same address for systems of the house; the number is in the query. */
+/** For owner and recipient, signed in, and at the same address for services; the order's number is in the query. */
 export function forHolderAndServices(
   scope: Scope,
   orderNumberIn: string,
   { call, answer, ...route }: FileRoute,
 ): Route {
-  const both = { ...route, method: 'GET', sites: 'uk-and-ireland' } as const
+  const shared = { ...route, method: 'GET', sites: 'uk-and-ireland' } as const
   const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } } as const
   return forHolder(orderNumberIn, {
-    ...both,
+    ...shared,
     answer: async (visit) => {
       const { customerId, recipientId } = visit.order
       return (await answer({ ...visit, customerId, owner: { recipientId } })) ?? missing
     },
     served: {
-      ...both,
+      ...shared,
       access,
       call,
       answer: async (visit) => {
@@ -212,11 +212,11 @@ interface CallParts<Query extends z.ZodType, Body extends z.ZodType> extends Omi
   call: CallShape & { query?: Query; body?: Body }
 }
 
-type Answering<Made> = { answer: (visit: Made) => Promise<JsonAnswer> | JsonAnswer }
+type WithAnswer<Made> = { answer: (visit: Made) => Promise<JsonAnswer> | JsonAnswer }
 
 export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
-  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+  route: CallParts<Query, Body> & WithAnswer<CallVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   return { ...route, sites: 'one-address', access: { enter: 'callers', others: 'refusal', scope } } as CallRoute
 }
@@ -224,7 +224,7 @@ export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends 
 export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
   orderNumberIn: string | { body: string },
-  route: CallParts<Query, Body> & Answering<OrderCallVisit<z.output<Query>, z.output<Body>>>,
+  route: CallParts<Query, Body> & WithAnswer<OrderCallVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   const orderNumber = typeof orderNumberIn === 'string' ? { query: orderNumberIn } : orderNumberIn
   const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber }
@@ -233,7 +233,7 @@ export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body ext
 
 export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
-  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+  route: CallParts<Query, Body> & WithAnswer<CallVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   return { ...route, sites: 'one-address', access: { enter: 'services', others: 'refusal', scope } } as CallRoute
 }
@@ -248,7 +248,7 @@ type SignedShape = Omit<CallShape, 'bodyBytesMax' | 'writes'> & { writes?: 'repe
 export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   route: Omit<CallParts<Query, Body>, 'method' | 'call'> & {
     call: SignedShape & { query?: Query; body?: Body }
-  } & Answering<CarrierVisit<z.output<Query>, z.output<Body>>>,
+  } & WithAnswer<CarrierVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
   return {
     ...route,
@@ -275,11 +275,11 @@ export function isCarrierRoute(route: Route): route is CarrierRoute {
   return route.access.enter === 'carriers'
 }
 
-/** True also for near misses: they may still hold the secret. */
+/** True also for a path that only starts like the page's: a mistyped link still contains the secret. */
 export function isSecretPath({ access, path }: Route, pathname: string): boolean {
   if (access.enter !== 'gift-recipient' || access.token === 'cookie') return false
-  const [before = path] = path.split(`:${access.token.param}`)
-  return pathname.startsWith(before)
+  const [secretPrefix = path] = path.split(`:${access.token.param}`)
+  return pathname.startsWith(secretPrefix)
 }
 
 export function isCallPath(path: string): boolean {

@@ -15,7 +15,7 @@ export interface SessionUser extends SessionIdentity {
   firstName: string
 }
 
-/** Who has just shown who they are, and under which of the customer's changes of password and address. */
+/** A shopper who has just proved their identity, and how often their password or address had changed by then. */
 export interface ProvedShopper {
   customerId: string
   accessChanges: number
@@ -35,12 +35,12 @@ export type PresetVariant = Pick<ProductView, 'colour' | 'size'>
 export interface DatedPost {
   fields: FormFields
   postedAt: Temporal.Instant
-  /** Names what the form was issued for, and is not used again. */
+  /** The key of the form that was posted: it is not used again. */
   commandKey: string
 }
 
 export interface Visit {
-  /** Of the URL: the UK or Ireland. */
+  /** The site of the URL: the UK or Ireland. */
   site: BrandSite
   now: Temporal.Instant
   path: string
@@ -63,13 +63,13 @@ export interface Visit {
   preference(name: 'orderHistoryViewType'): string | null
   /** Consent to personalised recommendations; null: not answered (D-104). */
   consent: Consent | null
-  /** Empty without consent (D-174). */
+  /** All null without consent (D-174). */
   personalIds(): Pick<RecommendedTo, 'sessionId' | 'experimentsId' | 'analyticsId'>
   /** Null without consent, or if the visitor cannot be distinguished from others. */
   visitor(): Visitor | null
-  /** Of a return whose method is being changed (D-101). */
+  /** The token of a return whose method is being changed (D-101). */
   returnToken(): string | null
-  /** Of a gift receipt that was opened in this browser (D-42). */
+  /** The token of a gift receipt that was opened in this browser (D-42). */
   giftToken(): string | null
   /** Random id of a browser that has voted for a review. */
   voterId(): string | null
@@ -77,21 +77,21 @@ export interface Visit {
   newVoterId(): string
   /** The shopper's basket at level 50, else the guest's in this browser; null where there is none yet. */
   basketOwner(): BasketOwner | null
-  /** Of a shopper or guest who starts a basket; the cookies create or extend a guest's. */
+  /** The owner of a basket that may not exist yet, shopper or guest; the cookies create or extend a guest's. */
   ownBasket(): { owner: BasketBeginner; cookies(isNew: boolean): CookieChange[] }
-  /** True once: a reload must not show it again. */
+  /** Whether an item was just added to the basket; a reload does not show it again. */
   hasJustAdded(): boolean
   /** Created in this browser, and not yet reported by step 3 (REC-09). */
   hasJustCreated(returnNumber: string): boolean
-  /** Null where nothing was removed; empty where its name is gone. */
+  /** The name of the item just removed from the basket; null if there is none, empty if its name is unknown. */
   justRemoved(): string | null
-  /** Null where there is none, or none that may be on a page (D-176). */
+  /** A picture's address; null if there is none, or it must not be shown (D-176). */
   pictureOf(picture: string | null): string | null
   /** Null where the product has no page (REC-17, D-172). Starts with the line's colour unless a preset is given. */
   productPage(line: LinkedLine, from: ProductFrom, preset?: PresetVariant): string | null
   /** The retailer's shop, or our home. */
   shopHref: string
-  /** Checked so that no link is dead. */
+  /** Whether such a page exists: checked so that no link is dead. */
   hasPage(path: string): boolean
   /** Whether an editor's address leads outside or to a page of ours. */
   leadsSomewhere(address: string): boolean
@@ -100,9 +100,9 @@ export interface Visit {
   /** `commandKey` of every form with a lasting effect (D-124). */
   newCommandKey(purpose: string): string
   isCommandKey(key: string, purpose: string): boolean
-  /** What this shopper posted here before sign-in; given once (D-130). */
+  /** The form that this shopper posted here before sign-in; it is returned only once (D-130). */
   takeSavedPost(): Promise<FormFields | null>
-  /** With its instant, where that counts (D-163). */
+  /** The same with the time of posting, where that matters (D-163). */
   takeDatedPost(): Promise<DatedPost | null>
 }
 
@@ -123,7 +123,7 @@ export interface GiftVisit extends Visit {
 
 export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
   caller: Caller
-  /** The shopper's own, or the customer of the order. Null where the call is about none. */
+  /** The signed-in shopper, or the order's customer. Null if the call concerns no customer. */
   customerId: string | null
   parsedQuery: Query
   body: Body

@@ -1,6 +1,6 @@
 import type { OrderManagementHealth } from '../outside/order-management-health.ts'
 
-/** Never in a page's path (D-28). */
+/** Checked in the background, so that no page waits for it (D-28). */
 const CHECK_EVERY_SECONDS = 15
 
 export interface WatchedHealth extends OrderManagementHealth {
@@ -8,11 +8,11 @@ export interface WatchedHealth extends OrderManagementHealth {
   stop(): void
 }
 
-/** Healthy until first checked: a write finds out for itself. */
+/** Counts as healthy until the first check: a write detects a failure itself. */
 export function watchHealth(isHealthy: (() => Promise<boolean>) | null): WatchedHealth {
   if (isHealthy === null) return { current: () => 'healthy', async check() {}, stop() {} }
   let healthy = true
-  // Any error means not healthy; an unawaited answer must not end the process.
+  // An error means unhealthy. It is caught, since an unhandled rejection would end the process.
   const check = async () => {
     try {
       healthy = await isHealthy()

@@ -33,12 +33,12 @@ export function databaseFault(error: unknown): string {
 }
 
 export function isAway(error: unknown): boolean {
-  // pg-boss hands on copies of errors that are no Error.
+  // pg-boss passes on copies of errors that are not instances of Error.
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return CONNECTION_CODES.has(code) || /^(08|57P)/.test(code)
 }
 
-/** For what a page can do without. */
+/** Tolerates a read-only database, for work that a page can do without. */
 export async function unlessReadOnly<T, Instead>(work: Promise<T>, instead: Instead): Promise<T | Instead> {
   return await work.catch((error: unknown) => {
     if (whyUnavailable(error) === 'read-only') return instead

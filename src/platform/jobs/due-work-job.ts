@@ -15,10 +15,10 @@ export interface DueWorkParts {
 
 const PORTION = 100
 
-/** The rest waits for the next minute's job. */
-const LONGEST_MS = 3 * 60_000
+/** The limit of one run: the rest waits for the next minute's job. */
+const RUN_MS_MAX = 3 * 60_000
 
-/** By number of earlier failures. */
+/** Minutes until the next try, by number of earlier failures. */
 const WAIT_MINUTES = [1, 5, 15, 60] as const
 
 type Outcome = 'done' | 'failed' | 'unknown' | 'taken'
@@ -30,20 +30,20 @@ export function dueWorkJob(parts: DueWorkParts): Job {
 
 async function runDueWork(parts: DueWorkParts): Promise<void> {
   const { records, clock, log, elapsedMs = () => performance.now() } = parts
-  const endsAt = elapsedMs() + LONGEST_MS
+  const endsAt = elapsedMs() + RUN_MS_MAX
   const count: Record<Outcome, number> = { done: 0, failed: 0, unknown: 0, taken: 0 }
   const unknownKinds = new Set<string>()
   try {
-    for (let isMoving = true; isMoving; ) {
+    for (let hasProgress = true; hasProgress; ) {
       const due = await records.listDue(clock.now(), PORTION)
-      // Work that other processes hold would be listed repeatedly.
-      isMoving = false
+      // If other processes hold all of the listed work, the loop ends: it would be listed again.
+      hasProgress = false
       for (const work of due) {
         if (elapsedMs() >= endsAt) return
         const outcome = await runWork(parts, work)
         count[outcome]++
         if (outcome === 'unknown') unknownKinds.add(work.kind)
-        if (outcome !== 'taken') isMoving = true
+        if (outcome !== 'taken') hasProgress = true
       }
     }
   } finally {
@@ -60,8 +60,8 @@ async function runWork({ records, handlers, clock, log }: DueWorkParts, work: Op
   if (handle) {
     const now = clock.now()
     try {
-      const act = typeof handle === 'function' ? handle : await handle.prepare(work)
-      const isDone = await records.once(work, now, (transaction, planned) => act(transaction, planned, now))
+      const handler = typeof handle === 'function' ? handle : await handle.prepare(work)
+      const isDone = await records.once(work, now, (transaction, planned) => handler(transaction, planned, now))
       return isDone ? 'done' : 'taken'
     } catch (error) {
       log.error('due work failed', error, { kind, subject, tries: tries + 1 })

@@ -5,14 +5,14 @@ import type { DueWork, DueWorkKey, OpenWork } from './due-work.ts'
 
 export function postgresDueWork(sql: Sql) {
   return {
-    /** What was planned before stays as it is, done or not. */
+    /** Work that was planned before under the same key stays unchanged, done or not. */
     async plan(transaction: Transaction, work: readonly DueWork[], now: Temporal.Instant) {
       if (work.length === 0) return
       const rows = work.map(({ customerId, kind, subject, dueAt, facts }) => ({
         ...{ customer_id: customerId, kind, subject },
         ...{ due_at: String(dueAt), facts },
       }))
-      // In key order: no deadlock.
+      // Inserted in key order, so that two transactions can't deadlock.
       await sqlOf(transaction)`
         insert into due_work (customer_id, kind, subject, due_at, facts, queued_at)
         select customer_id, kind, subject, due_at, facts, ${String(now)}::timestamptz
@@ -21,14 +21,14 @@ export function postgresDueWork(sql: Sql) {
         on conflict do nothing`
     },
 
-    /** Only if not done; a handler that moves its own work keeps it open. */
+    /** Changes when open work is due. A handler that moves its own work keeps it open. */
     async move(transaction: Transaction, { customerId, kind, subject }: DueWorkKey, dueAt: Temporal.Instant) {
       await sqlOf(transaction)`
         update due_work set due_at = ${String(dueAt)}, tries = 0
         where customer_id = ${customerId} and kind = ${kind} and subject = ${subject} and done_at is null`
     },
 
-    /** What is done stays done; what is running is waited for. */
+    /** Deletes open work. Finished work stays; running work is waited for. */
     async drop(transaction: Transaction, { customerId, kind, subject }: DueWorkKey) {
       await sqlOf(transaction)`
         delete from due_work
@@ -41,7 +41,7 @@ export function postgresDueWork(sql: Sql) {
         where done_at is null and due_at <= ${String(now)} order by due_at limit ${limit}`
     },
 
-    /** One transaction for doing and marking. False where it is gone, done, no longer due or being done elsewhere. */
+    /** Runs work and marks it done in one transaction. False if it is deleted, done, not due any more or running. */
     async once(
       { customerId, kind, subject }: DueWorkKey,
       now: Temporal.Instant,

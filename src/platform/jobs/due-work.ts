@@ -3,10 +3,10 @@ import { StoredJsonError, storedJson } from '../database/codec.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
 
-/** Runs every minute; planning something already due sends it in the same transaction. */
+/** Runs every minute; planning work that is already due queues it in the same transaction. */
 export const DUE_WORK_JOB = 'due-work'
 
-/** Unique for ever: never done twice. */
+/** Identifies work for ever, so that it is never done twice. */
 export interface DueWorkKey {
   customerId: string
   kind: string
@@ -23,7 +23,7 @@ export interface OpenWork extends DueWorkKey {
   tries: number
 }
 
-/** Uses only the transaction. Doing nothing counts as done. */
+/** Must use the given transaction alone. Doing nothing counts as done. */
 export type DueWorkHandler = (transaction: Transaction, work: DueWork, now: Temporal.Instant) => Promise<void>
 
 /** By kind. Outside systems are read before the transaction, which must not wait for them. */

@@ -37,10 +37,10 @@ const PATIENT_QUEUE = { ...QUEUE, retryLimit: 100, retryDelayMax: 900 }
 
 const AWAY_LOG_INTERVAL_MS = 10_000
 
-/** So many jobs of a queue are taken at once; while a batch comes back full, the next is fetched without a pause. */
-const BATCH = 20
+/** Jobs fetched from a queue at once; after a full batch the next is fetched without a pause. */
+const BATCH_SIZE = 20
 
-/** On our database past any pooler: jobs are queued in the transaction that needs them. */
+/** The queue is in our database, reached past any pooler: a job can be queued in the transaction that needs it. */
 export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
   const { directUrl, clock, log, work, connectionsMax = 3, migrates = true } = options
   const boss = new PgBoss({
@@ -60,7 +60,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
   boss.on('error', (error) => {
     // The caller reports a failed start.
     if (!isOpen && whyUnavailable(error) === 'read-only') return
-    // Every queue meets a database that is away, several times a second: one line in ten seconds is enough.
+    // Each queue reports an unreachable database several times a second: one line in ten seconds is enough.
     if (isAway(error)) {
       if (performance.now() - loggedAwayAtMs < AWAY_LOG_INTERVAL_MS) return
       loggedAwayAtMs = performance.now()
@@ -72,7 +72,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     await openQueues(boss, jobs, options)
     isOpen = true
   } catch (error) {
-    // Otherwise what has started would go on.
+    // Otherwise the part that has started would keep running.
     await boss.stop({ graceful: false, close: true })
     throw error
   }
@@ -82,8 +82,8 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
         // Due times use the application's clock, the queue the database's; the wait is the same in both.
         const waitSeconds = startAfter ? Math.max(0, Math.ceil(clock.now().until(startAfter).total('seconds'))) : 0
         if (!transaction) refuseInsideTransaction()
-        const more = { ...(transaction && { db: bossDbOf(transaction) }), ...(id !== undefined && { id }) }
-        await boss.send(name, data as object, { startAfter: waitSeconds, ...more })
+        const queueOptions = { ...(transaction && { db: bossDbOf(transaction) }), ...(id !== undefined && { id }) }
+        await boss.send(name, data as object, { startAfter: waitSeconds, ...queueOptions })
       },
       async sendAll(name, data, { transaction }) {
         await boss.insert(
@@ -116,8 +116,8 @@ async function openQueues(
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
     await boss.work(
       job.name,
-      { pollingIntervalSeconds: pollSeconds, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
-      (batch: { id: string; data: Json }[]) => Promise.all(batch.map(({ id, data }) => runOne(job, id, data, log))),
+      { pollingIntervalSeconds: pollSeconds, batchSize: BATCH_SIZE, burstWhenBatchFull: true, perJobResults: true },
+      (batch: { id: string; data: Json }[]) => Promise.all(batch.map(({ id, data }) => runJob(job, id, data, log))),
     )
   }
 }
@@ -134,7 +134,7 @@ function bossDbOf(transaction: Transaction): Db {
 }
 
 /** One failure does not fail its batch. */
-async function runOne(job: Job, id: string, data: Json, log: Log): Promise<JobResult> {
+async function runJob(job: Job, id: string, data: Json, log: Log): Promise<JobResult> {
   const began = performance.now()
   try {
     await job.run(data)

@@ -4,9 +4,9 @@ import type { Sql } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './jobs.ts'
 
-/** Removes across customers what ran out, by an index on its time and in portions: no long locks. */
+/** Deletes expired rows of all customers, by an index on their time and in portions, so that locks are short. */
 export interface RetentionRule {
-  /** In the log. */
+  /** Used in the log. */
   name: string
   retentionHours: number
   remove: (sql: Sql, before: string) => Promise<{ count: number }>
@@ -113,7 +113,7 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
 /** Undone work stays, however old. */
 export const doneTaskRetention: RetentionRule = {
   name: 'due_work',
-  // What is planned once more within a year and a month is not done once more.
+  // Work that is planned again within a year and a month is not done again.
   retentionHours: 24 * 400,
   remove: (sql, before) => sql`
     /* all-customers: old-due-work */ delete from due_work where (customer_id, kind, subject) in (

@@ -20,7 +20,7 @@ import { openMail, textColumns } from './sealed-mail.ts'
 
 const mailRecipient = storedJson<MailParty>('mails.recipient')(mailParty)
 
-/** Without a queue mails wait. `isOutdated` is a condition on a mail `m` of a return, besides a newer mail about it. */
+/** Without a queue mails wait. `isOutdated` is an SQL condition on a return's mail `m`; a newer mail outdates it, too. */
 export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal, isOutdated: (sql: Sql) => Fragment) {
   const queueJob = async (
     transaction: Transaction,
@@ -44,21 +44,21 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
         link_minutes integer, site text, order_number text, return_number text, is_method_change boolean,
         withdrawal_id text, receipt_id text, sealed text, calendar text)`
     for (const isUrgent of [true, false]) {
-      const due = rows.filter(({ urgent }) => urgent === isUrgent)
-      const data = due.map(({ customer_id, mail_id }) => ({ customerId: customer_id, mailId: mail_id }))
+      const mailsOfQueue = rows.filter(({ urgent }) => urgent === isUrgent)
+      const data = mailsOfQueue.map(({ customer_id, mail_id }) => ({ customerId: customer_id, mailId: mail_id }))
       if (data.length > 0) await jobs?.sendAll(jobOf(isUrgent), data, { transaction })
     }
   }
-  /** The mail's row is locked first, as when dropping it: no deadlock. */
-  const end = async (
+  /** Locks the mail's row first, as dropping it does, so that the two can't deadlock. */
+  const settle = async (
     mark: (sql: Sql | TransactionSql) => Promise<boolean>,
     follow?: FollowsFromMail,
-    otherwise?: (tx: TransactionSql) => Promise<void>,
+    ifAlreadySettled?: (tx: TransactionSql) => Promise<void>,
   ) => {
     if (!follow) return void (await mark(sql))
     await sql.begin(async (tx) => {
       if (await mark(tx)) await follow(asTransaction(tx))
-      else await otherwise?.(tx)
+      else await ifAlreadySettled?.(tx)
     })
   }
   return {
@@ -114,14 +114,14 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
       mailId: string,
       at: Temporal.Instant,
       sent: {
-        /** Sent text may hold a link. */
+        /** Deletes the mail's text, which may contain a link. */
         forgetText: boolean
         follow?: FollowsFromMail | undefined
-        /** Instead of `follow`, where it was dropped meanwhile. */
+        /** Runs instead of `follow` if the mail was dropped while it was being sent. */
         tooLate?: FollowsFromMail | undefined
       },
     ) =>
-      end(
+      settle(
         async (tx) => {
           const marked = await tx`
           with sent as (
@@ -141,7 +141,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
           return marked.length > 0
         },
         sent.follow,
-        // Noted, so that it follows once however often the mail was sent.
+        // The state is changed, so that `tooLate` runs once however often the mail was sent.
         async (tx) => {
           const dropped = await tx`
             update mails set state = 'sent', sent_at = ${String(at)}, failed_at = null
@@ -150,7 +150,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
         },
       ),
 
-    /** So that no second try begins before this one can have ended. False where sent, failed or dropped. */
+    /** Counts a try and delays the next until this one must have ended. False if the mail was sent, failed or dropped. */
     async noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
       const noted = await sql`
         update mails set tries = tries + 1, next_try_at = ${String(nextTryAt)}
@@ -169,7 +169,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     },
 
     markFailed: (customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail) =>
-      end(async (tx) => {
+      settle(async (tx) => {
         const failed = await tx`
           update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
           where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
@@ -182,12 +182,12 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     },
 
     queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
-      inPortions(sql, async (tx, most) => {
+      inPortions(sql, async (tx, limit) => {
         const overdue = await tx<MailToSend[]>`
           /* all-customers: overdue-mails */ update mails set next_try_at = ${String(now)}
           where (customer_id, mail_id) in (
             select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
-            order by next_try_at limit ${most} for update skip locked)
+            order by next_try_at limit ${limit} for update skip locked)
           returning customer_id as "customerId", mail_id as "mailId", urgent as "isUrgent"`
         for (const mail of overdue) await queueJob(asTransaction(tx), mail)
         return overdue.length

@@ -31,12 +31,12 @@ export interface MailMessage {
   attachments: readonly MailAttachment[]
 }
 
-/** Refused: never taken (D-156). Otherwise a retry is safe; `why` holds no name or address. */
+/** `refused` is final (D-156). After `not-taken` a retry is safe. `why` contains no name or address. */
 export type MailOutcome = { is: 'taken' } | { is: 'refused'; why: string } | { is: 'not-taken'; why: string }
 
 export interface Mail {
   send(message: MailMessage): Promise<MailOutcome>
-  /** Our records are the mailbox: sent mails are stored in full. */
+  /** True if nothing is sent: our records are the mailbox, and mails are stored in full. */
   readonly isMailbox: boolean
 }
 
@@ -48,17 +48,17 @@ export interface ConfirmedReturn {
   site: SiteKey
   orderNumber: string
   returnNumber: string
-  /** Another method than before (isCim). */
+  /** The return's method was changed (isCim). */
   replaces?: boolean
 }
 
-/** Its acknowledgement is attached as a PDF (WDR-03). */
+/** The withdrawal whose acknowledgement is attached as a PDF (WDR-03). */
 interface AcknowledgedWithdrawal {
   orderNumber: string
   withdrawalId: string
 }
 
-/** Must not be usable by readers of our records (D-165). */
+/** Whoever reads our records must not be able to use the link (D-165). */
 export interface MailedGiftReceipt {
   orderNumber: string
   receiptId: string
@@ -83,9 +83,9 @@ export interface NewMail {
   html: string
   text: string
   queuedAt: Temporal.Instant
-  /** Its papers are attached, and step 3 reports a failed mail (D-83). */
+  /** The return that the mail confirms: its papers are attached, and step 3 reports a failed mail (D-83). */
   confirms?: ConfirmedReturn
-  /** Not sent once the return has ended or changed method. */
+  /** The return that the mail is a reminder of: not sent once it has ended or changed method. */
   reminds?: Pick<ConfirmedReturn, 'orderNumber' | 'returnNumber'>
   /** At most one of `confirms`, `acknowledges` and `giftReceipt`. */
   acknowledges?: AcknowledgedWithdrawal
@@ -94,7 +94,7 @@ export interface NewMail {
   calendar?: string
   /** For links that expire soon, and for legal deadlines. */
   isUrgent?: boolean
-  /** Its lifetime starts when the mail is sent. */
+  /** The link's lifetime starts when the mail is sent. */
   link?: { tokenHash: Uint8Array; minutes: number }
 }
 
@@ -102,7 +102,7 @@ export interface StoredMail
   extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<MailSubject, 'customerId'>>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
-  /** Null once ended, or where no key opens it. */
+  /** `link` is null once the mail was sent or has failed, or if no key decrypts it. */
   giftReceipt: (Omit<MailedGiftReceipt, 'link'> & { link: string | null }) | null
   calendar: string | null
   state: 'queued' | 'sent' | 'failed'
@@ -111,7 +111,7 @@ export interface StoredMail
   tries: number
 }
 
-/** In the same transaction; not if the mail had ended before. */
+/** Runs in the transaction that marks the mail as sent or failed; not if it was marked before. */
 export type FollowsFromMail = (transaction: Transaction) => Promise<void>
 
 /** `sent-all-the-same`: dropped while being sent. */

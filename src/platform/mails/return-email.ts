@@ -4,7 +4,7 @@ export type ReturnToConfirm = Required<ConfirmedReturn>
 
 /** The retailer's service, or our own mail (API-21, D-156). */
 export interface ReturnEmail {
-  /** It only agrees; our own mail sends it. */
+  /** True if the service only accepts the mail, and our own mail server sends it. */
   readonly leavesItToUs: boolean
   /** Idempotent by Message-ID. */
   send(message: MailMessage, confirms: ReturnToConfirm): Promise<MailOutcome>

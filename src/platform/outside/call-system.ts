@@ -6,15 +6,15 @@ import type { Server } from './server.ts'
 /** How a client reaches its system. */
 export interface ClientOptions {
   baseUrl: string
-  /** What the service signs in with (API-03): all of them are its own, none is a shopper's (D-138). */
+  /** Our credential at the service (API-03): never a shopper's own (D-138). */
   apiKey: string
   timeoutMs: number
   log: Log
-  /** The brand's: their store ids stand in calls. */
+  /** The brand's sites: calls contain their store ids. */
   sites: Sites
-  /** Where the system is built in: called in place of the address. */
+  /** Of a built-in system: called instead of the address. */
   server?: Server
-  /** What order management calls the company, by site (D-85); only the call to it needs them. */
+  /** Order management's codes for the company, by site (D-85); only its client needs them. */
   enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
   /** The retailer's own shop, to which products may lead; only recommendations need it. */
   shopUrl?: string | null
@@ -37,8 +37,8 @@ export async function callSystem(
 ): Promise<HttpAnswer> {
   const url = new URL(baseUrl.replace(/\/$/, '') + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const how = { url, headers: { apikey: apiKey, ...headers }, timeoutMs, ...(server && { server }) }
-  return await callOutside({ ...call, ...how }, log)
+  const connection = { url, headers: { apikey: apiKey, ...headers }, timeoutMs, ...(server && { server }) }
+  return await callOutside({ ...call, ...connection }, log)
 }
 
 /** The content of a 200 answer; null if there is none or it is unreadable. Entries that are left out are logged. */
@@ -46,16 +46,21 @@ export async function readFromSystem<Read>(
   options: ClientOptions,
   call: SystemCall,
   read: (body: unknown) => Read | null,
-  leftOutOf: (result: Read) => number = () => 0,
+  countLeftOut: (result: Read) => number = () => 0,
 ): Promise<Read | null> {
   const answer = await callSystem(options, call)
   if (answer.kind !== 'answered' || answer.status !== 200) return null
   const result = read(answer.body)
-  const refused = result === null ? null : leftOutOf(result)
-  if (refused !== 0) {
+  const leftOutCount = result === null ? null : countLeftOut(result)
+  if (leftOutCount !== 0) {
     const { system, name, orderNumber } = call
-    const about = { system, call: name, ...(orderNumber && { order: orderNumber }), ...(refused && { refused }) }
-    options.log.warn('outside answer refused', about)
+    const logFacts = {
+      system,
+      call: name,
+      ...(orderNumber && { order: orderNumber }),
+      ...(leftOutCount && { refused: leftOutCount }),
+    }
+    options.log.warn('outside answer refused', logFacts)
   }
   return result
 }

@@ -15,10 +15,10 @@ interface Bar {
   height: number
 }
 
-/** What the standards ask for, in modules. */
+/** The empty margins that the standards demand, in modules. */
 const QUIET_ZONE_OF_QR = 4
 const QUIET_ZONE_OF_BARCODE = 10
-/** A barcode may be as high as its place allows: this is a shape that hands and scanners manage well. */
+/** Height of a barcode relative to its width: the standard leaves it open, and this is easy to scan. */
 const BARCODE_HEIGHT = 0.3
 
 /** The same for the same text, always. */

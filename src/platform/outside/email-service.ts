@@ -17,15 +17,15 @@ export async function sendEmail(
   return outcomeOf(await callSystem(options, { ...call, method: 'POST', headers: { [REFERENCE_HEADER]: messageId } }))
 }
 
-/** Statuses that refuse us, or this moment, and not the mail (D-156). */
-const MAY_PASS = [401, 403, 408, 425, 429]
+/** Statuses about our key or a temporary problem, not about the mail: it is tried again (D-156). */
+const RETRYABLE_STATUSES = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
   if (answer.kind !== 'answered') return { is: 'not-taken', why: answer.kind }
   const { status } = answer
   if (status >= 200 && status < 300) return { is: 'taken' }
-  const isForGood = status >= 400 && status < 500 && !MAY_PASS.includes(status)
-  return { is: isForGood ? 'refused' : 'not-taken', why: `HTTP ${status}` }
+  const isPermanent = status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
+  return { is: isPermanent ? 'refused' : 'not-taken', why: `HTTP ${status}` }
 }
 
 /** The built-in service: it agrees to everything, and our own mail sends it. */
@@ -35,7 +35,7 @@ export function fakeEmail(path: string): Server {
   })
 }
 
-/** What goes along with a mail. In the HTML it is `cid:…`; its id is null where it is only attached. */
+/** The HTML shows an attachment as `cid:…`; the id is null if it is only attached. */
 export function toWireAttachment({ fileName, type, bytes, contentId }: MailAttachment) {
   return { fileName, contentType: type, contentId, content: Buffer.from(bytes).toString('base64') }
 }

@@ -6,10 +6,10 @@ export class Busy extends Error {
 
 interface Limits {
   parallelMax: number
-  /** How much may wait: of all together, and of one. */
+  /** How many requests may wait, in all and per subject. */
   waitingMax: number
   waitingPerSubjectMax: number
-  /** By then the requester has got a time-out: work that has waited so long is not begun. */
+  /** The requester has got a time-out by then, so work that has waited longer is not started. */
   waitMsMax: number
 }
 
@@ -19,19 +19,19 @@ interface Waiting {
   turnAway(): void
 }
 
-/** After so much work, what was done before counts half. */
-const FORGET_EVERY = 100
+/** After this many runs the count of each subject is halved. */
+const HALVE_EVERY_RUNS = 100
 
 /**
- * Work that takes a core for a while, a little of it at a time. The subject with the fewest recent requests
- * comes first; where too much waits, the one with most is turned away: a flood from a few networks waits for itself.
+ * Limits CPU-heavy work to a few runs at a time. The subject with the fewest recent requests comes first; if too many
+ * wait, the one with the most is rejected: a flood from a few networks delays only itself.
  */
 export class FairWork {
   readonly #limits: Limits
   readonly #now: () => number
   #running = 0
   #done = 0
-  /** In the order of their turns, among those who have requested the same. */
+  /** By subject, in the order of their turns: it decides between subjects with equally many requests. */
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #recent = new Map<string, number>()
 
@@ -69,38 +69,38 @@ export class FairWork {
 
   #wait(subject: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const mine = this.#waiting.get(subject) ?? []
-      if (mine.length >= this.#limits.waitingPerSubjectMax) return reject(new Busy())
-      this.#waiting.set(subject, mine)
-      mine.push({ since: this.#now(), begin: resolve, turnAway: () => reject(new Busy()) })
-      const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
-      if (all > this.#limits.waitingMax) this.#turnOneAway()
+      const subjectQueue = this.#waiting.get(subject) ?? []
+      if (subjectQueue.length >= this.#limits.waitingPerSubjectMax) return reject(new Busy())
+      this.#waiting.set(subject, subjectQueue)
+      subjectQueue.push({ since: this.#now(), begin: resolve, turnAway: () => reject(new Busy()) })
+      const waitingCount = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
+      if (waitingCount > this.#limits.waitingMax) this.#turnOneAway()
     })
   }
 
   #turnOneAway(): void {
-    const amount = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#recentOf(subject)
-    // Of equals, the last.
-    const [most] = [...this.#waiting.keys()].reverse().sort((one, other) => amount(other) - amount(one))
-    if (most !== undefined) this.#takeFrom(most, 'newest')?.turnAway()
+    const requestsOf = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#recentOf(subject)
+    // Of several with equally many, the last one is rejected.
+    const [busiest] = [...this.#waiting.keys()].reverse().sort((one, other) => requestsOf(other) - requestsOf(one))
+    if (busiest !== undefined) this.#takeFrom(busiest, 'newest')?.turnAway()
   }
 
   #takeNext(): Waiting | null {
     for (;;) {
-      const [least] = [...this.#waiting.keys()].sort((one, other) => this.#recentOf(one) - this.#recentOf(other))
-      const next = least === undefined ? null : this.#takeFrom(least, 'oldest')
+      const [quietest] = [...this.#waiting.keys()].sort((one, other) => this.#recentOf(one) - this.#recentOf(other))
+      const next = quietest === undefined ? null : this.#takeFrom(quietest, 'oldest')
       if (next === null || this.#now() - next.since <= this.#limits.waitMsMax) return next
       next.turnAway()
     }
   }
 
   #takeFrom(subject: string, which: 'oldest' | 'newest'): Waiting | null {
-    const theirs = this.#waiting.get(subject)
-    const taken = which === 'oldest' ? theirs?.shift() : theirs?.pop()
-    if (which === 'oldest' || theirs?.length === 0) this.#waiting.delete(subject)
-    // Behind the others, until they have had their turn.
-    if (which === 'oldest' && theirs && theirs.length > 0) this.#waiting.set(subject, theirs)
-    return taken ?? null
+    const subjectQueue = this.#waiting.get(subject)
+    const request = which === 'oldest' ? subjectQueue?.shift() : subjectQueue?.pop()
+    if (which === 'oldest' || subjectQueue?.length === 0) this.#waiting.delete(subject)
+    // The subject moves behind the others until they have had their turn.
+    if (which === 'oldest' && subjectQueue && subjectQueue.length > 0) this.#waiting.set(subject, subjectQueue)
+    return request ?? null
   }
 
   #recentOf(subject: string): number {
@@ -110,7 +110,7 @@ export class FairWork {
   #count(subject: string): void {
     this.#recent.set(subject, this.#recentOf(subject) + 1)
     this.#done += 1
-    if (this.#done % FORGET_EVERY !== 0) return
+    if (this.#done % HALVE_EVERY_RUNS !== 0) return
     for (const [each, recent] of this.#recent) {
       if (recent < 2) this.#recent.delete(each)
       else this.#recent.set(each, Math.floor(recent / 2))

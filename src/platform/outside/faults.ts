@@ -30,7 +30,7 @@ export const WRITE_FAULTS = {
 
 export type WriteFault = keyof typeof WRITE_FAULTS
 
-/** What a system answers under a fault of its own. */
+/** Answers under a fault that only one system has. */
 export type OwnFault = (request: ServedRequest, server: Server) => Promise<ServedAnswer>
 
 export interface FaultTimes {
@@ -55,12 +55,12 @@ export function withFaults(
     const current = fault()
     if (current === 'down') throw new NotReached()
     if (current === 'none' || !canFail(request.path, current)) return await server(request)
-    const own = Object.hasOwn(ownFaults, current) ? ownFaults[current] : undefined
-    return own ? await own(request, server) : await injectFault(current as WriteFault, request, server, times)
+    const ownFault = Object.hasOwn(ownFaults, current) ? ownFaults[current] : undefined
+    return ownFault ? await ownFault(request, server) : await injectFault(current as WriteFault, request, server, times)
   }
 }
 
-/** More than any answer may have. */
+/** Larger than any answer that clients accept. */
 const HUGE_BYTES = 2_100_000
 
 async function injectFault(

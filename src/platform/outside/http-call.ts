@@ -16,11 +16,11 @@ export interface HttpCall {
   body?: unknown
   timeoutMs: number
   orderNumber?: string
-  /** Requested repeatedly: while all is well it is logged for debugging only, as is what never leaves the process. */
+  /** Called again and again: successes are logged at debug level, like all calls to built-in systems. */
   isRoutine?: boolean
   /** The caller logs the outcome: it is counted, and no line is written here. */
   isQuiet?: boolean
-  /** Of a larger answer nothing is read. */
+  /** A larger answer is not read. */
   answerBytesMax?: number
   /** Called in this process, in place of the address. */
   server?: Server
@@ -43,7 +43,7 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
   const began = performance.now()
   const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
   const { server } = call
-  const send = server ? (within: HttpCall) => sendInProcess(within, server) : sendOverHttp
+  const send = server ? (callInTime: HttpCall) => sendInProcess(callInTime, server) : sendOverHttp
   const answer: HttpAnswer = timeoutMs > 0 ? await send({ ...call, timeoutMs }) : { kind: 'not-sent' }
   const ms = performance.now() - began
   countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
@@ -61,12 +61,12 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
   return answer
 }
 
-/** Whether the other side turned us away before it did anything: it does not know our key, or not for this. */
+/** Whether the other side refused our key or its rights, and so did nothing. */
 export function isTurnedAway(answer: HttpAnswer): boolean {
   return 'status' in answer && (answer.status === 401 || answer.status === 403)
 }
 
-/** A redirect is none: we follow nothing, so its address was moved. */
+/** A redirect is unusual: we follow none, so the system's address has moved. */
 function isUsual(answer: HttpAnswer): boolean {
   if (answer.kind !== 'answered' || isTurnedAway(answer)) return false
   const { status } = answer
@@ -74,8 +74,8 @@ function isUsual(answer: HttpAnswer): boolean {
 }
 
 /**
- * Every call has a connection of its own: on a reused one that the other side has just closed it would be unclear
- * whether the call was sent. So what fails before the connection is open was not.
+ * Every call opens its own connection: if the other side has just closed a reused one, it would be unclear whether the
+ * call was sent. So a call that fails before its connection is open was certainly not sent.
  */
 function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCall): Promise<HttpAnswer> {
   const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
@@ -105,7 +105,7 @@ function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }:
     call.once('error', fail)
     call.once('close', () => {
       clearTimeout(timer)
-      // Some ends are no error: an answer that switches to another protocol closes the call without an error.
+      // An answer that switches to another protocol closes the call without an error.
       if (!hasResponse) fail()
     })
     call.once('response', (response) => {
@@ -127,9 +127,9 @@ async function sendInProcess(
   const { pathname: path, searchParams } = url
   const answered = async (): Promise<HttpAnswer> => {
     try {
-      // As it would arrive: what we send must be JSON.
-      const sent = JSON.parse(JSON.stringify(body))
-      const answer = await server({ method, path, query: Object.fromEntries(searchParams), headers, body: sent })
+      // The body is converted as if sent over HTTP, so that it is sure to be JSON.
+      const bodyAsJson = JSON.parse(JSON.stringify(body))
+      const answer = await server({ method, path, query: Object.fromEntries(searchParams), headers, body: bodyAsJson })
       const { status } = answer
       if ('body' in answer) return { kind: 'answered', ...answer }
       return answer.text.length > answerBytesMax ? { kind: 'unreadable', status } : toAnswer(answer.text, status)
@@ -137,10 +137,10 @@ async function sendInProcess(
       return { kind: error instanceof NotReached ? 'not-sent' : 'broken-off' }
     }
   }
-  const late = Promise.withResolvers<HttpAnswer>()
-  const timer = setTimeout(() => late.resolve({ kind: 'broken-off' }), timeoutMs)
+  const timedOut = Promise.withResolvers<HttpAnswer>()
+  const timer = setTimeout(() => timedOut.resolve({ kind: 'broken-off' }), timeoutMs)
   try {
-    return await Promise.race([answered(), late.promise])
+    return await Promise.race([answered(), timedOut.promise])
   } finally {
     clearTimeout(timer)
   }

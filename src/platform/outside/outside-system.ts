@@ -19,9 +19,9 @@ export interface BuiltInParts {
  */
 export interface OutsideSystem<Client, Fault extends string> {
   name: string
-  /** As it stands in a sentence: "order management", "the service for return reasons". */
+  /** The name within a sentence: "order management", "the service for return reasons". */
   spoken: string
-  /** What its faults are about, on the backstage page. */
+  /** Shown above its faults on the backstage page. */
   about: string
   /** What it can be made to do, with a label for each; `none` comes first. */
   faults: Readonly<Record<Fault, string>>
@@ -33,20 +33,20 @@ export interface OutsideSystem<Client, Fault extends string> {
   fake(parts: BuiltInParts): Server
   /** Checked in the background; absent where it has no health check and counts as healthy. */
   isHealthy?(client: Client): Promise<boolean>
-  /** What is built in serves production too, which then needs no address. */
+  /** The built-in server can also be used in production, which then needs no address of this system. */
   servesProduction?: boolean
-  /** Caches its answers; absent or null if each is requested. */
+  /** Caches the system's answers; absent or null if nothing is cached. */
   cached?(client: Client, clock: Clock, isBuiltIn: boolean): { port: Client; forget(): void } | null
 }
 
-/** So that the types of client and faults are worked out from what is given. */
+/** Lets TypeScript infer the types of client and faults. */
 export function describeSystem<Client, Fault extends string>(
   system: OutsideSystem<Client, Fault>,
 ): OutsideSystem<Client, Fault> {
   return system
 }
 
-/** The built-in server of a system, with its faults. What it throws is logged, and breaks the call off. */
+/** The built-in server of a system, with its faults. Its errors are logged, and the call ends without an answer. */
 export function builtInServer<Client, Fault extends string>(
   system: OutsideSystem<Client, Fault>,
   parts: BuiltInParts,

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Until when a request may wait for outside systems, by `performance.now()`. */
-const ends = new AsyncLocalStorage<number>()
+const deadlines = new AsyncLocalStorage<number>()
 
 /** The longest wait in all, however many outside systems a request calls one after another (D-215). */
 export function waitingAtMost<T>(ms: number, work: () => T): T {
-  return ends.run(performance.now() + ms, work)
+  return deadlines.run(performance.now() + ms, work)
 }
 
 /** The longest that a timer takes. */
-const FOR_EVER_MS = 2 ** 31 - 1
+const TIMER_MS_MAX = 2 ** 31 - 1
 
-/** What a request has left of it, in whole milliseconds: timers may end a little early. No limit for what no request waits for. */
+/** How long the current request may still wait, in whole milliseconds. Work outside a request has no limit. */
 export function waitLeftMs(): number {
-  const until = ends.getStore()
-  return until === undefined ? FOR_EVER_MS : Math.max(0, Math.floor(until - performance.now()))
+  const deadline = deadlines.getStore()
+  return deadline === undefined ? TIMER_MS_MAX : Math.max(0, Math.floor(deadline - performance.now()))
 }
 
-/** For writes, which go on when their request has its answer. */
-export const OUTSIDE_WAIT = { leftMs: waitLeftMs, beyondRequest: <T>(work: () => T): T => ends.exit(work) }
+/** Used by writes, which go on after their request has been answered. */
+export const OUTSIDE_WAIT = { leftMs: waitLeftMs, beyondRequest: <T>(work: () => T): T => deadlines.exit(work) }

@@ -7,15 +7,15 @@ export type ReadLeniently<Value> =
       value: Value
       warnings: string[] /** The path, as sent, of what was read at a path. */
       asSent: (path: string) => string
-      /** Where there is something that the schema does not know, as it was sent. */
+      /** The paths, as sent, of filled fields that the schema does not know. */
       unknown: string[]
     }
   | { ok: false; reasons: string[] }
 
 /**
- * Reads what was sent without those optional fields that cannot be read; each of them is a warning (D-183). Fields of
- * the names given are never left out, readable or not. Of the lists named last an entry is left out where a field that
- * it has to have cannot be read.
+ * Reads a record without its unreadable optional fields; each of them gives a warning (D-183). If a field listed in
+ * `neverLeftOut` is unreadable, the record is refused. In the lists of `listsWithoutEntries`, an entry is left out if
+ * one of its required fields is unreadable.
  */
 export function readLeniently<Value>(
   schema: z.ZodType<Value>,
@@ -23,33 +23,39 @@ export function readLeniently<Value>(
   neverLeftOut: readonly string[],
   listsWithoutEntries: readonly string[] = [],
 ): ReadLeniently<Value> {
-  const whole = schema.safeParse(sent, { error: wrongFieldWords })
-  if (whole.success) {
-    const unknown = unknownIn(sent, whole.data)
-    return { ok: true, value: whole.data, warnings: [], asSent: (path) => path, unknown }
+  const strictResult = schema.safeParse(sent, { error: wrongFieldWords })
+  if (strictResult.success) {
+    const unknown = unknownIn(sent, strictResult.data)
+    return { ok: true, value: strictResult.data, warnings: [], asSent: (path) => path, unknown }
   }
-  const { issues } = whole.error
+  const { issues } = strictResult.error
   const reasons = toReasons(issues, sent)
   if (issues.some(({ path }) => path.length === 0 || neverLeftOut.includes(String(path.at(-1)))))
     return { ok: false, reasons }
-  const rest = structuredClone(sent)
-  const places: Places = new Map()
-  for (const { path } of issues) leaveOut(rest, path)
+  const remaining = structuredClone(sent)
+  const places: OriginalIndexes = new Map()
+  for (const { path } of issues) deleteAt(remaining, path)
   for (;;) {
-    const lenient = schema.safeParse(rest)
+    const lenient = schema.safeParse(remaining)
     if (lenient.success) {
       const warnings = [...new Set(reasons)].map((reason) => `${reason}; left out`)
-      const asSent = (path: string) => placeAsSent(rest, path, places)
-      return { ok: true, value: lenient.data, warnings, asSent, unknown: unknownIn(rest, lenient.data).map(asSent) }
+      const asSent = (path: string) => pathAsSent(remaining, path, places)
+      return {
+        ok: true,
+        value: lenient.data,
+        warnings,
+        asSent,
+        unknown: unknownIn(remaining, lenient.data).map(asSent),
+      }
     }
-    // A field that has to be there is now missing: its entry goes too, or all of it is refused.
+    // A required field is missing now: its list entry is left out as well, or the whole record is refused.
     const entries = lenient.error.issues.map(({ path }) => entryOf(path, listsWithoutEntries))
     if (!entries.every((entry) => entry !== null)) return { ok: false, reasons }
-    leaveEntriesOut(rest, entries, places)
+    leaveEntriesOut(remaining, entries, places)
   }
 }
 
-/** What was read has every field that the schema knows, and no other. */
+/** The paths of filled fields that the schema does not know, and so did not read. */
 function unknownIn(sent: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
   if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return []
   return Object.entries(sent).flatMap(([name, value]) => {
@@ -60,30 +66,32 @@ function unknownIn(sent: unknown, read: unknown, path: readonly PropertyKey[] = 
 
 /** The innermost entry of one of the lists that a path leads into; null where it leads into none. */
 function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readonly PropertyKey[] | null {
-  const at = path.findLastIndex((step, place) => typeof step === 'number' && lists.includes(String(path[place - 1])))
-  return at === -1 ? null : path.slice(0, at + 1)
+  const lastIndex = path.findLastIndex(
+    (step, place) => typeof step === 'number' && lists.includes(String(path[place - 1])),
+  )
+  return lastIndex === -1 ? null : path.slice(0, lastIndex + 1)
 }
 
 /** For each list from which entries were left out, the original indexes of the rest. */
-type Places = Map<unknown, number[]>
+type OriginalIndexes = Map<unknown, number[]>
 
-/** All at once: the places of those behind them change. */
-function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[], places: Places): void {
+/** Removes all entries at once, since each removal changes the indexes of those behind it. */
+function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[], places: OriginalIndexes): void {
   const holders = new Set(entries.map((entry) => holderOf(sent, entry)))
-  for (const entry of entries) leaveOut(sent, entry)
+  for (const entry of entries) deleteAt(sent, entry)
   for (const list of holders) {
     if (!Array.isArray(list)) continue
     const before = places.get(list)
-    const left = [...list.keys()].filter((at) => Object.hasOwn(list, at))
+    const remainingIndexes = [...list.keys()].filter((at) => Object.hasOwn(list, at))
     places.set(
       list,
-      left.map((at) => before?.[at] ?? at),
+      remainingIndexes.map((at) => before?.[at] ?? at),
     )
-    list.splice(0, list.length, ...left.map((at) => list[at]))
+    list.splice(0, list.length, ...remainingIndexes.map((at) => list[at]))
   }
 }
 
-function placeAsSent(rest: unknown, path: string, places: Places): string {
+function pathAsSent(rest: unknown, path: string, places: OriginalIndexes): string {
   let holder = rest
   const steps = path.split('.').map((step) => {
     const place = places.get(holder)?.[Number(step)]
@@ -93,7 +101,7 @@ function placeAsSent(rest: unknown, path: string, places: Places): string {
   return steps.join('.')
 }
 
-function leaveOut(sent: unknown, path: readonly PropertyKey[]): void {
+function deleteAt(sent: unknown, path: readonly PropertyKey[]): void {
   const holder = holderOf(sent, path)
   const last = path.at(-1)
   if (last !== undefined && typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, last)
@@ -109,7 +117,7 @@ export function fieldOf(value: unknown, name: PropertyKey): unknown {
     : undefined
 }
 
-/** For a field of another type altogether, only that is reported. */
+/** If a field has the wrong type, no other problem with it is reported. */
 export function toReasons(issues: readonly z.core.$ZodIssue[], sent: unknown): string[] {
   const mistyped = issues.filter(({ code }) => code === 'invalid_type')
   return issues

@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/time/days.ts'
 export interface ResponseCacheOptions<Answer> {
   clock: Clock
   seconds: number
-  /** Of more questions than these the oldest is forgotten. */
+  /** Beyond this number the oldest answer is dropped. */
   questionsMax: number
   /** Null answers are not cached: the next request is sent again. */
   isAnswer(answer: Answer): boolean
@@ -16,7 +16,7 @@ export interface ResponseCache<Answer> {
   forget(): void
 }
 
-/** Caches the answers of a system, also those that no request waits for any more. */
+/** Caches the answers of a system, even if the request that caused the call has timed out. */
 export function responseCache<Answer>({
   clock,
   seconds,
@@ -24,18 +24,18 @@ export function responseCache<Answer>({
   isAnswer,
 }: ResponseCacheOptions<Answer>): ResponseCache<Answer> {
   const cache = new Map<string, { answer: Answer; since: Temporal.Instant }>()
-  const underWay = new Map<string, Promise<Answer>>()
+  const pendingCalls = new Map<string, Promise<Answer>>()
 
   const begin = async (key: string, load: () => Promise<Answer>): Promise<Answer> => {
     const call = load()
-    underWay.set(key, call)
+    pendingCalls.set(key, call)
     try {
       const answer = await call
       // If dropped meanwhile, the answer is used for this request only.
-      if (underWay.get(key) === call && isAnswer(answer)) store(key, answer)
+      if (pendingCalls.get(key) === call && isAnswer(answer)) store(key, answer)
       return answer
     } finally {
-      if (underWay.get(key) === call) underWay.delete(key)
+      if (pendingCalls.get(key) === call) pendingCalls.delete(key)
     }
   }
 
@@ -57,11 +57,11 @@ export function responseCache<Answer>({
       const key = JSON.stringify(question)
       const cached = cache.get(key)
       if (cached && isFresh(cached.since)) return cached.answer as Result
-      return (await (underWay.get(key) ?? begin(key, load))) as Result
+      return (await (pendingCalls.get(key) ?? begin(key, load))) as Result
     },
     forget() {
       cache.clear()
-      underWay.clear()
+      pendingCalls.clear()
     },
   }
 }

@@ -22,7 +22,7 @@ export interface ServedRequest {
 /** `text` where it is no JSON, or far too much of it. */
 export type ServedAnswer = { status: number; body: unknown } | { status: number; text: string }
 
-/** By method and path, as "GET /path/:name"; `named` is what stands there in its place. */
+/** By method and path, such as "GET /path/:name"; `named` is the value of `:name`. */
 export type Routes = Readonly<
   Record<string, (request: ServedRequest, named: string) => Promise<ServedAnswer> | ServedAnswer>
 >

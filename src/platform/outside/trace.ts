@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** By what others find a request of ours again, in their logs and in ours. */
+/** Ids by which a request can be found in our logs and in those of other systems. */
 export interface Trace {
   /** The trace id of the proxy in front; else our own reference. */
   requestId: string
@@ -10,7 +10,7 @@ export interface Trace {
 
 const traces = new AsyncLocalStorage<Trace>()
 
-/** Whatever is logged or called outside meanwhile belongs to this request. */
+/** Runs work whose log lines and outside calls carry the request's ids. */
 export function inTrace<T>(trace: Trace, work: () => T): T {
   return traces.run(trace, work)
 }
@@ -22,7 +22,7 @@ export function currentTrace(): Trace | undefined {
 const REQUEST_ID = /^[\w.:/+=@-]{1,128}$/
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** What came along, as far as it is fit for a log and a header; anything else is as if it had not come. */
+/** Reads the trace headers; values that are unfit for logs and headers are ignored. */
 export function readTrace(header: (name: string) => string | null, reference: string): Trace {
   const requestId = header('x-request-id') ?? ''
   const traceparent = header('traceparent') ?? ''
@@ -39,7 +39,7 @@ export function traceHeaders(): Record<string, string> {
   return { 'x-request-id': trace.requestId, ...(trace.traceparent && { traceparent: trace.traceparent }) }
 }
 
-/** What stands in each line of the log. */
+/** Facts that are added to every log line. */
 export function traceFacts(): Record<string, string> {
   const trace = currentTrace()
   if (!trace) return {}

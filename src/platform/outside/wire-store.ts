@@ -9,11 +9,11 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const LIST_MAX = 100
 
 /** `51.5163`, or the same as text. */
-const degrees = (most: number) =>
+const degrees = (limit: number) =>
   z.union([z.number(), z.string()], 'must be a number of degrees').transform((value, context): number => {
-    const read = /^-?\d{1,3}(?:\.\d{1,18})?$/.test(String(value)) ? Number(value) : Number.NaN
-    if (Math.abs(read) <= most) return read
-    context.addIssue({ code: 'custom', message: `must be degrees from -${most} to ${most}` })
+    const parsedDegrees = /^-?\d{1,3}(?:\.\d{1,18})?$/.test(String(value)) ? Number(value) : Number.NaN
+    if (Math.abs(parsedDegrees) <= limit) return parsedDegrees
+    context.addIssue({ code: 'custom', message: `must be degrees from -${limit} to ${limit}` })
     return z.NEVER
   })
 
@@ -28,10 +28,10 @@ const hours = z.object({
     .string('must be a day of the week')
     .transform((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())
     .pipe(z.enum(WEEK, 'must be a day of the week, such as Monday')),
-  // With neither, it is closed that day.
+  // Without both times the store is closed on that day.
   open: optional(time),
   close: optional(time),
-  // Goes before both.
+  // Takes precedence over both times.
   state: optional(shortText(60)),
 })
 
@@ -67,10 +67,10 @@ export const wireStore = z.object({
 export type WireStore = z.output<typeof wireStore>
 
 const WIRE_STORES_MAX = 500
-/** A list of stores, as every call answers it. One that cannot be read is no reason to hide the others. */
+/** The list of stores in every answer. Each is checked by itself: an unreadable one does not hide the others. */
 export const wireStores = z.object({ stores: z.array(z.unknown()).max(WIRE_STORES_MAX) })
 
-/** The origin of a request changes nothing else of a store. */
+/** Separates the distance, the only part of a store that depends on the search. */
 export function withoutDistance(sent: unknown): { store: unknown; distance: unknown } {
   if (typeof sent !== 'object' || sent === null || !('distance' in sent)) return { store: sent, distance: undefined }
   const { distance, ...store } = sent
@@ -95,9 +95,15 @@ export interface PlaceOnTheWire {
 
 export function fromWireStore(wire: WireStore): PlaceOnTheWire {
   const { addressLine1: line1, addressLine2, addressLine3, city, county, postalCode, isoTwoCountryCode } = wire.address
-  const more = [addressLine2, addressLine3].filter((each) => each !== undefined)
+  const furtherLines = [addressLine2, addressLine3].filter((each) => each !== undefined)
   return {
-    ...{ name: wire.name, line1, line2: more.length > 0 ? more.join(', ') : null, city, county: county ?? null },
+    ...{
+      name: wire.name,
+      line1,
+      line2: furtherLines.length > 0 ? furtherLines.join(', ') : null,
+      city,
+      county: county ?? null,
+    },
     ...{ postcode: postalCode, country: ISO_COUNTRIES[isoTwoCountryCode] ?? 'UK' },
     ...{ latitude: wire.latitude, longitude: wire.longitude },
     openingHours: (wire.coreOpeningHours ?? []).map(({ day, open = null, close = null, state }) => ({

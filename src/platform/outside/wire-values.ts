@@ -3,8 +3,8 @@ import { originOfPicture, PICTURE_ADDRESS_LENGTH_MAX } from '../../domain/orders
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 
 /**
- * How single values are written on the wire, and what they are to us. Each has a short text for what is wrong with it:
- * the sender of a record reads it. It never quotes the value, which may be personal.
+ * Schemas for single values on the wire. Each error is a short text for the sender of the record; it never quotes the
+ * value, which may be personal.
  */
 
 const PENCE_MAX = 999_999_999
@@ -15,7 +15,7 @@ const YEAR_MAX = 2100
 export const text = (lengthMax: number) =>
   z
     .string('must be text')
-    // What is too long gets no other message.
+    // Text that is too long gets no other message.
     .max(lengthMax, { error: `must have at most ${lengthMax} characters`, abort: true })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain invalid characters')
 
@@ -31,7 +31,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
 }
 
-/** Numbers of orders and keys of lines: they stand in addresses and in our keys. */
+/** Order numbers and line keys, which become part of URLs and of our own keys. */
 export const key = (lengthMax: number) =>
   z
     .string('must be text')
@@ -83,10 +83,10 @@ export const instant = z
   .string('must be a date and time')
   .meta({ format: 'date-time', examples: ['2026-11-14T10:00:00Z'] })
   .transform((value, context): Temporal.Instant => {
-    const read = value.length <= 64 ? readInstant(value) : null
-    if (read === null || !isInRange(read.toZonedDateTimeISO('UTC').year))
+    const parsed = value.length <= 64 ? readInstant(value) : null
+    if (parsed === null || !isInRange(parsed.toZonedDateTimeISO('UTC').year))
       return refuse(context, 'must be a date and time such as 2026-11-14T10:00:00Z')
-    return read.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
+    return parsed.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   })
   .meta({ id: 'Instant', description: 'An instant with its offset (`Z` or `+01:00`), from the year 2000 to 2100.' })
 
@@ -95,8 +95,8 @@ export const day = z
   .string('must be a date')
   .meta({ format: 'date', examples: ['2026-11-14'] })
   .transform((value, context): Temporal.PlainDate => {
-    const read = value.length <= 64 ? readDay(value) : null
-    return read !== null && isInRange(read.year) ? read : refuse(context, 'must be a date such as 2026-11-14')
+    const parsed = value.length <= 64 ? readDay(value) : null
+    return parsed !== null && isInRange(parsed.year) ? parsed : refuse(context, 'must be a date such as 2026-11-14')
   })
   .meta({
     id: 'Day',
@@ -119,13 +119,13 @@ export const time = z
     description: 'A time of day in London, with or without seconds; an instant is also accepted.',
   })
 
-/** An address to link to: of ours, or of the web. Nothing else may come to stand in a link. */
+/** An address for a link: one of ours, or of the web, so that no link can run a script. */
 export const link = line(2000).refine(
   (value) => /^https?:\/\/[^/]/i.test(value) || /^\/(?![/\\])/.test(value),
   'must be a URL that starts with https:// or a single /',
 )
 
-/** A picture of the web, or a drawing of the demo by its name. Which are shown, pages decide (D-176). */
+/** A picture's URL, or the name of a demo drawing. Pages decide which are shown (D-176). */
 export const picture = line(PICTURE_ADDRESS_LENGTH_MAX).refine(
   (value) => originOfPicture(value) !== null || /^[\w/.-]+$/.test(value),
   'must be a URL that starts with https://',

@@ -3,7 +3,7 @@ import type { WriteAnswer } from '../writes/outside-write.ts'
 import { type HttpAnswer, isTurnedAway } from './http-call.ts'
 import { text } from './wire-values.ts'
 
-/** Under this header travels our own reference; the same reference twice must happen once. */
+/** The header with our own reference: two calls with the same reference must act only once. */
 export const REFERENCE_HEADER = 'idempotency-key'
 
 const outcome = z.discriminatedUnion('outcome', [
@@ -20,13 +20,13 @@ export function readWrite(answer: HttpAnswer, read: (answer: JsonAnswer) => Writ
   if (answer.kind === 'not-sent' || isTurnedAway(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
   const outcomeRead = answer.kind === 'answered' ? read(answer) : null
-  // A gateway answers for a system that may still be at work on it.
+  // A gateway's error says nothing about the system behind it, which may still be acting.
   return outcomeRead ?? { outcome: 'unknown', answered: !GATEWAY_ANSWERS.includes(answer.status) }
 }
 
 const GATEWAY_ANSWERS = [502, 503, 504]
 
-/** The answer to a write as our own contract has it; null where it is none. Only 200 is a yes (XMS-23). */
+/** Reads an answer to a write in our own contract's form; null if it has another. Only 200 is a success (XMS-23). */
 export function readOutcome({ status, body }: JsonAnswer): WriteOutcome | null {
   if (status !== 200 && status !== 409) return null
   const { data } = outcome.safeParse(body)
@@ -34,17 +34,19 @@ export function readOutcome({ status, body }: JsonAnswer): WriteOutcome | null {
   return data && status === 200 ? { outcome: 'done', details: readableOf(data.details) } : null
 }
 
-const words = z.record(z.string(), z.unknown())
+const detailsRecord = z.record(z.string(), z.unknown())
 const shortText = text(200)
-/** May be sent as a number, too. */
-const NUMBERS = ['sequence', 'cancellationRefund']
+/** Details that may also be sent as a number. */
+const NUMERIC_DETAILS = ['sequence', 'cancellationRefund']
 
-/** The readable details of a yes: unreadable ones do not make it a no. */
+/** The readable details of a success: unreadable ones are dropped, and it stays a success. */
 function readableOf(details: unknown): Record<string, string> {
-  const pairs = Object.entries(words.safeParse(details).data ?? {})
+  const pairs = Object.entries(detailsRecord.safeParse(details).data ?? {})
   return Object.fromEntries(
     pairs.flatMap(([name, value]) => {
-      const parsed = shortText.safeParse(NUMBERS.includes(name) && typeof value === 'number' ? String(value) : value)
+      const parsed = shortText.safeParse(
+        NUMERIC_DETAILS.includes(name) && typeof value === 'number' ? String(value) : value,
+      )
       return parsed.success && shortText.safeParse(name).success ? [[name, parsed.data]] : []
     }),
   )

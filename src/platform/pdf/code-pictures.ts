@@ -8,7 +8,7 @@ const PIXELS_OF_BARCODE = 640
 
 export const codePictures: CodePictures = {
   svg(code) {
-    const { pattern, scale } = scaled(code)
+    const { pattern, scale } = scalePattern(code)
     const { width, height, bars } = pattern
     const dark = bars.map((bar) => `M${bar.x} ${bar.y}h${bar.width}v${bar.height}h-${bar.width}z`).join('')
     const size = `width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`
@@ -18,12 +18,12 @@ export const codePictures: CodePictures = {
     )
   },
   png(code) {
-    const { pattern, scale } = scaled(code)
+    const { pattern, scale } = scalePattern(code)
     return drawPng(pattern, scale)
   },
 }
 
-function scaled(code: Parameters<typeof patternOf>[0]): { pattern: CodePattern; scale: number } {
+function scalePattern(code: Parameters<typeof patternOf>[0]): { pattern: CodePattern; scale: number } {
   const pattern = patternOf(code)
   const pixels = code.kind === 'qr' ? PIXELS_OF_QR : PIXELS_OF_BARCODE
   return { pattern, scale: Math.max(2, Math.floor(pixels / pattern.width)) }

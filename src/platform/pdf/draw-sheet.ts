@@ -12,7 +12,7 @@ export async function drawSheet(paper: SheetPaper, fonts: Fonts): Promise<Uint8A
   return await sheet.finish()
 }
 
-/** A4 paper that is written on from above, tagged as it goes, so that it can also be read aloud. */
+/** A4 paper that is filled from top to bottom, and tagged for screen readers. */
 class Sheet {
   readonly #open: OpenPdf
 
@@ -76,20 +76,25 @@ class Sheet {
   number(foot: string): void {
     const { count } = this.#pdf.bufferedPageRange()
     if (count === 1) return
-    const written = this.#open.printable(foot)
+    const printableFoot = this.#open.printable(foot)
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page)
-      // Otherwise a text in the margin would begin another page.
+      // Otherwise pdfkit would start another page for text in the margin.
       this.#pdf.page.margins.bottom = 0
       this.#pdf.markContent('Artifact', { type: 'Pagination' })
       this.#pdf
-        .font(this.#open.fontOf(written))
+        .font(this.#open.fontOf(printableFoot))
         .fontSize(9)
         .fillColor(MUTED)
-        .text(`${written}, page ${page + 1} of ${count}`, SHEET_MARGIN, this.#pdf.page.height - SHEET_MARGIN + 16, {
-          width: SHEET_WIDTH,
-          lineBreak: false,
-        })
+        .text(
+          `${printableFoot}, page ${page + 1} of ${count}`,
+          SHEET_MARGIN,
+          this.#pdf.page.height - SHEET_MARGIN + 16,
+          {
+            width: SHEET_WIDTH,
+            lineBreak: false,
+          },
+        )
       this.#pdf.endMarkedContent()
     }
   }
@@ -99,8 +104,8 @@ class Sheet {
   }
 
   #row(cells: readonly Cell[], isHead: boolean): PDFKit.PDFStructureElement {
-    const written = cells.map((cell) => ({ ...cell, text: this.#open.printable(cell.text) || ' ' }))
-    const heights = written.map((cell) => {
+    const printableCells = cells.map((cell) => ({ ...cell, text: this.#open.printable(cell.text) || ' ' }))
+    const heights = printableCells.map((cell) => {
       this.#pdf.font(this.#open.fontOf(cell.text, isHead ? 'strong' : cell.weight)).fontSize(10)
       return this.#pdf.heightOfString(cell.text, { width: cell.width })
     })
@@ -108,7 +113,15 @@ class Sheet {
     const { y } = this.#pdf
     let x = SHEET_MARGIN
     const row = this.#pdf.struct('TR')
-    for (const { text, width, align = 'left', weight = 'regular', muted = false, isTerm = false, href } of written) {
+    for (const {
+      text,
+      width,
+      align = 'left',
+      weight = 'regular',
+      muted = false,
+      isTerm = false,
+      href,
+    } of printableCells) {
       const left = x
       const draw = () => {
         this.#pdf
@@ -127,7 +140,7 @@ class Sheet {
     return row
   }
 
-  /** Around what is drawn, a link from as much of the paper as it takes. */
+  /** Makes the area of what is drawn a link. */
   #linked(
     kind: string,
     draw: () => void,
@@ -139,7 +152,7 @@ class Sheet {
     draw()
     this.#pdf.endMarkedContent()
     link.add(content)
-    // Not among the options that are described.
+    // pdfkit accepts this option, but its types lack it.
     const options: PDFKit.Mixins.AnnotationOption & { structParent: unknown } = { structParent: link }
     this.#pdf.link(left, y, width, this.#pdf.y - y, href, options)
     link.end()
@@ -149,14 +162,14 @@ class Sheet {
   }
 
   #paragraph(kind: string, text: string, look: { size: number; weight: Weight; muted?: boolean }): void {
-    const written = this.#open.printable(text) || ' '
+    const printableText = this.#open.printable(text) || ' '
     this.#open.root.add(
       this.#element(kind, () => {
         this.#pdf
-          .font(this.#open.fontOf(written, look.weight))
+          .font(this.#open.fontOf(printableText, look.weight))
           .fontSize(look.size)
           .fillColor(look.muted ? MUTED : INK)
-          .text(written, SHEET_MARGIN, this.#pdf.y, { width: SHEET_WIDTH })
+          .text(printableText, SHEET_MARGIN, this.#pdf.y, { width: SHEET_WIDTH })
       }),
     )
   }

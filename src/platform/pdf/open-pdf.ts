@@ -23,7 +23,7 @@ export interface OpenPdf {
   pdf: PDFKit.PDFDocument
   /** Its content, for screen readers. */
   root: PDFKit.PDFStructureElement
-  /** Text that came from outside, as it can be printed. A letter that no font of ours has is an empty box. */
+  /** Makes text from outside printable. A letter that none of our fonts has becomes an empty box. */
   printable(text: string): string
   /** A text is in one font: one that has all of its letters, as far as there is one. */
   fontOf(text: string, weight?: Weight): string
@@ -38,10 +38,10 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
-    // Otherwise each paper would begin by reading Helvetica.
+    // Otherwise pdfkit would load Helvetica for every paper.
     font: '',
     pdfVersion: '1.7',
-    // Only at its end the number of pages is fixed.
+    // Page numbers are printed at the end, when the number of pages is known.
     bufferPages: true,
     tagged: true,
     lang: language,
@@ -65,8 +65,8 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
     pdf,
     root,
     printable(text) {
-      const written = printable(text)
-      return fontOf(written) === MANY_LETTERS ? withBoxes(pdf, written) : written
+      const printableText = printable(text)
+      return fontOf(printableText) === MANY_LETTERS ? withBoxes(pdf, printableText) : printableText
     },
     fontOf,
     async finish() {
@@ -82,24 +82,24 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
-/** What pdfkit keeps to itself: the font that is chosen. */
+/** The current font, which pdfkit does not expose. */
 interface ChosenFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 }
 
-/** pdfkit would draw the font's own box, but tells readers a wrong width of it, and that it is no letter at all. */
+/** Replaces missing letters by boxes: for the font's own box pdfkit writes a wrong width and no character. */
 function withBoxes(pdf: PDFKit.PDFDocument, text: string): string {
   pdf.font(MANY_LETTERS)
   const { font } = (pdf as unknown as ChosenFont)._font
-  const shown = (letter: string) => (/\p{M}/u.test(letter) ? '' : '\u25a1')
+  const boxFor = (letter: string) => (/\p{M}/u.test(letter) ? '' : '\u25a1')
   return [...text]
-    .map((letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : shown(letter)))
+    .map((letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : boxFor(letter)))
     .join('')
 }
 
 const LENGTH_MAX = 300
 
-/** Arabic and Persian numerals: they run from left to right among letters that do not, and pdfkit turns them round. */
+/** Arabic and Persian numerals run from left to right between letters that do not, and pdfkit would reverse them. */
 const NUMERALS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**

@@ -4,7 +4,7 @@ import type { PaperHead } from './open-pdf.ts'
 export interface SheetPaper extends PaperHead {
   kind: 'sheet'
   parts: readonly SheetPart[]
-  /** Stands at the foot of each page with its number, where there are several; null: pages have none. */
+  /** Printed with the page number at the foot of each page, if there are several; null: no footer. */
   foot: string | null
 }
 
@@ -13,7 +13,7 @@ export type SheetPart =
   | { kind: 'text'; text: string; look: 'plain' | 'muted' | 'strong' }
   | { kind: 'gap'; points: number }
   | { kind: 'rule' }
-  /** Its first row names the columns, where it has such a row. */
+  /** With `head`, the first row contains the names of the columns. */
   | { kind: 'table'; rows: readonly Cell[][]; head: boolean }
 
 export interface Cell {
@@ -22,14 +22,14 @@ export interface Cell {
   align?: 'left' | 'right'
   weight?: 'regular' | 'strong'
   muted?: boolean
-  /** Names what stands beside it. */
+  /** The cell is the header of its row. */
   isTerm?: boolean
   href?: string | undefined
 }
 
 export const SHEET_MARGIN = 54
 
-/** Of A4, between its margins. */
+/** The width of A4 between its margins. */
 export const SHEET_WIDTH = 595.28 - 2 * SHEET_MARGIN
 
 export const heading = (level: 1 | 2, text: string): SheetPart => ({ kind: 'heading', level, text })

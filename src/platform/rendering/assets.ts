@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export interface Assets {
   stylesheet: string
-  /** The font that stands in the first paint; the other may come later. */
+  /** The font of the first paint; the other may load later. */
   font: string
   icon?: { href: string; type: string } | null
   script(entry: string): { src: string; imports: string[] }
@@ -41,8 +41,8 @@ export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean
     if (!chunk) throw new Error(`no such entry in the browser's build: ${entry}`)
     return chunk
   }
-  const all = readFiles(folder)
-  const files = isDemo ? all : new Map([...all].filter(([address]) => !DEMO_FILES.test(address)))
+  const allFiles = readFiles(folder)
+  const files = isDemo ? allFiles : new Map([...allFiles].filter(([address]) => !DEMO_FILES.test(address)))
   const font = [...files.keys()].find((path) => FIRST_FONT.test(path) && path.endsWith('.woff2'))
   if (!font) throw new Error("the browser's build holds no font")
   return {
@@ -58,13 +58,13 @@ export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean
 
 function readFiles(folder: string): Map<string, AssetFile> {
   const files = new Map<string, AssetFile>()
-  const chunk = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const bytes = new Map(chunk.map((entry) => [join(entry.parentPath, entry.name), null]))
-  for (const path of bytes.keys()) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = new Map(entries.map((entry) => [join(entry.parentPath, entry.name), null]))
+  for (const path of paths.keys()) {
     const type = TYPES[extname(path)]
     const address = `/${relative(folder, path).replaceAll('\\', '/')}`
     if (!type || address.startsWith('/.vite/')) continue
-    const variant = (suffix: string) => (bytes.has(path + suffix) ? new Uint8Array(readFileSync(path + suffix)) : null)
+    const variant = (suffix: string) => (paths.has(path + suffix) ? new Uint8Array(readFileSync(path + suffix)) : null)
     files.set(address, {
       type,
       immutable: address.startsWith('/assets/'),

@@ -35,8 +35,8 @@ export function renderDocument(parts: DocumentParts): string {
   const description = page.description?.(props)
   const indexedAt = page.indexedAt?.(props)
   const { scripts = [], earlyScripts = [] } = page
-  const more = page.refreshes?.(props) ? [REFRESH_SCRIPT, ...frameScripts] : frameScripts
-  const entries = [...earlyScripts, ...scripts, ...more].map((entry, place) => ({
+  const laterScripts = page.refreshes?.(props) ? [REFRESH_SCRIPT, ...frameScripts] : frameScripts
+  const entries = [...earlyScripts, ...scripts, ...laterScripts].map((entry, place) => ({
     ...assets.script(entry),
     isEarly: place < earlyScripts.length,
   }))
@@ -56,7 +56,7 @@ export function renderDocument(parts: DocumentParts): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${page.title(props)} | ${brandName}`}</title>
-        {description && <meta name="description" content={shortened(description)} />}
+        {description && <meta name="description" content={shorten(description)} />}
         {indexedAt && <link rel="canonical" href={origin + indexedAt} />}
         {indexedAt === null && <meta name="robots" content="noindex" />}
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -82,7 +82,7 @@ export function renderDocument(parts: DocumentParts): string {
 const DESCRIPTION_LENGTH_MAX = 160
 
 /** Cut at the last whole word. */
-function shortened(description: string): string {
+function shorten(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH_MAX) return line
   const start = line.slice(0, DESCRIPTION_LENGTH_MAX)

@@ -19,19 +19,19 @@ export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 // Each takes 19 MiB and a core: more at once would let a flood of sign-ins starve the pages.
 const PARALLEL_MAX = 2
 
-// Some more may ask the records what they need; the others have cost nothing yet. What waits longer than a page may
-// has no request left to answer.
+// A few more may already query the records; the waiting ones have cost nothing yet. What waits longer than a page may
+// take is dropped, since its request has had its answer.
 const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
 
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */
 export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive = deriveTag): Passwords {
-  const oneByOne = limited(PARALLEL_MAX)
+  const inLimitedParallel = limitParallel(PARALLEL_MAX)
   const turns = new FairWork(TURNS)
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
-    const tag = await oneByOne(() => derive(password, salt, cost))
-    return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${bare(salt)}$${bare(tag)}`
+    const tag = await inLimitedParallel(() => derive(password, salt, cost))
+    return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`
   }
 
   const dummyHash = hash(randomBytes(16).toString('hex'))
@@ -43,13 +43,13 @@ export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive =
       const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? (await dummyHash))
       if (!parts) return false
       const [, memory, passes, salt = '', expected = ''] = parts
-      const tag = await oneByOne(() =>
+      const tag = await inLimitedParallel(() =>
         derive(password, Buffer.from(salt, 'base64'), { memoryKiB: Number(memory), passes: Number(passes) }),
       )
       const expectedTag = Buffer.from(expected, 'base64')
       return stored !== null && expectedTag.length === tag.length && timingSafeEqual(expectedTag, tag)
     },
-    inTurn: (network, look) => turns.run(network, look),
+    inTurn: (network, work) => turns.run(network, work),
     // Only guesses count against a network: a whole office may sign in from one address.
     wasRight: (network) => turns.forgive(network),
   }
@@ -66,13 +66,13 @@ async function deriveTag(password: string, salt: Buffer, cost: Argon2Cost): Prom
   })
 }
 
-const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-function limited(parallelMax: number) {
+function limitParallel(parallelMax: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= parallelMax) await new Promise<void>((go) => waiting.push(go))
+    if (running >= parallelMax) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
       return await work()

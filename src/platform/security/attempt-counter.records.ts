@@ -18,7 +18,7 @@ export function postgresAttemptCounter(sql: Sql) {
       return subjects.map((subject) => rows.find((row) => Buffer.compare(row.subject, subject) === 0)?.attempts ?? 0)
     },
 
-    /** For attempts that turned out not to count. */
+    /** Subtracts attempts that turned out to be legitimate. */
     async takeBack(subject: Uint8Array, times: number) {
       await sql`update rate_limits set attempts = greatest(0, attempts - ${times}::integer) where subject = ${subject}`
     },

@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
 import { REMEMBERED_DAYS_MAX, TRUSTED_DEVICE_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
-/** Only with consent (D-174). */
+/** Cookies that are set only with consent (D-174). */
 export const PERSONAL_COOKIES = ['analyticsId', 'experimentsId', 'visitSession'] as const
 type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
@@ -22,7 +22,7 @@ export type CookieName =
   | 'created'
   | PersonalCookie
 
-/** No longer than an answer about personalisation counts. */
+/** As long as a choice about personalisation is valid. */
 const CONSENT_SECONDS = 180 * 86_400
 
 /** Null: until the browser closes. */
@@ -31,19 +31,19 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
   knownBrowser: TRUSTED_DEVICE_DAYS_MAX * 86_400,
-  // Unless its post waits for longer.
+  // Longer if the post itself is saved for longer.
   savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: CONSENT_SECONDS,
-  // Its token ends sooner, and is renewed once out of the cookie.
+  // The token expires sooner, and is renewed when it is taken out of the cookie.
   returnToken: null,
   // The mail's link opens it again later.
   giftToken: null,
   voter: 400 * 86_400,
   basket: GUEST_BASKET_DAYS * 86_400,
-  // Until the basket has shown it.
+  // Long enough for the basket page to show it.
   added: 5 * 60,
-  // Until step 3 has shown it: a booking may take a while.
+  // Long enough for step 3 to show it: a booking may take a while.
   created: 3600,
   analyticsId: CONSENT_SECONDS,
   experimentsId: CONSENT_SECONDS,
@@ -54,7 +54,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
 const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000, added: 1200 }
 const USUAL_LENGTH_MAX = 200
 
-/** Others know them by these names (D-22, D-174). */
+/** Other systems rely on these names (D-22, D-174). */
 const PLAIN_NAMES: ReadonlySet<CookieName> = new Set(['orderHistoryViewType', ...PERSONAL_COOKIES])
 const SCRIPTS_READ: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
 
@@ -65,19 +65,19 @@ const SCRIPTS_READ: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
  */
 export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
   const realName = (name: CookieName) => (PLAIN_NAMES.has(name) ? name : `${secure ? '__Host-' : ''}aftercare_${name}`)
-  const sent = (header: string | undefined, name: CookieName) =>
+  const readRaw = (header: string | undefined, name: CookieName) =>
     (header === undefined ? undefined : parse(header, realName(name))[realName(name)]) ?? null
   return {
     realName,
     read(header: string | undefined, name: CookieName): string | null {
-      const whole = sent(header, name)
-      const value = name === 'analyticsId' ? analyticsIdOf(whole, analyticsIdPrefix) : whole
+      const rawValue = readRaw(header, name)
+      const value = name === 'analyticsId' ? analyticsIdOf(rawValue, analyticsIdPrefix) : rawValue
       // Ours are base64url with dots; anything else was not made here.
-      const fits = value !== null && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
-      return fits && /^[\w.-]+$/.test(value) ? value : null
+      const isShortEnough = value !== null && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
+      return isShortEnough && /^[\w.-]+$/.test(value) ? value : null
     },
     isSent(header: string | undefined, name: CookieName): boolean {
-      return sent(header, name) !== null
+      return readRaw(header, name) !== null
     },
     write(name: CookieName, value: string | null, lifeSeconds = LIFE_SECONDS[name]): string {
       const life = value === null ? 0 : lifeSeconds

@@ -23,10 +23,10 @@ export function trustedDevices(signer: Signer): TrustedDevices {
       return isTrusted ? id : null
     },
     cookieFor(cookie, shopper) {
-      const before = read(cookie)
-      const id = before.id === '' ? randomToken(12) : before.id
-      const others = before.signatures.filter((signature) => !signer.verify(text(id, shopper), signature))
-      return [id, ...others.slice(1 - SHOPPERS_MAX), signer.sign(text(id, shopper))].join('.')
+      const current = read(cookie)
+      const id = current.id === '' ? randomToken(12) : current.id
+      const otherSignatures = current.signatures.filter((signature) => !signer.verify(text(id, shopper), signature))
+      return [id, ...otherSignatures.slice(1 - SHOPPERS_MAX), signer.sign(text(id, shopper))].join('.')
     },
   }
 }

@@ -15,10 +15,10 @@ export type OpenMail = 'link mail' | 'contact reference'
 const MAILS_MAX = 3
 const MAILS_MINUTES = 60
 
-/** As long as a link lives: beyond the limit the last one still works. */
+/** As long as a link is valid, so that beyond the limit the last one still works. */
 const PASSWORD_LINKS_MINUTES = 30
 
-/** Counts this one. */
+/** Also counts this mail. */
 export async function canMailTo(
   attempts: AttemptCounter,
   kind: OpenMail,
@@ -38,10 +38,10 @@ export async function canMailPassword(
   { email, hasAccount }: { email: string; hasAccount: boolean },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const mails = limitSubject('link mail', mailboxOf(email))
-  // Counted too, for equal work, without using up a later account's count.
-  const own = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
-  const [mailsCount = 0] = await attempts.count([mails], now, MAILS_MINUTES)
-  const [ownCount = 0] = await attempts.count([own], now, PASSWORD_LINKS_MINUTES)
+  const mailboxSubject = limitSubject('link mail', mailboxOf(email))
+  // Addresses without an account are counted separately: equal work, but an account created later starts at zero.
+  const addressSubject = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
+  const [mailsCount = 0] = await attempts.count([mailboxSubject], now, MAILS_MINUTES)
+  const [ownCount = 0] = await attempts.count([addressSubject], now, PASSWORD_LINKS_MINUTES)
   return (hasAccount ? ownCount : mailsCount) <= MAILS_MAX
 }

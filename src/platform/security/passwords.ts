@@ -4,6 +4,6 @@ export interface Passwords {
   verify(password: string, hash: string | null): Promise<boolean>
   /** Each takes a core for a while: networks with the fewest guesses come first. Rejects where too much waits. */
   inTurn<T>(network: string, look: () => Promise<T>): Promise<T>
-  /** The last look was no guess. */
+  /** The last password was right: it does not count as a guess. */
   wasRight(network: string): void
 }

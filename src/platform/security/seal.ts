@@ -6,7 +6,7 @@ const TAG_BYTES = 16
 
 /** Keys rotate: the newest seals, all open. Sealed text is nonce, tag and cipher text. */
 export function sealFor(secretKeys: readonly string[], purpose: string): Seal {
-  // Each purpose has a key of its own, which is no key of a signature either.
+  // Each purpose has its own key, different from those of signatures.
   const keys = secretKeys.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'aftercare seal', purpose, 32)))
   return {
     seal(text, owner) {
@@ -40,7 +40,7 @@ function openWith(key: Buffer, sealed: Uint8Array, owner: readonly string[]): st
   try {
     return Buffer.concat([decipher.update(bytes.subarray(bodyAt)), decipher.final()]).toString('utf8')
   } catch {
-    // The tag does not fit: another key, another owner, or not as we wrote it.
+    // The tag does not match: another key, another owner, or altered text.
     return null
   }
 }

@@ -14,10 +14,10 @@ export function signerFor(secretKeys: readonly string[], purpose: string): Signe
     sign: (text) => mac(keys[0] as Buffer, text),
     verify(text, signature) {
       // Compared as written: base64 has several spellings of the same bytes, and a key of two spellings is two keys.
-      const given = Buffer.from(signature)
+      const givenSignature = Buffer.from(signature)
       return keys.some((key) => {
         const expected = Buffer.from(mac(key, text))
-        return given.length === expected.length && timingSafeEqual(given, expected)
+        return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)
       })
     },
   }

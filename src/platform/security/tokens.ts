@@ -15,9 +15,9 @@ export function signedTokens(secretKeys: readonly string[]): Tokens {
   const readAnyAge: Tokens['readAnyAge'] = async (purpose, token, now) => {
     if (token.length > TOKEN_LENGTH_MAX) return null
     for (const key of keysFor(purpose)) {
-      const read = await verify(token, key, now)
+      const tokenContent = await verify(token, key, now)
       // Not signed by this key, or not of this shape: the next key may know it.
-      if (read !== null) return read
+      if (tokenContent !== null) return tokenContent
     }
     return null
   }
@@ -36,8 +36,8 @@ export function signedTokens(secretKeys: readonly string[]): Tokens {
     },
 
     async read(purpose, token, now) {
-      const read = await readAnyAge(purpose, token, now)
-      return read === null || read.isTooOld ? null : read.claims
+      const tokenContent = await readAnyAge(purpose, token, now)
+      return tokenContent === null || tokenContent.isTooOld ? null : tokenContent.claims
     },
   }
 }

@@ -10,9 +10,9 @@ export interface SessionRecord {
   startedAt: Temporal.Instant
   lastSeenAt: Temporal.Instant
   rememberedFamily: string | null
-  /** A copy, so that the header costs no statement. */
+  /** Copied from the customer, so that a page's header needs no other statement. */
   firstName: string
-  /** Last answer anywhere; null: none yet (D-104). */
+  /** The customer's last consent choice in any browser; null: none yet (D-104). */
   personalisation: Consent | null
   ownItems: number
   guestItems: number
@@ -48,7 +48,7 @@ export interface RememberedDevice {
 export function postgresSessionRecords(sql: Sql) {
   return {
     async find(hash: Uint8Array, baskets: CountedBaskets | null = null) {
-      // No site, no basket.
+      // Without a site no basket is found.
       const site = baskets?.site.key ?? ''
       const [row] = await sql<SessionRecord[]>`
         select s.customer_id as "customerId", s.level, s.user_type as "userType", s.first_name as "firstName",

@@ -14,13 +14,13 @@ import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
 
-/** Two tabs may open at once with the same token; the second is no thief. */
+/** Two tabs may open at once with the same token: the second one does not count as stolen. */
 const ROTATION_GRACE_SECONDS = 60
 
 export interface Recognised {
   user: SessionUser | null
   sessionHash: Uint8Array | null
-  /** So that a post can be saved for that shopper (D-130). */
+  /** The customer of the session, even if it has ended: a post can still be saved for them (D-130). */
   wasCustomerId: string | null
   was: string | null
   cookies: CookieChange[]
@@ -84,17 +84,17 @@ export function createSessions(
     const [family = '', token = ''] = cookie.split('.')
     const device = await records.findRemembered(family)
     if (!device || Temporal.Instant.compare(now, device.expiresAt) >= 0) return null
-    const next = await nextToken(device, sha256(token), now)
-    if (next === 'stolen') {
+    const rotation = await nextToken(device, sha256(token), now)
+    if (rotation === 'stolen') {
       await records.forget(family)
       return null
     }
     const { customerId, accessChanges } = device
-    const begun = { customerId, accessChanges, level: LEVEL_REMEMBERED, rememberedFamily: family }
-    const session = await startSession(begun, replaces, now)
+    const newSession = { customerId, accessChanges, level: LEVEL_REMEMBERED, rememberedFamily: family }
+    const session = await startSession(newSession, replaces, now)
     if (session === null) return null
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
-    if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
+    if (rotation !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${rotation.token}` })
     const was = nameOf(session.hash, { rememberedFamily: family })
     const { user, hash: sessionHash } = session
     return { user, sessionHash, wasCustomerId: customerId, was, cookies, personalisation: null }
@@ -115,14 +115,14 @@ export function createSessions(
     return { token, hash, user, personalisation: profile.personalisation }
   }
 
-  async function nextToken(device: RememberedDevice, given: Uint8Array, now: Temporal.Instant) {
-    if (equal(given, device.tokenHash)) {
+  async function nextToken(device: RememberedDevice, tokenHash: Uint8Array, now: Temporal.Instant) {
+    if (equal(tokenHash, device.tokenHash)) {
       const token = randomToken()
       const rotated = await records.rotateRemembered(device.family, device.tokenHash, sha256(token), now)
       return rotated ? { token } : 'unchanged'
     }
     const graceEnds = device.rotatedAt.add({ seconds: ROTATION_GRACE_SECONDS })
-    const justRotated = device.previousTokenHash !== null && equal(given, device.previousTokenHash)
+    const justRotated = device.previousTokenHash !== null && equal(tokenHash, device.previousTokenHash)
     return justRotated && Temporal.Instant.compare(now, graceEnds) < 0 ? 'unchanged' : 'stolen'
   }
 

@@ -6,7 +6,7 @@ import { sqlOf } from '../forms/command-log.records.ts'
 
 export type LinkPurpose = 'create-account' | 'new-password' | 'change-email'
 
-/** The mail holds a token, we its hash. */
+/** The mail contains the token; we store only its hash. */
 interface SingleUseLink {
   tokenHash: Uint8Array
   purpose: LinkPurpose
@@ -17,7 +17,7 @@ interface SingleUseLink {
 
 export type OpenLink = Pick<SingleUseLink, 'customerId' | 'facts'>
 
-/** Whole or not at all: a missing fact may open too much. */
+/** Read strictly, since a link with a missing fact might give too much access. */
 export const linkFacts = storedJson<Record<string, string>>('single_use_links.facts')(z.record(z.string(), z.string()))
 
 type LinkRow = Omit<OpenLink, 'facts'> & { facts: unknown }
@@ -31,7 +31,7 @@ export function postgresSingleUseLinks(sql: Sql) {
         values (${tokenHash}, ${purpose}, ${customerId}, ${tx.json(linkFacts.write(facts))}, ${String(expiresAt)})`
     },
 
-    /** Does not use it up: mail programs open links ahead. */
+    /** Does not use the link up, since mail programs open links in advance. */
     async find(tokenHash: Uint8Array, purpose: LinkPurpose, now: Temporal.Instant) {
       const [row] = await sql<LinkRow[]>`
         select customer_id as "customerId", facts from single_use_links
@@ -39,7 +39,7 @@ export function postgresSingleUseLinks(sql: Sql) {
       return row ? toLink(row) : null
     },
 
-    /** Uses it up: of two at once one gets it. */
+    /** Uses the link up: of two requests at once only one gets it. */
     async take(transaction: Transaction, tokenHash: Uint8Array, purpose: LinkPurpose, now: Temporal.Instant) {
       const [row] = await sqlOf(transaction)<LinkRow[]>`
         delete from single_use_links

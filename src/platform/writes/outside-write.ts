@@ -1,6 +1,6 @@
 import type { Json } from '../database/transaction.ts'
 
-/** D-123. */
+/** A change that is requested at an outside system (D-123). */
 export interface OutsideWrite {
   /** The order's customer, also for a gift recipient's request. */
   customerId: string

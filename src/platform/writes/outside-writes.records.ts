@@ -52,7 +52,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
   }
   return {
-    /** False when another write holds the order (unless this one holds nothing), or when it was noted before. */
+    /** False if another write holds the order (unless this one holds nothing), or if this one is already stored. */
     async request(
       transaction: Transaction,
       write: OutsideWrite,
@@ -61,7 +61,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       const { customerId, recipientId = null, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
       const tx = sqlOf(transaction)
       const id = randomUUID()
-      const noted = await tx`
+      const inserted = await tx`
         insert into outside_writes
           (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at,
             holds_order, recipient_id)
@@ -69,7 +69,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
           'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder}, ${recipientId})
         on conflict do nothing
         returning reference`
-      if (noted.length === 0) return false
+      if (inserted.length === 0) return false
       await queueJob(transaction, write, { id, startAfter: jobFrom })
       return true
     },
@@ -97,7 +97,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       return row?.count ?? 0
     },
 
-    /** Does what follows in the same transaction. Null, and nothing done, when another process has gone on. */
+    /** Runs `follow` in the same transaction. Null, and nothing done, if another process has moved the write on. */
     async goOn(
       write: OpenWrite,
       next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
@@ -107,23 +107,23 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       return await sql.begin(async (tx) => {
         const id = randomUUID()
         const results = JSON.stringify(stageResults.write(next.results))
-        const before = await changeStage(
+        const rowBefore = await changeStage(
           tx,
           write,
           tx`stage = ${next.stage}, stage_started_at = ${String(at)}, attempts = 0,
             stage_results = ${results}::text::jsonb, undoing = ${next.undoing?.state ?? null},
             refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(jobFrom)}`,
         )
-        if (before === null) return null
+        if (rowBefore === null) return null
         const transaction = asTransaction(tx)
         await follow(transaction)
         await queueJob(transaction, write, { id, startAfter: jobFrom })
-        await dropJob(transaction, before.jobId)
+        await dropJob(transaction, rowBefore.jobId)
         return { ...write, ...next, stageStartedAt: at, attempts: 0 }
       })
     },
 
-    /** What follows may settle it otherwise. Null, and nothing done, when another process has gone on. */
+    /** `follow` may return another final state. Null, and nothing done, if another process has moved the write on. */
     async settle(
       write: OpenWrite,
       settled: Settled,
@@ -131,31 +131,32 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       follow: (transaction: Transaction) => Promise<Settled | undefined>,
     ) {
       return await sql.begin(async (tx) => {
-        const as = (now: Settled) => tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
-        const before = await changeStage(tx, write, as(settled))
-        if (before === null) return null
+        const stateColumns = (now: Settled) =>
+          tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
+        const rowBefore = await changeStage(tx, write, stateColumns(settled))
+        if (rowBefore === null) return null
         const transaction = asTransaction(tx)
-        const otherwise = await follow(transaction)
-        if (otherwise) {
+        const otherState = await follow(transaction)
+        if (otherState) {
           await tx`
-            update outside_writes set ${as(otherwise)}
+            update outside_writes set ${stateColumns(otherState)}
             where customer_id = ${write.customerId} and reference = ${write.reference}`
         }
-        await dropJob(transaction, before.jobId)
-        return otherwise ?? settled
+        await dropJob(transaction, rowBefore.jobId)
+        return otherState ?? settled
       })
     },
 
     async postpone(write: OpenWrite, nextTryAt: Temporal.Instant) {
       await sql.begin(async (tx) => {
         const id = randomUUID()
-        const later = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
-        const before = await changeStage(tx, write, later)
-        if (before === null) return
+        const postponedColumns = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
+        const rowBefore = await changeStage(tx, write, postponedColumns)
+        if (rowBefore === null) return
         const transaction = asTransaction(tx)
         await queueJob(transaction, write, { id, startAfter: nextTryAt })
         // Two jobs of one write would each queue the next for ever.
-        await dropJob(transaction, before.jobId)
+        await dropJob(transaction, rowBefore.jobId)
       })
     },
 

@@ -36,9 +36,9 @@ export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requeste
   key: string
   purpose: string
   reference?: string
-  /** The same again under the same key gets the same answer. */
+  /** What the shopper sent: the same again under the same key gets the same answer. */
   sent: Json
-  /** A function is checked inside the transaction that notes it; repeats of what was done are answered anyway. */
+  /** A function is called inside the transaction that stores the write; a repeat is answered without it. */
   allowed: boolean | ((transaction: Transaction) => Promise<boolean>)
 }
 
@@ -58,27 +58,27 @@ export interface OutsideWrites {
 }
 
 /** Polling for the answer of another process. */
-const LOOK_AGAIN_MS = { first: 100, longest: 1000 }
+const POLL_MS = { first: 100, longest: 1000 }
 
 /**
- * Note the intent under our reference, call outside any transaction, record each outcome and the next step in one
- * transaction. After a crash a job looks the reference up and goes on (D-123).
+ * Stores the intent under our reference, calls outside any transaction, and records each outcome with the next step in
+ * one transaction. After a crash a job looks the reference up and goes on (D-123).
  */
 export function outsideWrites(parts: OutsideParts): OutsideWrites {
   /** Writes of this process: a repeat waits here instead of polling the database. */
-  const underWay = new Map<string, Promise<unknown>>()
-  const doing = async <T>(reference: string, work: Promise<T>): Promise<T> => {
-    underWay.set(reference, work)
+  const runningWrites = new Map<string, Promise<unknown>>()
+  const trackWork = async <T>(reference: string, work: Promise<T>): Promise<T> => {
+    runningWrites.set(reference, work)
     return await work.finally(() => {
-      if (underWay.get(reference) === work) underWay.delete(reference)
+      if (runningWrites.get(reference) === work) runningWrites.delete(reference)
     })
   }
-  /** A repeat soon after is answered at once. */
+  /** A repeat within the next seconds is answered at once instead of waiting. */
   const leaveOpen = (reference: string) => {
-    const left = Promise.resolve()
-    underWay.set(reference, left)
+    const resolved = Promise.resolve()
+    runningWrites.set(reference, resolved)
     const forget = () => {
-      if (underWay.get(reference) === left) underWay.delete(reference)
+      if (runningWrites.get(reference) === resolved) runningWrites.delete(reference)
     }
     setTimeout(forget, 2 * parts.timeoutMs).unref()
   }
@@ -87,49 +87,51 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
     async request(request) {
       // A kind that is missing from the list must not lock the order.
       const kind = findKind(parts.kinds, request)
-      const noted = await note(parts, request)
-      if ('state' in noted) return noted
-      const { reference } = noted
-      if (noted.repeated) {
-        const first = underWay.get(reference)
-        if (first)
+      const savedRequest = await saveRequest(parts, request)
+      if ('state' in savedRequest) return savedRequest
+      const { reference } = savedRequest
+      if (savedRequest.repeated) {
+        const firstRequest = runningWrites.get(reference)
+        if (firstRequest)
           await withinMs(
-            first.catch(() => {}),
+            firstRequest.catch(() => {}),
             parts.waiting.leftMs(),
           )
-        if (first) return await stateNow(parts, request.customerId, reference)
+        if (firstRequest) return await currentState(parts, request.customerId, reference)
       } else {
         let hasLeft = false
         const stages = { ...parts, hasLeft: () => hasLeft }
-        const work = parts.waiting.beyondRequest(() => runStages(stages, noted.write, kind, { isAwaited: true }))
-        const ended = await withinMs(doing(reference, work), parts.waiting.leftMs())
+        const work = parts.waiting.beyondRequest(() => runStages(stages, savedRequest.write, kind, { isAwaited: true }))
+        const ended = await withinMs(trackWork(reference, work), parts.waiting.leftMs())
         if (ended === TOO_LATE) {
           hasLeft = true
           // The job resumes it.
-          work.catch((error: unknown) => parts.log.error('outside write not finished', error, factsOf(noted.write)))
-          return { state: 'requested', reference, kind: noted.write.kind }
+          work.catch((error: unknown) =>
+            parts.log.error('outside write not finished', error, factsOf(savedRequest.write)),
+          )
+          return { state: 'requested', reference, kind: savedRequest.write.kind }
         }
         if (ended?.state === 'requested') leaveOpen(reference)
-        if (ended) return { ...ended, reference, kind: noted.write.kind }
+        if (ended) return { ...ended, reference, kind: savedRequest.write.kind }
       }
       return await waitForOther(parts, request.customerId, reference, parts.waiting.leftMs())
     },
 
     async finish(data) {
       const { customerId, reference } = writeToFinish.read(data)
-      const before = underWay.get(reference)
+      const earlierWork = runningWrites.get(reference)
       const resume = async () => {
-        await before?.catch(() => {})
+        await earlierWork?.catch(() => {})
         const write = await parts.records.find(customerId, reference)
         if (write?.state === 'requested') await finishWrite(parts, write, kindOf)
       }
-      await doing(reference, resume())
+      await trackWork(reference, resume())
     },
   }
 }
 
-/** Rolls the command back before it is bound to its key. */
-class NotNoted extends Error {
+/** Thrown to roll the command back before it is bound to its key. */
+class RequestNotSaved extends Error {
   readonly state: 'busy' | 'not-allowed'
   constructor(state: 'busy' | 'not-allowed') {
     super(state)
@@ -137,16 +139,19 @@ class NotNoted extends Error {
   }
 }
 
-type NoteResult =
+type SaveResult =
   | { state: 'busy' | 'not-allowed' | 'key-reused' }
   | { repeated: true; reference: string }
   | { repeated: false; reference: string; write: OpenWrite }
 
-async function note({ commands, records, clock, timeoutMs }: OutsideParts, request: WriteRequest): Promise<NoteResult> {
-  const { key, purpose, sent, allowed, ...what } = request
+async function saveRequest(
+  { commands, records, clock, timeoutMs }: OutsideParts,
+  request: WriteRequest,
+): Promise<SaveResult> {
+  const { key, purpose, sent, allowed, ...details } = request
   const now = clock.now()
   const { reference = crypto.randomUUID() } = request
-  const write = { ...what, reference, requestedAt: now }
+  const write = { ...details, reference, requestedAt: now }
   const command = {
     customerId: request.customerId,
     key,
@@ -154,21 +159,22 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, reque
     payload: { orderNumber: request.orderNumber, lineKey: request.lineKey, sent },
     acceptedAt: now,
   }
-  const act = async (transaction: Transaction) => {
-    if (allowed === false) throw new NotNoted('not-allowed')
-    if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) }))) throw new NotNoted('busy')
+  const saveWrite = async (transaction: Transaction) => {
+    if (allowed === false) throw new RequestNotSaved('not-allowed')
+    if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) })))
+      throw new RequestNotSaved('busy')
     // Only from here on is this order locked.
-    if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
+    if (allowed !== true && !(await allowed(transaction))) throw new RequestNotSaved('not-allowed')
     return notedWrite.write({ reference })
   }
   try {
-    const bound = await commands.once(command, act)
+    const bound = await commands.once(command, saveWrite)
     if (bound.outcome === 'key-reused') return { state: 'key-reused' }
     if (bound.outcome === 'repeated') return { repeated: true, reference: notedWrite.read(bound.answer).reference }
     const progress = { stage: 0, stageStartedAt: now, attempts: 0, results: [], undoing: null }
     return { repeated: false, reference, write: { ...write, ...progress } }
   } catch (error) {
-    if (error instanceof NotNoted) return { state: error.state }
+    if (error instanceof RequestNotSaved) return { state: error.state }
     throw error
   }
 }
@@ -176,18 +182,19 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, reque
 /** A second click gets the first one's answer, so it waits as long as another process's first stage can take. */
 async function waitForOther(parts: OutsideParts, customerId: string, reference: string, leftMs: number) {
   const began = performance.now()
-  for (let waitMs = LOOK_AGAIN_MS.first; ; waitMs = Math.min(2 * waitMs, LOOK_AGAIN_MS.longest)) {
-    const { requestedAt, ...now } = await find(parts, customerId, reference)
+  for (let waitMs = POLL_MS.first; ; waitMs = Math.min(2 * waitMs, POLL_MS.longest)) {
+    const { requestedAt, ...current } = await find(parts, customerId, reference)
     const ageMs = requestedAt.until(parts.clock.now()).total('milliseconds')
     const waitedMs = performance.now() - began
-    if (now.state !== 'requested' || waitedMs > leftMs || Math.max(ageMs, waitedMs) > 2 * parts.timeoutMs) return now
+    if (current.state !== 'requested' || waitedMs > leftMs || Math.max(ageMs, waitedMs) > 2 * parts.timeoutMs)
+      return current
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }
 
-async function stateNow(parts: OutsideParts, customerId: string, reference: string) {
-  const { requestedAt: _requestedAt, ...now } = await find(parts, customerId, reference)
-  return now
+async function currentState(parts: OutsideParts, customerId: string, reference: string) {
+  const { requestedAt: _requestedAt, ...current } = await find(parts, customerId, reference)
+  return current
 }
 
 async function find({ records }: OutsideParts, customerId: string, reference: string) {
@@ -228,21 +235,21 @@ async function finishWrite(
   const open = await records.find(write.customerId, write.reference)
   if (open?.state !== 'requested') return
   const hours = open.stageStartedAt.until(clock.now()).total('hours')
-  if (hours >= GIVE_UP_AFTER_HOURS && (await isGivenUp(parts, open, kindOf, { hours, reason }))) return
+  if (hours >= GIVE_UP_AFTER_HOURS && (await tryGiveUp(parts, open, kindOf, { hours, reason }))) return
   const wait = WAIT_SECONDS[Math.min(open.attempts, WAIT_SECONDS.length - 1)] ?? WAIT_SECONDS[0]
   await records.postpone(open, clock.now().add({ seconds: wait }))
 }
 
-async function isGivenUp(
+async function tryGiveUp(
   parts: StageParts,
   write: OpenWrite,
   kindOf: (write: OpenWrite) => WriteKind,
   { hours, reason }: { hours: number; reason: string },
 ): Promise<boolean> {
   const { records, clock, log } = parts
-  const abandon = async (how: { notifies: boolean } | null) => {
+  const abandon = async (options: { notifies: boolean } | null) => {
     const settled = await records.settle(write, { state: 'given-up' }, clock.now(), async (transaction) => {
-      if (how) await kindOf(write).onGivenUp(transaction, write, how)
+      if (options) await kindOf(write).onGivenUp(transaction, write, options)
       return undefined
     })
     if (settled) log.error('outside write given up', new Error(reason), { ...factsOf(write), reason })

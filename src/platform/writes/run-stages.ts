@@ -9,7 +9,7 @@ export interface StageParts {
   clock: Clock
   log: Log
   timeoutMs: number
-  /** True once the request has ended: the outcome is then mailed (D-215). */
+  /** True once the shopper's request has ended: the outcome is then mailed (D-215). */
   hasLeft?: () => boolean
 }
 
@@ -38,14 +38,14 @@ export async function runStages(
   for (let isFresh = isAwaited; ; isFresh = true) {
     const turn = open.undoing
       ? await undoStage(parts, { ...open, undoing: open.undoing }, kind, isAwaited)
-      : await goForward(parts, open, kind, { isAwaited, isFresh })
+      : await runStage(parts, open, kind, { isAwaited, isFresh })
     if (turn === null) return null
     if ('ended' in turn) return turn.ended
     open = turn.open
   }
 }
 
-async function goForward(
+async function runStage(
   parts: StageParts,
   write: OpenWrite,
   kind: WriteKind,
@@ -55,21 +55,21 @@ async function goForward(
   // Until its job starts, no other process works on a stage.
   const isAlone = () =>
     isAwaited && Temporal.Instant.compare(parts.clock.now(), jobFrom(parts.timeoutMs, write.stageStartedAt)) < 0
-  const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld, isAlone })
+  const result = await callStage(stageOf(kind, write), toStagedWrite(write), { isFresh, isAwaited, isOld, isAlone })
   switch (result.outcome) {
     case 'done':
-      return await noteDone(parts, write, kind, { ...result, isAwaited })
+      return await recordDone(parts, write, kind, { ...result, isAwaited })
     case 'refused':
-      return await endAs({ state: 'refused', refusal: result.refusal }, write.stage - 1, result.lookedUp)
+      return await endNotDone({ state: 'refused', refusal: result.refusal }, write.stage - 1, result.lookedUp)
     case 'failed':
-      return await endAs({ state: 'failed' }, result.mayStillHappen ? write.stage : write.stage - 1, false)
+      return await endNotDone({ state: 'failed' }, result.mayStillHappen ? write.stage : write.stage - 1, false)
     case 'unknown':
       parts.log.warn('outside write unknown', factsOf(write))
       return { ended: { state: 'requested' } }
   }
 
-  async function endAs(ends: NotDone, undoUpTo: number, lookedUp: boolean): Promise<Turn> {
-    const from = undoableUpTo(kind, undoUpTo)
+  async function endNotDone(ends: NotDone, undoUpTo: number, lookedUp: boolean): Promise<Turn> {
+    const from = lastUndoableStage(kind, undoUpTo)
     if (from === null) return await settleNotDone(parts, write, kind, { ends, lookedUp, isAwaited })
     const next = { stage: from, results: resultsOf(write), undoing: ends }
     parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
@@ -77,13 +77,13 @@ async function goForward(
   }
 }
 
-type Done = Extract<StageOutcome, { outcome: 'done' }>
+type DoneStage = Extract<StageOutcome, { outcome: 'done' }>
 
-async function noteDone(
+async function recordDone(
   parts: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  { details, lookedUp, isAwaited }: Done & { isAwaited: boolean },
+  { details, lookedUp, isAwaited }: DoneStage & { isAwaited: boolean },
 ): Promise<Turn> {
   const results: [WriteDetails, ...WriteDetails[]] = [details]
   results.unshift(...resultsOf(write))
@@ -126,20 +126,20 @@ async function continueWrite(
   return open && { open }
 }
 
-/** What cannot be undone is logged for staff; the other stages are undone all the same. */
+/** A stage that can't be undone is logged for staff, and the stages before it are still undone. */
 async function undoStage(
   parts: StageParts,
   write: OpenWrite & { undoing: NotDone },
   kind: WriteKind,
   isAwaited: boolean,
 ): Promise<Turn> {
-  const answer = await stageOf(kind, write).undo?.(staged(write))
+  const answer = await stageOf(kind, write).undo?.(toStagedWrite(write))
   if (answer && (answer.outcome === 'not-sent' || answer.outcome === 'unknown')) {
     parts.log.warn('outside write not undone yet', factsOf(write))
     return { ended: { state: 'requested' } }
   }
   if (answer?.outcome === 'refused') logNotUndone(parts, write, answer.refusal)
-  return await goBack(parts, write, kind, isAwaited)
+  return await undoPreviousStage(parts, write, kind, isAwaited)
 }
 
 function logNotUndone({ log }: StageParts, write: OpenWrite, refusal: string): void {
@@ -147,23 +147,23 @@ function logNotUndone({ log }: StageParts, write: OpenWrite, refusal: string): v
   log.error('outside write not undone', error, { ...factsOf(write), refusal })
 }
 
-async function goBack(
+async function undoPreviousStage(
   parts: StageParts,
   write: OpenWrite & { undoing: NotDone },
   kind: WriteKind,
   isAwaited: boolean,
 ): Promise<Turn> {
-  const before = undoableUpTo(kind, write.stage - 1)
-  if (before === null)
+  const previousStage = lastUndoableStage(kind, write.stage - 1)
+  if (previousStage === null)
     return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
-  const next = { stage: before, results: resultsOf(write), undoing: write.undoing }
+  const next = { stage: previousStage, results: resultsOf(write), undoing: write.undoing }
   return await continueWrite(parts, write, kind, next, { lookedUp: false, isAwaited })
 }
 
 /** No answer to an undo for a day: the stages before it are undone all the same. */
 export async function stopUndoing(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
   logNotUndone(parts, write, 'no-answer')
-  await goBack(parts, write, kind, false)
+  await undoPreviousStage(parts, write, kind, false)
 }
 
 async function settleNotDone(
@@ -199,7 +199,7 @@ type StageOutcome =
 
 interface StageTurn {
   isFresh: boolean
-  /** What cannot be sent then fails instead of being retried. */
+  /** A customer waits: a stage that can't be sent fails instead of being retried. */
   isAwaited: boolean
   isOld: boolean
   /** No other process can be calling it: its job has not started. */
@@ -209,7 +209,7 @@ interface StageTurn {
 type FinalAnswer = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
 /** A stage that may have been called before is looked up first. */
-async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
+async function callStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
   if (!turn.isFresh) {
     const lookup = await stage.lookUp(write)
     if (hasOutcome(lookup)) return { ...lookup, lookedUp: true }
@@ -237,7 +237,7 @@ function hasOutcome(lookup: WriteLookup): lookup is FinalAnswer {
 }
 
 /** Each stage has its own reference, derived from the write's; the first uses it as it is. */
-function staged(write: OpenWrite): StagedWrite {
+function toStagedWrite(write: OpenWrite): StagedWrite {
   const { stage, reference } = write
   return { ...write, results: resultsOf(write), reference: stage === 0 ? reference : `${reference}-${stage + 1}` }
 }
@@ -253,7 +253,7 @@ function stageOf(kind: WriteKind, { stage }: OpenWrite): WriteStage {
   return writeStage
 }
 
-function undoableUpTo(kind: WriteKind, stage: number): number | null {
+function lastUndoableStage(kind: WriteKind, stage: number): number | null {
   const last = kind.stages.slice(0, stage + 1).findLastIndex(({ undo }) => undo !== undefined)
   return last === -1 ? null : last
 }

@@ -7,17 +7,17 @@ export interface StagedWrite extends OutsideWrite {
 }
 
 export interface WriteStage {
-  /** Ends within the outside time-out. Idempotent by reference; still being processed is unknown, not a refusal. */
+  /** Ends within the outside time-out. Idempotent by reference; a call still in progress is `unknown`, not refused. */
   call(write: StagedWrite): Promise<WriteAnswer>
   lookUp(write: StagedWrite): Promise<WriteLookup>
-  /** Idempotent; also keeps it from happening later. Left out where nothing needs undoing. */
+  /** Idempotent; also prevents a call that arrives later. Absent if nothing needs undoing. */
   undo?: ((write: StagedWrite) => Promise<WriteAnswer>) | undefined
 }
 
 export interface WriteKind {
   name: string
   stages: readonly [WriteStage, ...WriteStage[]]
-  /** In the transaction that records the outcome. May settle it otherwise if superseded; details are in stage order. */
+  /** Runs in the transaction that records the outcome. May return another final state if the write is superseded. */
   onConfirmed(
     transaction: Transaction,
     write: OutsideWrite,

@@ -7,7 +7,7 @@ import type { BookingRequest } from './carrier.ts'
 /** The call of API-19 and its answer, as they travel. */
 export const LABEL_PATH = '/return-label'
 
-/** Of a booking that is there, to look it up; with `/void`, to take it back. */
+/** The path of an existing booking, to look it up; with `/void`, to cancel it. */
 export const labelPath = (reference: string) => `${LABEL_PATH}/${encodeURIComponent(reference)}`
 
 /** Parcelforce's own class: only large goes by another service (COL-16, D-81). */

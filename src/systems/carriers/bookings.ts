@@ -28,8 +28,8 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
     callSystem(options, { ...call, system, headers: { [REFERENCE_HEADER]: reference } })
   return {
     async bookReturn(reference, booking) {
-      const wire = { path: LABEL_PATH, ...toWireBooking(reference, booking), orderNumber: booking.orderNumber }
-      return readWrite(await send(reference, { name: 'book return', method: 'POST', ...wire }), readBooked)
+      const request = { path: LABEL_PATH, ...toWireBooking(reference, booking), orderNumber: booking.orderNumber }
+      return readWrite(await send(reference, { name: 'book return', method: 'POST', ...request }), readBooked)
     },
     async findBooking(reference) {
       const answer = await send(reference, { name: 'find booking', method: 'GET', path: labelPath(reference) })
@@ -43,7 +43,7 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
   }
 }
 
-/** What a built-in carrier does within the transaction that books or voids; absent: it takes whatever is handed in. */
+/** What a built-in carrier does in the transaction that books or voids; if absent, it accepts every booking. */
 export interface BookingRules {
   /** Returns why it is refused. */
   accept?(tx: OwnTransactionSql, parts: BuiltInParts, reference: string, booking: ReadBooking): Promise<string | null>
@@ -61,13 +61,13 @@ interface BookingRow {
  */
 export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, parts: BuiltInParts): Routes {
   const { sql, clock } = parts
-  const rowOf = async (tx: OwnSql | OwnTransactionSql, reference: string): Promise<BookingRow | null> => {
+  const findRow = async (tx: OwnSql | OwnTransactionSql, reference: string): Promise<BookingRow | null> => {
     const [row] = await tx<BookingRow[]>`
       select outcome, voided_at from carriers.bookings where carrier = ${carrier} and reference = ${reference}`
     return row ?? null
   }
   /** No serial is ever given twice. */
-  const numbered = async (tx: OwnTransactionSql, parcels: number) => {
+  const numberBooking = async (tx: OwnTransactionSql, parcels: number) => {
     const rows = await tx<{ serial: number }[]>`
       select nextval('carriers.serials')::integer as serial from generate_series(1, ${Math.max(1, parcels)})`
     const serials = rows.map(({ serial }) => serial)
@@ -80,13 +80,13 @@ export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, part
       const booking = fromWireBooking(request as ServedRequest & ReturnType<typeof toWireBooking>)
       return await sql.begin(async (tx) => {
         // The second call under one reference waits here, and then gets the answer of the first.
-        const first = await tx`
+        const inserted = await tx`
           insert into carriers.bookings (carrier, reference, booked_at)
           values (${carrier}, ${reference}, ${String(clock.now())})
           on conflict do nothing returning reference`
-        if (first.length === 0) return answerOf(await rowOf(tx, reference))
+        if (inserted.length === 0) return answerOf(await findRow(tx, reference))
         const refusal = await rules.accept?.(tx, parts, reference, booking)
-        const outcome = refusal ? { refusal } : { details: await numbered(tx, booking.parcels) }
+        const outcome = refusal ? { refusal } : { details: await numberBooking(tx, booking.parcels) }
         await tx`
           update carriers.bookings set outcome = ${JSON.stringify(outcome)}::text::jsonb
           where carrier = ${carrier} and reference = ${reference}`
@@ -95,7 +95,7 @@ export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, part
     },
 
     async [`GET ${LABEL_PATH}/:reference`](_, reference) {
-      const row = await rowOf(sql, reference)
+      const row = await findRow(sql, reference)
       return row ? answerOf(row) : NOT_FOUND
     },
 

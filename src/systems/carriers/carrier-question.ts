@@ -8,13 +8,13 @@ import type { BooksReturns } from './carrier.ts'
 /** A read that some carriers offer, in addition to the bookings that all of them take. */
 export interface CarrierQuestion<Port, Fault extends string> {
   path: string
-  /** The fault by which it has nothing to offer, what backstage calls it, and the answer then. */
+  /** The fault under which the carrier offers nothing, its label in backstage, and the carrier's answer then. */
   fault: Fault
   label: string
   none: unknown
   client(options: ClientOptions): Port
   routes(parts: BuiltInParts): Routes
-  /** With its answers cached; absent if each is requested. */
+  /** Caches the answers; absent if nothing is cached. */
   cached?(port: Port, answers: ResponseCache<Times>): Port
 }
 
@@ -24,7 +24,7 @@ const QUESTIONS_MAX = 5000
 type Times = readonly unknown[] | null
 
 /**
- * When a carrier comes, cached for half a minute: a page waits for a second, and a retry finds what came later (0024).
+ * Caches collection times for half a minute: a page waits only a second, and a retry finds what came later (0024).
  * The order is part of the key, so that customers don't see each other's. A missing or empty answer is not cached. A
  * refused booking clears the cache, since what was shown may no longer be so.
  */

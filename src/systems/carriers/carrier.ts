@@ -22,9 +22,9 @@ export interface CollectsByDay {
   collectionDays(question: CollectionQuestion): Promise<readonly Temporal.PlainDate[] | null>
 }
 
-/** Its days follow from the calendar (COL-10). */
+/** A carrier with time slots: its days follow from the calendar (COL-10). */
 export interface CollectsBySlot {
-  /** Taken ones too. Empty: none. Null: unknown at the moment. */
+  /** Taken slots are included. Empty: none. Null: unknown at the moment. */
   collectionSlots(
     question: Pick<CollectionQuestion, 'orderNumber' | 'postcode'> & { on: Temporal.PlainDate },
   ): Promise<readonly CollectionSlot[] | null>
@@ -36,7 +36,7 @@ const text = z.string().nullable()
 export const bookingRequest = z.object({
   orderNumber: z.string(),
   storeId: z.string(),
-  /** An existing booking (isCim). */
+  /** The booking replaces an existing one (isCim). */
   replaces: z.boolean(),
   /** `collectFromHome-evri-standard` (COL-17). */
   methodId: z.string(),
@@ -72,6 +72,6 @@ export type BookingRequest = z.output<typeof bookingRequest>
 export interface BooksReturns {
   bookReturn(reference: string, booking: BookingRequest): Promise<WriteAnswer>
   findBooking(reference: string): Promise<WriteLookup>
-  /** Also prevents a booking that has not arrived yet. */
+  /** Also prevents a booking that arrives later. */
   voidBooking(reference: string): Promise<WriteAnswer>
 }

@@ -13,7 +13,7 @@ interface CarrierData {
   number(serial: number): string
 }
 
-/** What differs between those who take bookings. At a till nothing is posted: it has a barcode and no parcels. */
+/** What differs between carriers. A return in store has a barcode and no parcels. */
 export const CARRIERS: Readonly<Record<BookingCarrier, CarrierData>> = {
   evri: {
     name: 'Evri',
@@ -76,7 +76,7 @@ export function numberedBooking(carrier: BookingCarrier, [first = 0, ...others]:
   }
 }
 
-/** Numbers in the shapes of the carriers, each with its check digit, which finds out a mistyped one. */
+/** Numbers in each carrier's format, with a check digit that detects typing errors. */
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
 

@@ -24,14 +24,14 @@ const OWN_BOOKING_FAULTS = {
   'date-gone': answering(answerToWrite({ outcome: 'refused', refusal: 'date-gone' })),
 }
 
-export const evriSystem = carrier('evri', EVRI_RULES, collectionDates, placesOf('evri', BY_POINT))
-export const parcelforceSystem = carrier('parcelforce', PARCELFORCE_RULES, collectionSlots)
-export const royalMailSystem = carrier('royal-mail', {}, undefined, placesOf('royal-mail', BY_POSTCODE))
-export const anPostSystem = carrier('an-post', {}, undefined, placesOf('an-post', BY_POINT))
-export const inStoreSystem = carrier('in-store', {})
+export const evriSystem = createCarrierSystem('evri', EVRI_RULES, collectionDates, placesOf('evri', BY_POINT))
+export const parcelforceSystem = createCarrierSystem('parcelforce', PARCELFORCE_RULES, collectionSlots)
+export const royalMailSystem = createCarrierSystem('royal-mail', {}, undefined, placesOf('royal-mail', BY_POSTCODE))
+export const anPostSystem = createCarrierSystem('an-post', {}, undefined, placesOf('an-post', BY_POINT))
+export const inStoreSystem = createCarrierSystem('in-store', {})
 
 /** Every carrier takes bookings (API-19); some also say when they collect, or where parcels are dropped off. */
-function carrier<Times extends object = object, Places extends object = object, Own extends string = never>(
+function createCarrierSystem<Times extends object = object, Places extends object = object, Own extends string = never>(
   key: BookingCarrier,
   rules: BookingRules,
   times?: CarrierQuestion<Times, Own>,
@@ -51,7 +51,7 @@ function carrier<Times extends object = object, Places extends object = object, 
       ...OWN_BOOKING_FAULTS,
       ...byFault(({ none }) => answering({ status: 200, body: none })),
     } as System['ownFaults'],
-    /** Bookings fail by every fault, look-ups and voids by none but `down`, questions by those of reads and their own. */
+    /** Bookings fail by every booking fault, look-ups and voids only by `down`, reads by read faults and their own. */
     canFail(path, fault) {
       if (path.startsWith(`${LABEL_PATH}/`)) return false
       if (path === LABEL_PATH) return Object.hasOwn(BOOKING_FAULTS, fault)

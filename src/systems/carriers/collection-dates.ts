@@ -66,13 +66,13 @@ export const EVRI_RULES: BookingRules = {
   },
 }
 
-const DAYS = 6
+const OFFERED_DAYS = 6
 
-/** From tomorrow, on the next six days on which vans drive there. It collects in the UK. */
+/** The next six days from tomorrow on which vans drive there; none outside the UK. */
 function evriDays({ clock, sites }: BuiltInParts, storeId: string, postcode: string): Temporal.PlainDate[] {
   if (collectedArea(postcode) === null || siteByStoreId(sites, storeId)?.main === 'ie') return []
   const region = holidayRegionOf({ country: 'UK', postcode })
-  return nextDays(dayOf(clock.now()).add({ days: 1 }), DAYS, (day) => isDrivingDay(day, region))
+  return nextDays(dayOf(clock.now()).add({ days: 1 }), OFFERED_DAYS, (day) => isDrivingDay(day, region))
 }
 
 /** JSON for a header: other characters than printable ASCII are escaped. */

@@ -97,13 +97,13 @@ export const PARCELFORCE_RULES: BookingRules = {
     if (!drivesOn(clock, collection.on, postcode)) return 'date-gone'
     const on = collection.on.toString()
     // The row is locked, so that two requests for its last place are handled one after the other.
-    const [round] = await tx<{ capacity: number }[]>`
+    const [slot] = await tx<{ capacity: number }[]>`
       select capacity from parcelforce.collection_slots where starts = ${starts} for update`
-    if (!round) return 'slot-taken'
+    if (!slot) return 'slot-taken'
     const [booked] = await tx<{ count: number }[]>`
       select count(*)::integer as count from parcelforce.bookings
       where area = ${area} and collected_on = ${on} and starts = ${starts}`
-    if ((booked?.count ?? 0) >= round.capacity) return 'slot-taken'
+    if ((booked?.count ?? 0) >= slot.capacity) return 'slot-taken'
     await tx`
       insert into parcelforce.bookings (reference, area, collected_on, starts, booked_at)
       values (${reference}, ${area}, ${on}, ${starts}, ${String(clock.now())})`

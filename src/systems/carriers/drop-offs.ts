@@ -58,7 +58,7 @@ export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string 
 /** A carrier's places near a point or a postcode. */
 export function placesOf<Where, Body>(
   carrier: DropOffCarrier,
-  by: DropOffQuery<Where, Body>,
+  dropOffQuery: DropOffQuery<Where, Body>,
 ): CarrierQuestion<DropOffs<Where>, 'no-places'> {
   const { path } = PLACES[carrier]
   const call = { system: carrier, name: 'places', method: 'POST', path } as const
@@ -66,15 +66,15 @@ export function placesOf<Where, Body>(
     ...{ path, fault: 'no-places', label: 'Has no places there', none: writeDropOffs([], carrier) },
     client: (options) => ({
       async dropOffsNear({ orderNumber, ...where }) {
-        const about = orderNumber === null ? {} : { orderNumber }
-        const read = (body: unknown) => readDropOffs(body, carrier)
-        const request = { ...call, ...about, query: about, body: by.write(where as Where) }
-        return (await readFromSystem(options, request, read, ({ refused }) => refused))?.places ?? null
+        const orderQuery = orderNumber === null ? {} : { orderNumber }
+        const parse = (body: unknown) => readDropOffs(body, carrier)
+        const request = { ...call, ...orderQuery, query: orderQuery, body: dropOffQuery.write(where as Where) }
+        return (await readFromSystem(options, request, parse, ({ refused }) => refused))?.places ?? null
       },
     }),
     routes: (parts) => ({
       async [`POST ${path}`](request) {
-        const from = await by.find(parts, request.body as Body)
+        const from = await dropOffQuery.find(parts, request.body as Body)
         const dropOffs = from ? await nearestDropOffs(parts, carrier, from) : []
         return { status: 200, body: writeDropOffs(dropOffs, carrier) }
       },
@@ -87,7 +87,7 @@ const METRES_OF_A_KILOMETRE = 1000
 const readStore = readOnce((sent) => wireStore.safeParse(sent).data ?? null)
 const wireDistance = z.number().min(0)
 
-/** Null: that is no list of places. Those of it that are none, or another carrier's, are counted and left out. */
+/** Null if the body is no list of places. Unreadable places and other carriers' are counted and left out. */
 export function readDropOffs(
   body: unknown,
   carrier: DropOffCarrier,
@@ -122,7 +122,7 @@ export function writeDropOffs(dropOffs: readonly { place: DropOffPlace; metres: 
   }
 }
 
-/** What a carrier's table has in columns, or by being that carrier's. */
+/** The fields that are columns of a carrier's table, or follow from whose table it is. */
 type InColumns = 'placeId' | 'carrier' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'
 
 /** The rest of a drop-off place, in one column. */
@@ -152,8 +152,8 @@ export async function nearestDropOffs(
     order by place_id`
   const places = noteInLog(log, {}, (note) =>
     rows.flatMap(({ place_id: placeId, facts, ...row }): DropOffPlace[] => {
-      const read = dropOffFacts.readLenient(facts, note)
-      return read ? [{ placeId, carrier, ...row, ...read }] : []
+      const placeFacts = dropOffFacts.readLenient(facts, note)
+      return placeFacts ? [{ placeId, carrier, ...row, ...placeFacts }] : []
     }),
   )
   const nearest = nearestFirst(places, from).slice(0, PLACES_MAX)

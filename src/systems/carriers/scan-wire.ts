@@ -9,10 +9,10 @@ import { CARRIERS, STATUS_CODES } from './wire-words.data.ts'
 
 type ReadScanOutcome =
   | { ok: true; report: ScanReport }
-  /** Each names a field; none quotes a value. */
+  /** The messages never quote a value. */
   | { ok: false; eventId: string | null; fields: { field: string; message: string }[] }
 
-/** `signer` need not name itself. Never throws: input is untrusted. */
+/** A scan that `signer` has signed need not name its carrier. Never throws: input is untrusted. */
 export type ReadScan = (sent: unknown, signer: Carrier | null) => ReadScanOutcome
 
 const EVENT_ID_LENGTH_MAX = 128
@@ -68,32 +68,32 @@ const NO_NUMBER = { field: 'trackingNumber', message: 'is required, unless there
 
 /** Reads one scan, or returns the reasons, field by field. */
 export const readScan: ReadScan = (sent, signer) => {
-  const read = (signer === null ? wireScan : wireSignedScan).safeParse(sent, { error: wrongFieldWords })
-  if (!read.success) {
+  const parsed = (signer === null ? wireScan : wireSignedScan).safeParse(sent, { error: wrongFieldWords })
+  if (!parsed.success) {
     const fields = new Map<string, string>()
-    for (const issue of read.error.issues) {
+    for (const issue of parsed.error.issues) {
       const field = issue.path.join('.')
       if (!fields.has(field)) fields.set(field, wordsForField(sent, issue))
     }
     return { ok: false, eventId: readableId(sent), fields: [...fields].map(([field, message]) => ({ field, message })) }
   }
-  const scan = read.data
+  const scan = parsed.data
   const { trackingNumber = null, returnNumber = null, parcel = null, statusCode: code } = scan
   if (trackingNumber === null && returnNumber === null) return { ok: false, eventId: scan.eventId, fields: [NO_NUMBER] }
   const by = scan.carrierCode === undefined ? signer : CARRIER_OF.get(scan.carrierCode)
   if (!by) throw new Error('a scan without a carrier was read')
   const status = STATUS_OF.get(code) ?? null
-  const promised = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
+  const refundPromisedOn = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
   return {
     ok: true,
     report: {
       ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
-      ...(promised !== undefined && { refundPromisedOn: String(promised) }),
+      ...(refundPromisedOn !== undefined && { refundPromisedOn: String(refundPromisedOn) }),
     },
   }
 }
 
-/** For the sender to find it, if it has an id. */
+/** The id by which the sender can find a refused scan. */
 function readableId(sent: unknown): string | null {
   const id = eventId.safeParse(fieldOf(sent, 'eventId'))
   return id.success ? id.data : null

@@ -67,7 +67,7 @@ const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
 }
 
 /** The answer of API-05 and API-06, as it travels. Both sides read and write it here. */
-const EACH_MAX = 50
+const ENTRIES_MAX = 50
 
 const channel = z.object({
   ChannelType: shortText(60),
@@ -77,14 +77,14 @@ const channel = z.object({
         SubChannelType: shortText(60),
         SubCategories: z
           .array(z.object({ categoryType: shortText(60) }))
-          .max(EACH_MAX)
+          .max(ENTRIES_MAX)
           .nullish(),
       }),
     )
-    .max(EACH_MAX),
+    .max(ENTRIES_MAX),
 })
 
-/** A number or a text: it only goes on to carriers. */
+/** A number or a text, since it is only passed on to carriers. */
 const clientId = z.union([line(64), z.int()]).transform(String)
 
 const returnAddress = z.object({
@@ -102,7 +102,7 @@ const returnAddress = z.object({
 })
 
 const channelsAnswer = z.object({
-  OrderChannels: z.array(channel).max(EACH_MAX),
+  OrderChannels: z.array(channel).max(ENTRIES_MAX),
   MnSReturnAddress: returnAddress.nullish(),
 })
 
@@ -121,7 +121,7 @@ export function readAnswer(status: number, body: unknown): ChannelsResult {
   return { ok: true, methods, returnTo: readReturnTo(data.MnSReturnAddress ?? {}) }
 }
 
-/** One of the codes means something only beside its HTTP status (ERR-04). */
+/** One of the codes counts only together with its HTTP status (ERR-04). */
 function failureOf(code: string | undefined, status: number): AnsweredFailure {
   const failure = (Object.keys(FAILURES) as AnsweredFailure[]).find((each) => FAILURES[each].code === code) ?? 'other'
   return failure === 'dimensions-unknown' && status !== FAILURES[failure].status ? 'other' : failure

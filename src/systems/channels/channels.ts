@@ -27,9 +27,9 @@ export interface ChannelsQuestion {
   country: 'UK' | 'IE'
   address: Address | null
   items: readonly ChannelItem[]
-  /** Of an experiment (D-151). */
+  /** The key of an experiment (D-151). */
   variationKey?: string
-  /** By the tracking page, of an existing return (AMD-06). */
+  /** The tracking page asks about an existing return (AMD-06). */
   isTrackAndView?: boolean
 }
 

@@ -15,7 +15,7 @@ import { type ServedRequest, type Server, serveRoutes, WENT_WRONG } from '../../
 import type { ReturnTo } from './channels.ts'
 import { CHANNELS_PATH, type toWireQuestion, writeAnswer } from './channels-wire.ts'
 
-interface Measured {
+interface Measurements {
   sku: string
   weightGrams: number | null
   lengthMm: number | null
@@ -23,7 +23,7 @@ interface Measured {
   heightMm: number | null
 }
 
-/** What the catalogue does not list is no bulky goods: those are measured when they are listed. */
+/** Assumed for an item that the catalogue lacks: bulky goods are always listed, with their measurements. */
 const UNLISTED_ITEM: PackedItem = { grams: 1000, sidesMm: [300, 200, 100] }
 
 /** The built-in channels service: it weighs and measures by the catalogue. */
@@ -33,12 +33,12 @@ export function fakeChannels({ sql }: BuiltInParts): Server {
       const { body } = request as ServedRequest & { body: ReturnType<typeof toWireQuestion> }
       const { CountryCode: country = 'UK', CollectFrom: from, ItemList } = body.payload
       const items = ItemList.map(({ SKU: sku, Quantity }) => ({ sku, quantity: Number(Quantity) }))
-      const rows = await measured(
+      const rows = await findMeasurements(
         sql,
         items.map(({ sku }) => sku),
       )
       const packed = new Map(rows.map((row) => [row.sku, packedOf(row)]))
-      const decided = availableMethods({
+      const result = availableMethods({
         country,
         address: from ? { postcode: from.postalCode } : null,
         items: items.map(({ sku, quantity }) => {
@@ -46,13 +46,13 @@ export function fakeChannels({ sql }: BuiltInParts): Server {
           return { quantity, packed: packing === undefined ? UNLISTED_ITEM : packing }
         }),
       })
-      return writeAnswer(decided.ok ? { ...decided, returnTo: RETURN_TO[country] } : decided) ?? WENT_WRONG
+      return writeAnswer(result.ok ? { ...result, returnTo: RETURN_TO[country] } : result) ?? WENT_WRONG
     },
   })
 }
 
-async function measured(sql: OwnSql, skus: readonly string[]): Promise<Measured[]> {
-  return await sql<Measured[]>`
+async function findMeasurements(sql: OwnSql, skus: readonly string[]): Promise<Measurements[]> {
+  return await sql<Measurements[]>`
     select distinct on (sku) sku, weight_grams as "weightGrams", length_mm as "lengthMm", width_mm as "widthMm",
       height_mm as "heightMm"
     from catalogue.variants where sku in ${sql([...new Set(skus)])}
@@ -60,7 +60,7 @@ async function measured(sql: OwnSql, skus: readonly string[]): Promise<Measured[
 }
 
 const CENTRE = { title: null, firstName: '', lastName: 'Returns Centre', line2: null, line3: null }
-const UNREACHABLE = { phone: null, email: null }
+const NO_CONTACT = { phone: null, email: null }
 
 /** Made up, like the postcodes of the demo's shoppers. In Ireland client ids are not needed. */
 export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
@@ -72,7 +72,7 @@ export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
       county: null,
       postcode: 'NN11 8XX',
       country: 'UK',
-      ...UNREACHABLE,
+      ...NO_CONTACT,
     },
     clientId: '4021',
     childClientId: '17',
@@ -85,7 +85,7 @@ export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
       county: null,
       postcode: 'D12 X2X2',
       country: 'IE',
-      ...UNREACHABLE,
+      ...NO_CONTACT,
     },
     clientId: null,
     childClientId: null,
@@ -99,13 +99,13 @@ export interface ToSendBack {
   items: readonly { quantity: number; packed: PackedItem | null }[]
 }
 
-type Decided = { ok: true; methods: ReturnMethod[] } | { ok: false; failure: ChannelFailure }
+type MethodsResult = { ok: true; methods: ReturnMethod[] } | { ok: false; failure: ChannelFailure }
 
 /**
- * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Of what no post
- * takes one can go at a time: two would have to be split (RSN-26). A shop takes all of it, a foodhall what is ordinary.
+ * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Oversize items
+ * travel alone: no carrier takes two, so they are refused together (RSN-26). Foodhalls take no oversize items.
  */
-export function availableMethods({ country, address, items }: ToSendBack): Decided {
+export function availableMethods({ country, address, items }: ToSendBack): MethodsResult {
   const packed = items.map((item) => item.packed).filter((each) => each !== null)
   if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
   const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed))

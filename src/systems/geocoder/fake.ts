@@ -24,11 +24,11 @@ export function findPlaces(text: string, country: GeocodingCountry): GeocodedPla
   // BT is always Northern Ireland, whichever country is searched (D-71).
   const codeCountry = /^BT\s*\d/i.test(typed) ? 'UK' : country
   const code = readCode(typed, codeCountry)
-  const place = code && ofCode(code, codeCountry)
+  const place = code && locateCode(code, codeCountry)
   return place ? [place] : findTowns(typed, country)
 }
 
-function ofCode({ postcode, district, area }: TypedCode, country: GeocodingCountry): GeocodedPlace | null {
+function locateCode({ postcode, district, area }: TypedCode, country: GeocodingCountry): GeocodedPlace | null {
   const { districts, areas } = country === 'IE' ? eircodes() : ukCodes()
   const facts = { name: postcode, postcode, area: regionOf(country, postcode) }
   if (district !== null) {
@@ -48,14 +48,14 @@ interface TypedCode {
   area: string | null
 }
 
-// An area, a district, perhaps its letter; and the half that is of a street.
+// An area, a district with or without a letter, and perhaps the second half, which stands for a street.
 const UK_CODE = /^([A-Z]{1,2})(\d[A-Z\d]?)(?:\s*(\d[A-Z]{2}))?$/
-// The rest is still being typed, or was forgotten.
-const UK_BEGUN = /^([A-Z]{1,2})(\d[A-Z\d]?)\s+\d[A-Z]?$/
-const UK_WITHIN = /(?<![A-Z\d])([A-Z]{1,2})(\d[A-Z\d]?)\s*(\d[A-Z]{2})(?![A-Z\d])/
+// The second half is incomplete.
+const INCOMPLETE_UK_CODE = /^([A-Z]{1,2})(\d[A-Z\d]?)\s+\d[A-Z]?$/
+const UK_CODE_IN_TEXT = /(?<![A-Z\d])([A-Z]{1,2})(\d[A-Z\d]?)\s*(\d[A-Z]{2})(?![A-Z\d])/
 const EIRCODE = /^([A-Z]\d[\dW])\s*([\dA-Z]{4})?$/
-const EIRCODE_WITHIN = /(?<![A-Z\d])([A-Z]\d[\dW])\s*([\dA-Z]{4})(?![A-Z\d])/
-const OF_DUBLIN = /^D(?:UBLIN)?\s*(\d{1,2}|6W)$/
+const EIRCODE_IN_TEXT = /(?<![A-Z\d])([A-Z]\d[\dW])\s*([\dA-Z]{4})(?![A-Z\d])/
+const DUBLIN_DISTRICT = /^D(?:UBLIN)?\s*(\d{1,2}|6W)$/
 
 /** The postcode in a text: alone or in an address. */
 function readCode(text: string, country: GeocodingCountry): TypedCode | null {
@@ -69,21 +69,21 @@ function readCode(text: string, country: GeocodingCountry): TypedCode | null {
 function readUkCode(typed: string): TypedCode | null {
   if (/^[A-Z]{1,2}$/.test(typed)) return { postcode: typed, district: null, area: typed }
   // The letter O in place of the digit zero is accepted.
-  const read = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
-  const joined = read.replaceAll(' ', '')
+  const corrected = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
+  const joined = corrected.replaceAll(' ', '')
   const [, area, district, street] =
-    UK_BEGUN.exec(read) ?? UK_CODE.exec(joined) ?? UK_WITHIN.exec(read) ?? ([] as string[])
+    INCOMPLETE_UK_CODE.exec(corrected) ?? UK_CODE.exec(joined) ?? UK_CODE_IN_TEXT.exec(corrected) ?? ([] as string[])
   if (area === undefined || district === undefined) return null
   const outward = area + district
   return { postcode: street ? `${outward} ${street}` : outward, district: outward, area }
 }
 
 function readEircode(typed: string): TypedCode | null {
-  const [, number] = OF_DUBLIN.exec(typed) ?? []
+  const [, number] = DUBLIN_DISTRICT.exec(typed) ?? []
   if (number !== undefined) {
     const key = number === '6W' ? 'D6W' : `D${number.padStart(2, '0')}`
     return { postcode: key, district: key, area: null }
   }
-  const [, key, rest] = EIRCODE.exec(typed.replaceAll(' ', '')) ?? EIRCODE_WITHIN.exec(typed) ?? ([] as string[])
+  const [, key, rest] = EIRCODE.exec(typed.replaceAll(' ', '')) ?? EIRCODE_IN_TEXT.exec(typed) ?? ([] as string[])
   return key === undefined ? null : { postcode: rest ? `${key} ${rest}` : key, district: key, area: null }
 }

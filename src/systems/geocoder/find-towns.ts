@@ -4,27 +4,29 @@ import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import type { GeocodedPlace } from './geocoder.ts'
 import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
-/** More of one name would not be distinguishable on a page. */
+/** More towns of one name could not be told apart on a page. */
 const CANDIDATES_MAX = 10
 const WORDS_MAX = 12
-/** Nearer together, two of a name are one. */
+/** Two towns of one name that are nearer together count as one. */
 const SAME_PLACE_M = 8000
 
-/** Every town that is called so, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
+/** Every town of that name, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
 export function findTowns(text: string, country: GeocodingCountry): GeocodedPlace[] {
   const words = nameKey(text).split(' ')
   if (words.length > WORDS_MAX) return []
   for (let length = words.length; length > 0; length -= 1) {
-    const called = townsByName().get(words.slice(0, length).join(' ')) ?? []
-    const inCountry = called.filter((town) => (town.country === 'IE') === (country === 'IE'))
-    const matching = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
-    // "Burton, Lincolnshire" also ends as "Burton upon Stather, North Lincolnshire" does.
+    const townsOfName = townsByName().get(words.slice(0, length).join(' ')) ?? []
+    const inCountry = townsOfName.filter((town) => (town.country === 'IE') === (country === 'IE'))
+    const matching = toPlaces(withoutRepeats(inCountry), country).filter((place) =>
+      matchesRest(place, words.slice(length)),
+    )
+    // "Burton, Lincolnshire" also matches the end of "Burton upon Stather, North Lincolnshire".
     const exact = matching.filter(({ name }) => nameKey(name) === words.join(' '))
     const answer = exact.length > 0 ? exact : matching
     if (answer.length > 0) return answer.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
   }
   const [, town = '', county = ''] = /^(.*),([^,]*)$/s.exec(text) ?? []
-  if (COUNTIES.has(inFull(nameKey(county)))) return findTowns(town, country)
+  if (COUNTIES.has(expandCounty(nameKey(county)))) return findTowns(town, country)
   return findCounty(words.join(' '), country)
 }
 
@@ -50,34 +52,34 @@ const COUNTIES = new Set([
   ...['england', 'scotland', 'wales', 'northern ireland', 'uk', 'united kingdom', 'great britain', 'gb', 'ireland'],
 ])
 
-const inFull = (county: string) => county.replace(/^co (?=\w)/, 'county ')
+const expandCounty = (county: string) => county.replace(/^co (?=\w)/, 'county ')
 
-/** A county or an island, where no town is called so: where most of its people live. */
+/** A county or an island, if no town has that name: its point is that of its largest town. */
 function findCounty(name: string, country: GeocodingCountry): GeocodedPlace[] {
-  const town = largestOfCounties().get(inFull(name))
+  const town = largestOfCounties().get(expandCounty(name))
   if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
   const postcode = nearestCode(town.point, country)
   return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]
 }
 
-type OfCounty = GeocodedPlace & { county: string }
+type PlaceInCounty = GeocodedPlace & { county: string }
 
-function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
-  const candidates = towns.map(({ name, county, point }): OfCounty => {
+function toPlaces(towns: readonly Town[], country: GeocodingCountry): PlaceInCounty[] {
+  const candidates = towns.map(({ name, county, point }): PlaceInCounty => {
     const postcode = nearestCode(point, country)
     const area = regionOf(country, postcode)
     return { name: `${name}, ${county}`, county, point, postcode, area, exactness: 'town' }
   })
-  const named = Map.groupBy(candidates, ({ name }) => name)
+  const byName = Map.groupBy(candidates, ({ name }) => name)
   return candidates.map((place) =>
-    (named.get(place.name)?.length ?? 0) > 1 ? { ...place, name: `${place.name} (${place.postcode})` } : place,
+    (byName.get(place.name)?.length ?? 0) > 1 ? { ...place, name: `${place.name} (${place.postcode})` } : place,
   )
 }
 
 /** Whether the text after the name is the county, in some form, or the postcode of one of several. */
-function fits({ name, county, postcode }: OfCounty, words: readonly string[]): boolean {
+function matchesRest({ name, county, postcode }: PlaceInCounty, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const rest = inFull(words.join(' '))
+  const rest = expandCounty(words.join(' '))
   const key = nameKey(county)
   const full = nameKey(name)
   return [key, key.replace('county ', ''), postcode?.toLowerCase()].includes(rest) || full.endsWith(` ${rest}`)
@@ -94,7 +96,7 @@ export function nearestCode(from: Point, country: GeocodingCountry): string {
   return nearestIn(from, country).code
 }
 
-/** Near a border it may be that of the other side. */
+/** Near a border it may be the region on the other side. */
 export function nearestRegion(from: Point): Region {
   const [uk, ie] = [nearestIn(from, 'UK'), nearestIn(from, 'IE')]
   return ie.distance < uk.distance ? 'IE' : regionOf('UK', uk.code)
@@ -104,13 +106,13 @@ function nearestIn(from: Point, country: GeocodingCountry): { code: string; dist
   const districts = country === 'IE' ? eircodes().districts : ukStreetCodes()
   const eastward = Math.cos((from.latitude * Math.PI) / 180)
   let nearest = ''
-  let least = Number.POSITIVE_INFINITY
+  let leastDistance = Number.POSITIVE_INFINITY
   for (const [code, { latitude, longitude }] of districts) {
     const distance = (latitude - from.latitude) ** 2 + ((longitude - from.longitude) * eastward) ** 2
-    if (distance < least) {
-      least = distance
+    if (distance < leastDistance) {
+      leastDistance = distance
       nearest = code
     }
   }
-  return { code: nearest, distance: least }
+  return { code: nearest, distance: leastDistance }
 }

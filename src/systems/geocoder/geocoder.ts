@@ -10,7 +10,7 @@ export interface GeocodedPlace {
   /** "Newport, Isle of Wight": unique, also as a search. */
   name: string
   point: Point
-  /** In its usual form; of a town the nearest outward code or routing key (D-71). */
+  /** In the usual form. For a town it is the nearest outward code or routing key (D-71). */
   postcode: string | null
   area: Region
   exactness: Exactness

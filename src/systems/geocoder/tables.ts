@@ -19,12 +19,12 @@ export interface Codes {
 }
 
 /**
- * Read once: by `readTables` when the product starts, so that no search waits for them; by scripts and tests that do not
- * search, never.
+ * Each table is read once: by `readTables` when the product starts, so that no search waits, and not at all by scripts
+ * and tests that do not search.
  */
 export const ukCodes = once(() => readCodes(places().ukCodes))
 /** Outward codes that have streets. */
-export const ukStreetCodes = once(() => [...ukCodes().districts].filter(([code]) => !OF_POST_BOXES.test(code)))
+export const ukStreetCodes = once(() => [...ukCodes().districts].filter(([code]) => !POST_BOX_CODES.test(code)))
 export const eircodes = once(() => readCodes(places().eircodes))
 export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
@@ -32,14 +32,14 @@ export const largestOfCounties = once(readCounties)
 
 /** Loads every table in advance. */
 export function readTables(): void {
-  for (const read of [ukStreetCodes, eircodes, townsByName, largestOfCounties]) read()
+  for (const loadTable of [ukStreetCodes, eircodes, townsByName, largestOfCounties]) loadTable()
 }
 
 /**
  * Outward codes of post boxes and large users, located at their sorting office in the middle of a city: a carrier has no
  * places for them. From 85 upwards there are no others, except in Birmingham and Northern Ireland.
  */
-const OF_POST_BOXES =
+const POST_BOX_CODES =
   /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
 
 function readCodes(lines: readonly string[]): Codes {
@@ -53,10 +53,10 @@ function readCodes(lines: readonly string[]): Codes {
       else districts.set(area + code, readPoint(point))
     }
   }
-  // The D6W of Dublin is one of its own.
+  // Only codes with areas, the UK's, are merged: Dublin's D6W is a district of its own.
   if (areas.size > 0) {
     for (const [code, points] of Map.groupBy(districts, ([each]) => each.replace(/(?<=\d)[A-Z]$/, '')))
-      if (!districts.has(code)) districts.set(code, midst(points.map(([, point]) => point)))
+      if (!districts.has(code)) districts.set(code, centroid(points.map(([, point]) => point)))
   }
   return { areas, districts }
 }
@@ -75,11 +75,11 @@ function readTowns(): readonly Town[] {
 }
 
 function nameTowns(): ReadonlyMap<string, readonly Town[]> {
-  const named = new Map<string, Town[]>()
+  const byKey = new Map<string, Town[]>()
   const add = (key: string, town: Town) => {
-    const others = named.get(key)
-    if (others) others.push(town)
-    else named.set(key, [town])
+    const sameName = byKey.get(key)
+    if (sameName) sameName.push(town)
+    else byKey.set(key, [town])
   }
   for (const town of towns()) {
     const key = nameKey(town.name)
@@ -88,10 +88,10 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
     const short = before ?? after
     if (short !== undefined) add(short, town)
   }
-  return named
+  return byKey
 }
 
-/** Labels of cities that give their county its name: no counties. */
+/** Shown in place of the county for cities that share its name; these are not counties. */
 export const NATIONS: readonly string[] = [
   'England',
   'Scotland',
@@ -101,14 +101,14 @@ export const NATIONS: readonly string[] = [
   'United Kingdom',
 ]
 
-/** By its name, with or without "County", or the word "Islands". */
+/** The largest town by the name of its county, with or without the words "County" and "Islands". */
 function readCounties(): ReadonlyMap<string, Town> {
   const counties = new Map<string, Town>()
-  const read = new Set(NATIONS)
+  const seenCounties = new Set(NATIONS)
   for (const town of towns()) {
     // The first is the largest.
-    if (read.has(town.county)) continue
-    read.add(town.county)
+    if (seenCounties.has(town.county)) continue
+    seenCounties.add(town.county)
     const key = nameKey(town.county)
     for (const each of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(each)) counties.set(each, town)
   }
@@ -129,17 +129,17 @@ function readPoint(text: string): Point {
   return { latitude: Number(text.slice(0, sign)) / 1000, longitude: Number(text.slice(sign)) / 1000 }
 }
 
-function midst(points: readonly Point[]): Point {
-  const mean = (of: (point: Point) => number) =>
-    Math.round((1000 * points.reduce((sum, point) => sum + of(point), 0)) / points.length) / 1000
+function centroid(points: readonly Point[]): Point {
+  const mean = (coordinate: (point: Point) => number) =>
+    Math.round((1000 * points.reduce((sum, point) => sum + coordinate(point), 0)) / points.length) / 1000
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }
 

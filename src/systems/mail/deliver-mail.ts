@@ -27,14 +27,14 @@ export interface DeliveryParts {
   log: Log
   /** The right half of every Message-ID. */
   host: string
-  /** What goes along with a mail, drawn when it is sent. It may reject: then the mail is tried again. */
+  /** Draws the attachments of a mail when it is sent. It may reject: then the mail is tried again. */
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]>
 }
 
 /** How mails that bring a gift receipt go out. */
 export interface GiftDelivery {
   email: GiftEmail
-  /** Null where there is no such receipt any more. It may reject: then the mail is tried again. */
+  /** Null if the receipt no longer exists. It may reject: then the mail is tried again. */
   toMail(customerId: string, brings: MailedGiftReceipt): Promise<GiftToMail | null>
   /** Updates the receipt in the transaction that marks its mail as sent or permanently failed. */
   follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): Promise<void>
@@ -67,18 +67,18 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     if (!giftReceipt?.link) return OWN_MAIL
     const gift = await gifts.toMail(customerId, { ...giftReceipt, link: giftReceipt.link })
     const { leavesItToUs: isSentByUs } = gifts.email
-    const gone: MailOutcome = { is: 'refused', why: 'no such receipt' }
-    return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : gone) }
+    const receiptGone: MailOutcome = { is: 'refused', why: 'no such receipt' }
+    return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : receiptGone) }
   }
-  const followOf = (stored: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
+  const followUpOf = (stored: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
     const { follow } = gifts
     return stored.giftReceipt && follow ? (transaction) => follow(transaction, stored, ended, at) : undefined
   }
   const prepare = async (stored: StoredMail) => {
     const service = await serviceFor(stored)
-    const staysHere = mail.isMailbox && service.isSentByUs
+    const isKeptInMailbox = mail.isMailbox && service.isSentByUs
     // Our own mailbox renders them when a mail is viewed.
-    return { service, staysHere, attachments: staysHere ? [] : await attach(stored) }
+    return { service, staysHere: isKeptInMailbox, attachments: isKeptInMailbox ? [] : await attach(stored) }
   }
   const send = async (service: MailService, message: MailMessage): Promise<MailOutcome> => {
     const outcome = await service.send(message)
@@ -94,7 +94,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       return await mails.forget(customerId, mailId)
     }
     const fail = async (at: Temporal.Instant) =>
-      mails.markFailed(customerId, mailId, at, followOf(stored, 'failed', at))
+      mails.markFailed(customerId, mailId, at, followUpOf(stored, 'failed', at))
     if (stored.giftReceipt?.link === null) {
       await fail(clock.now())
       return log.error('mail cannot be opened', new Error('none of the keys opens it'), { kind, mail: mailId })
@@ -109,7 +109,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       : { is: 'not-taken', why: 'attachments not drawn' }
     const now = clock.now()
     if (outcome.is === 'taken') {
-      const follows = { follow: followOf(stored, 'sent', now), tooLate: followOf(stored, 'sent-all-the-same', now) }
+      const follows = { follow: followUpOf(stored, 'sent', now), tooLate: followUpOf(stored, 'sent-all-the-same', now) }
       return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
     }
     const tries = stored.tries + 1

@@ -47,14 +47,15 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
 }
 
 /** Only a refused recipient or message is permanent; anything else may be fixed at the server. */
-const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
+const COMMANDS_ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 function toOutcome(error: unknown): MailOutcome {
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
   const words = [code, command, responseCode].filter((word) => word !== undefined)
   const why = words.length > 0 ? words.join(' ') : 'no answer'
-  const isForGood = typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.includes(String(command))
-  return { is: isForGood ? 'refused' : 'not-taken', why }
+  const isPermanent =
+    typeof responseCode === 'number' && responseCode >= 500 && COMMANDS_ABOUT_THE_MAIL.includes(String(command))
+  return { is: isPermanent ? 'refused' : 'not-taken', why }
 }
 
 function oneLine(text: string): string {

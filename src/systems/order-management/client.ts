@@ -23,7 +23,7 @@ const SYSTEM = 'order management'
 /** Order management: API-03, API-12, API-24 to API-27, API-29 to API-31, and a look-up by our reference. */
 export function orderManagementClient(options: ClientOptions): OrderManagement {
   const { apiKey, log, sites, enterpriseCodes = PLAIN_ENTERPRISE_CODES } = options
-  const ofStore = (order: OrderRef): OrderOfStore => ({ ...order, site: sites[order.site.key] })
+  const withBrandSite = (order: OrderRef): OrderOfStore => ({ ...order, site: sites[order.site.key] })
   const post = (name: string, reference: string, { orderNumber }: OrderRef, wire: WireRequest) => {
     const headers = { [REFERENCE_HEADER]: reference }
     return callSystem(options, { ...wire, system: SYSTEM, name, method: 'POST', headers, orderNumber })
@@ -32,35 +32,45 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
     callSystem(options, { ...call, system: SYSTEM, method: 'GET' })
   return {
     async changeOrder(reference, order, request) {
-      return readWrite(await post(request.kind, reference, order, toWireRequest(ofStore(order), request)), readOutcome)
+      return readWrite(
+        await post(request.kind, reference, order, toWireRequest(withBrandSite(order), request)),
+        readOutcome,
+      )
     },
 
     async draftReturn(reference, order, request) {
-      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(ofStore(order), request, enterpriseCodes) }
+      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(withBrandSite(order), request, enterpriseCodes) }
       return readWrite(await post('draft-return', reference, order, wire), readDrafted)
     },
 
     async confirmReturn(reference, order, confirmation) {
-      const wire = { path: CONFIRMATION_PATH, ...toWireConfirmation(ofStore(order), confirmation, enterpriseCodes) }
+      const wire = {
+        path: CONFIRMATION_PATH,
+        ...toWireConfirmation(withBrandSite(order), confirmation, enterpriseCodes),
+      }
       return readWrite(await post('return-confirmation', reference, order, wire), readOutcome)
     },
 
     async cancelReturn(reference, order, cancellation) {
-      const wire = { path: CONFIRMATION_PATH, ...toWireCancellation(ofStore(order), cancellation, enterpriseCodes) }
+      const wire = {
+        path: CONFIRMATION_PATH,
+        ...toWireCancellation(withBrandSite(order), cancellation, enterpriseCodes),
+      }
       return readWrite(await post('return-cancellation', reference, order, wire), readOutcome)
     },
 
     async markGifts(reference, order, marked) {
-      const wire = { path: GIFT_PATH, ...toWireGifts(ofStore(order), marked, enterpriseCodes) }
+      const wire = { path: GIFT_PATH, ...toWireGifts(withBrandSite(order), marked, enterpriseCodes) }
       return readWrite(await post('gift-confirmation', reference, order, wire), readOutcome)
     },
 
     async findSlots({ site, orderNumber }, { shopId, season }) {
       const query = { orderId: orderNumber, storeId: sites[site.key].storeId, shopId }
       const call = { system: SYSTEM, name: 'slots', method: 'GET', path: SLOTS_PATH, query, orderNumber } as const
-      const read = await readFromSystem(options, call, (body) => readSlotDays(body, season))
-      if (read?.isRepaired) log.warn('outside answer repaired', { system: SYSTEM, call: call.name, order: orderNumber })
-      return read?.days ?? null
+      const slotDays = await readFromSystem(options, call, (body) => readSlotDays(body, season))
+      if (slotDays?.isRepaired)
+        log.warn('outside answer repaired', { system: SYSTEM, call: call.name, order: orderNumber })
+      return slotDays?.days ?? null
     },
 
     async findWrite(reference) {
@@ -85,7 +95,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
 function readWriteLookup(answer: HttpAnswer): WriteLookup {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
-  // Looked up, a draft may be returned as its outcome or as it was answered.
+  // The look-up of a draft may return its outcome or its original answer.
   return readOutcome(answer) ?? readDrafted(answer)
 }
 

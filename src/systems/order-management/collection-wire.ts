@@ -24,7 +24,7 @@ export function toWireCollection(order: OrderRef, { from, to, place }: ChangeCol
   }
 }
 
-/** Those of the shop: Christmas food is sent there. */
+/** The fields of the shop's address, since Christmas food is sent there. */
 function addressFields({ name, phone: _phone, ...place }: CollectionPlace) {
   const person = { title: null, firstName: '', lastName: name, line3: null, phone: null, email: null }
   const { lastName, addressLine1, addressLine2, city, State, postalCode, country } = writeAddress({
@@ -65,7 +65,6 @@ export const collectionBody = z
 
 export type WireCollection = z.output<typeof collectionBody>
 
-/** Where it was and where it is to be, as sent. */
 export function collectionsIn(wire: WireCollection): { from: ChristmasCollection; to: ChristmasCollection } {
   return {
     from: {
@@ -85,12 +84,12 @@ export function collectionsIn(wire: WireCollection): { from: ChristmasCollection
 
 export function fromWireCollection(body: unknown): ChangeCollection {
   const sent = collectionBody.parse(body)
-  return { kind: 'change-collection', ...collectionsIn(sent), place: placeIn(sent) }
+  return { kind: 'change-collection', ...collectionsIn(sent), place: readPlace(sent) }
 }
 
-function placeIn(wire: WireCollection): CollectionPlace | null {
-  const read = readAddress(wire, 'UK')
-  if (!read || !('here' in read)) return null
-  const { lastName: name, line1, line2, city, county, postcode, country } = read.here
+function readPlace(wire: WireCollection): CollectionPlace | null {
+  const address = readAddress(wire, 'UK')
+  if (!address || !('here' in address)) return null
+  const { lastName: name, line1, line2, city, county, postcode, country } = address.here
   return { name, line1, line2, city, county, postcode, country, phone: wire.DayPhone ?? '' }
 }

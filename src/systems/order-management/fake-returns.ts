@@ -21,9 +21,9 @@ export interface ReturnInFake {
   methodId: string | null
   totalPence: number
   deliveryPence: number
-  /** Who gets its e-gift card, where that is not the order's customer. */
+  /** Who gets the e-gift card, if not the order's customer. */
   giftRecipient: NonNullable<ReturnConfirmation['giftRecipient']> | null
-  /** Without those that came to an end without a refund. */
+  /** Lines whose return ended without a refund are removed. */
   lines: ReturnType<typeof returnLinesInFake.read>
 }
 
@@ -59,70 +59,76 @@ export async function saveReturn(tx: OwnTransactionSql, orderNumber: string, ret
       recipient_name = excluded.recipient_name, recipient_email = excluded.recipient_email, lines = excluded.lines`
 }
 
-type Confirmed = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: ReturnInFake }
+type ConfirmationResult = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: ReturnInFake }
 
-/** What the built-in order management makes of a return: a new one, or another method for one that is there (CRE-10). */
+/** Applies a confirmed return to the order: a new return, or another method for an existing one (CRE-10). */
 export function confirmed(
   order: Order,
   returns: readonly ReturnInFake[],
   confirmation: ReturnConfirmation,
   on: Temporal.PlainDate,
-): Confirmed {
-  return confirmation.replaces ? replaced(order, returns, confirmation) : created(order, returns, confirmation, on)
+): ConfirmationResult {
+  return confirmation.replaces
+    ? replaceMethod(order, returns, confirmation)
+    : createReturn(order, returns, confirmation, on)
 }
 
-/** Of lines that the customer has, in no more than their units. What goes back in part is split off. */
-function created(
+/** A new return, only of units that the customer has kept. Units that go back are split off the rest of their line. */
+function createReturn(
   order: Order,
   returns: readonly ReturnInFake[],
   confirmation: ReturnConfirmation,
   on: Temporal.PlainDate,
-): Confirmed {
+): ConfirmationResult {
   const { returnNumber } = confirmation
   if (returns.some((each) => each.returnNumber === returnNumber)) return { refusal: 'not-allowed' }
   const parts: ReturnedPart[] = []
   const lines: ReturnInFake['lines'] = []
-  const taken = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
+  const usedNumbers = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
   for (const { lineKey, quantity } of confirmation.lines) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (line === undefined) return { refusal: 'unknown-line' }
     if (!isKept(line) || quantity > line.quantity) return { refusal: 'not-allowed' }
-    const part = { lineKey, quantity, ...(quantity < line.quantity ? newPart(taken, line) : wholeOf(line)) }
+    const part = { lineKey, quantity, ...(quantity < line.quantity ? newPart(usedNumbers, line) : partIdOf(line)) }
     parts.push(part)
-    taken.push({ lineNo: line.lineNo, splitNo: part.splitNo })
+    usedNumbers.push({ lineNo: line.lineNo, splitNo: part.splitNo })
     lines.push({ lineKey: part.key, statusBefore: line.status })
   }
   return {
     order: applyChange(order, { kind: 'return-created', returnNumber, on, parts }),
     parts,
-    returned: { ...promised(confirmation), lines },
+    returned: { ...returnFacts(confirmation), lines },
   }
 }
 
-/** Nothing about the lines changes: they are on their way back already, under the keys that they have. */
-function replaced(order: Order, returns: readonly ReturnInFake[], confirmation: ReturnConfirmation): Confirmed {
+/** Another method for an existing return: its lines stay as they are, already on their way back. */
+function replaceMethod(
+  order: Order,
+  returns: readonly ReturnInFake[],
+  confirmation: ReturnConfirmation,
+): ConfirmationResult {
   const returning = linesInReturn(order, returns, confirmation)
   if ('refusal' in returning) return returning
   const lines = returning.lines.map(({ line, statusBefore }) => ({ lineKey: line.key, statusBefore }))
   return {
     order,
-    parts: returning.lines.map(({ line }) => ({ lineKey: line.key, quantity: line.quantity, ...wholeOf(line) })),
-    returned: { ...promised(confirmation), lines: returning.stored?.lines ?? lines },
+    parts: returning.lines.map(({ line }) => ({ lineKey: line.key, quantity: line.quantity, ...partIdOf(line) })),
+    returned: { ...returnFacts(confirmation), lines: returning.stored?.lines ?? lines },
   }
 }
 
-type Named = Pick<ReturnedPart, 'key' | 'splitNo'>
+type PartId = Pick<ReturnedPart, 'key' | 'splitNo'>
 
-function wholeOf({ key, splitNo }: Named): Named {
+function partIdOf({ key, splitNo }: PartId): PartId {
   return { key, splitNo }
 }
 
-function promised(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'lines'> {
+function returnFacts(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'lines'> {
   const { returnNumber, methodId, refund, giftRecipient = null } = confirmation
   return { returnNumber, methodId, totalPence: refund.totalPence, deliveryPence: refund.delivery.pence, giftRecipient }
 }
 
-/** What the built-in order management makes of the end of a return: its lines are what they were (D-127, D-142). */
+/** Applies the end of a return to the order: its lines get their former status (D-127, D-142). */
 export function cancelled(
   order: Order,
   returns: readonly ReturnInFake[],
@@ -145,7 +151,7 @@ export function cancelled(
 
 interface LinesOfReturn {
   returnNumber: string
-  /** By the keys under which they go back, all units of each. */
+  /** All units of each line, under the key that it has in the return. */
   lines: readonly { lineKey: string; quantity: number }[]
 }
 
@@ -156,8 +162,8 @@ interface ReturningLine {
 }
 
 /**
- * The lines of a return that is to be changed or ended, or why they are not. Of a return that the built-in order
- * management has not confirmed itself it goes by its order: its lines are on their way back, and in no other return.
+ * The lines of a return that is to be changed or ended, or the refusal. A return that the built-in order management has
+ * not confirmed itself is known by its order: its lines are on their way back, and in no other return.
  */
 function linesInReturn(
   order: Pick<Order, 'lines'>,
@@ -169,8 +175,8 @@ function linesInReturn(
   for (const { lineKey, quantity } of wanted) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) return { refusal: 'unknown-line' }
-    const isElsewhere = !stored && returns.some((each) => lineIn(each, lineKey))
-    if (!stored && (isElsewhere || isKept(line))) return { refusal: 'unknown-return' }
+    const isInOtherReturn = !stored && returns.some((each) => lineIn(each, lineKey))
+    if (!stored && (isInOtherReturn || isKept(line))) return { refusal: 'unknown-return' }
     const storedLine = stored && lineIn(stored, lineKey)
     const isOnItsWay = GOING_BACK.includes(line.status.toLowerCase()) && quantity === line.quantity
     if ((stored && !storedLine) || !isOnItsWay) return { refusal: 'not-allowed' }
@@ -183,7 +189,7 @@ function lineIn({ lines }: ReturnInFake, key: string) {
   return lines.find(({ lineKey }) => lineKey === key)
 }
 
-/** How the built-in order management calls a part that it splits off a line. */
+/** The key and number of a part that the built-in order management splits off a line. */
 export function newPart(
   taken: readonly Pick<OrderLine, 'lineNo' | 'splitNo'>[],
   { key, lineNo }: Pick<OrderLine, 'key' | 'lineNo'>,
@@ -192,7 +198,7 @@ export function newPart(
   return { key: `${key}.${splitNo}`, splitNo }
 }
 
-/** Whether the built-in order management drafts a return: of lines that the customer has, in no more than their units. */
+/** The refusal of a draft, or null: only units that the customer has kept can be drafted. */
 export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRequest): string | null {
   if ((change.kind === 'update') !== (draftNumber !== null)) return 'not-allowed'
   for (const { action, line: wanted } of change.lines) {
@@ -204,20 +210,20 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
 }
 
 /**
- * Its calculation: the goods at their full price, less their discounts. Like any order management it does not use our
+ * The totals as order management calculates them: goods at their full price, less their discounts. It does not use our
  * ledger: a discount on the whole order is shared by value and rounded line by line, whatever else is returned. So the
- * total can differ from ours by a penny, and its own is shown (D-61).
+ * total can differ from ours by a penny, and order management's is shown (D-61).
  */
 export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
-  const chargedPence = chargedFor(order)
-  const offOrderPence = takenOffOrder(order, chargedPence)
+  const chargedPence = goodsTotalPence(order)
+  const offOrderPence = orderDiscountOnGoods(order, chargedPence)
   const goods = change.lines.flatMap(({ action, line: { lineKey, quantity } }) => {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (line === undefined || action === 'remove') return []
     const pence = penceOf(line, quantity)
-    // A charge beside the price, for a message say, makes a line dearer than its units.
+    // A charge besides the price, such as for a message, makes a line cost more than its units.
     const fullPence = Math.max(line.unitPricePence * quantity, pence)
-    return [{ fullPence, offPence: fullPence - pence + nearest(offOrderPence, pence, chargedPence) }]
+    return [{ fullPence, offPence: fullPence - pence + roundShare(offOrderPence, pence, chargedPence) }]
   })
   return {
     draftNumber: draftNumber ?? `DR-${reference}`,
@@ -228,33 +234,33 @@ export function drafted(order: Order, { draftNumber, change }: DraftRequest, ref
   }
 }
 
-function chargedFor({ lines }: Order): number {
+function goodsTotalPence({ lines }: Order): number {
   return lines.reduce((sum, line) => (isCancelled(line) ? sum : sum + line.lineTotalPence), 0)
 }
 
 /**
- * A discount on the whole order: what has a name was taken off the goods; of the rest, what they cost beyond what was
- * paid, since that is on the delivery first (D-177).
+ * The part of the whole order's discounts that was taken off the goods: named discounts, or else what the goods cost
+ * beyond what was paid, since other discounts apply to the delivery first (D-177).
  */
-function takenOffOrder({ grandTotalPence, facts }: Order, chargedPence: number): number {
+function orderDiscountOnGoods({ grandTotalPence, facts }: Order, chargedPence: number): number {
   const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)
   const offPence = chargedPence - Math.max(grandTotalPence, payments)
   const discounts = (facts.otherCharges ?? []).filter(({ kind }) => isDeduction(kind))
   const namedPence = discounts.reduce((sum, { amountPence }) => sum + amountPence, 0)
-  const ofGoods = Math.max(offPence, Math.min(namedPence, offPence + (facts.deliveryChargePence ?? 0)))
-  return Math.min(Math.max(0, ofGoods), chargedPence)
+  const goodsDiscountPence = Math.max(offPence, Math.min(namedPence, offPence + (facts.deliveryChargePence ?? 0)))
+  return Math.min(Math.max(0, goodsDiscountPence), chargedPence)
 }
 
-/** What some of a line's units cost. The odd pennies of three for £10 lie with the first of them. */
+/** The price of some of a line's units. The odd pennies of three for £10 belong to the first of them. */
 function penceOf({ lineTotalPence, quantity: units }: OrderLine, quantity: number): number {
   const eachPence = Math.floor(lineTotalPence / units)
   return eachPence * quantity + Math.min(quantity, lineTotalPence - eachPence * units)
 }
 
 /** A part of some pence to the nearest penny; half a penny counts as one. */
-function nearest(pence: number, part: number, whole: number): number {
+function roundShare(pence: number, part: number, whole: number): number {
   if (whole === 0) return 0
   // Pence times pence can be more than a number holds exactly.
-  const twice = 2n * BigInt(pence) * BigInt(part)
-  return Number((twice + BigInt(whole)) / (2n * BigInt(whole)))
+  const doubledShare = 2n * BigInt(pence) * BigInt(part)
+  return Number((doubledShare + BigInt(whole)) / (2n * BigInt(whole)))
 }

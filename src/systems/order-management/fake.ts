@@ -62,7 +62,7 @@ const writeOutcome = storedJson('order_management.writes.outcome')(
 
 type WriteOutcome = ReturnType<typeof writeOutcome.read>
 
-type Decide = (update: OrderUpdate, returns: readonly ReturnInFake[]) => Decided
+type Decide = (update: OrderUpdate, returns: readonly ReturnInFake[]) => Decision
 
 interface WriteToApply {
   reference: string
@@ -72,8 +72,8 @@ interface WriteToApply {
 }
 
 /**
- * The built-in order management: it stores orders as the updates it would send, and changes them on request. It trusts
- * that a call is as our client writes it. Its state is in a schema of its own and is accessed on a connection of its own,
+ * The built-in order management: it stores orders as the updates it would send, and changes them on request. It expects
+ * calls as our client writes them. Its state is in a schema of its own and is accessed on a connection of its own,
  * never inside a transaction of ours.
  */
 export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server {
@@ -85,7 +85,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
   ): Promise<WriteOutcome> => {
     const reference = headers[REFERENCE_HEADER]
     if (!reference) throw new Error('a write without a reference')
-    return await sql.begin((tx) => act(tx, sites, { ...order, reference, call }, decide, clock.now()))
+    return await sql.begin((tx) => applyWrite(tx, sites, { ...order, reference, call }, decide, clock.now()))
   }
 
   const fetchOrder = async (orderNumber: string): Promise<unknown> => {
@@ -101,7 +101,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       const home = siteByStoreId(sites, storeId)?.main === 'ie' ? 'IE' : 'UK'
       const orderRequest = fromWireRequest(kind, request.body, home)
       const decide: Decide = (update) =>
-        changed(update, orderRequest, request.headers[REFERENCE_HEADER] ?? '', clock.now())
+        applyRequest(update, orderRequest, request.headers[REFERENCE_HEADER] ?? '', clock.now())
       return answerToWrite(await write(request, kind, { storeId, orderNumber: orderId }, decide))
     }
 
@@ -109,10 +109,10 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     const { query, body } = request as ServedRequest & ReturnType<typeof toWireCancellation>
     const order = { storeId: query.storeId, orderNumber: body.reqBody.SalesOrderNo }
     return await write(request, 'return-cancellation', order, (update, returns) => {
-      const decided = cancelled(update.order, returns, fromWireCancellation({ body }))
-      if ('refusal' in decided) return decided
-      const next = nextUpdate(update, decided.order, clock.now())
-      return { details: { sequence: String(next.sequence) }, next, returned: decided.returned }
+      const decision = cancelled(update.order, returns, fromWireCancellation({ body }))
+      if ('refusal' in decision) return decision
+      const next = nextUpdate(update, decision.order, clock.now())
+      return { details: { sequence: String(next.sequence) }, next, returned: decision.returned }
     })
   }
 
@@ -121,10 +121,10 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     const order = { storeId: query.storeId, orderNumber: body.reqBody.SalesOrderNo }
     return await write(request, 'return-confirmation', order, (update, returns) => {
       const at = clock.now()
-      const decided = confirmed(update.order, returns, fromWireConfirmation({ query, body }), dayOf(at))
-      if ('refusal' in decided) return decided
-      const next = nextUpdate(update, decided.order, at)
-      return { details: toConfirmedDetails(decided.parts, next.sequence), next, returned: decided.returned }
+      const decision = confirmed(update.order, returns, fromWireConfirmation({ query, body }), dayOf(at))
+      if ('refusal' in decision) return decision
+      const next = nextUpdate(update, decision.order, at)
+      return { details: toConfirmedDetails(decision.parts, next.sequence), next, returned: decision.returned }
     })
   }
 
@@ -133,7 +133,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       Object.entries(CHANGE_PATHS).map(([kind, path]) => [`POST ${path}`, change(kind as OrderRequest['kind'])]),
     ),
 
-    /** A draft changes nothing of its order, and is answered as itself (DAT-09), with the company called as in the question. */
+    /** Drafting leaves the order as it is. The answer is the draft (DAT-09), with the company's code from the request. */
     async [`POST ${DRAFT_PATH}`](request) {
       const sent = request.body as ReturnType<typeof toWireDraft>
       const draftRequest = fromWireDraft(sent)
@@ -144,11 +144,11 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       })
       if (answer.outcome !== 'done') return answerToWrite(answer)
       const draft = readDraftDetails(answer.details)
-      const read = readEnvelope(sites, await fetchOrder(sent.orderNumber))
+      const envelope = readEnvelope(sites, await fetchOrder(sent.orderNumber))
       const site = siteByStoreId(sites, sent.storeId)
-      if (draft === null || !read.ok || site === null) return WENT_WRONG
+      if (draft === null || !envelope.ok || site === null) return WENT_WRONG
       const keys = draftRequest.change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
-      const lines = read.update.order.lines.filter(({ key }) => keys.includes(key))
+      const lines = envelope.update.order.lines.filter(({ key }) => keys.includes(key))
       const { EnterpriseCode: code } = sent.payload
       return { status: 200, body: writeDraft(draft, { ...sent, site }, lines, { uk: code, ie: code }) }
     },
@@ -160,7 +160,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     async [`POST ${GIFT_PATH}`](request) {
       const { query, body } = request as ServedRequest & ReturnType<typeof toWireGifts>
       const order = { storeId: query.storeNum, orderNumber: body.OrderNo }
-      const decide: Decide = (update) => marked(update, fromWireGifts({ body }), clock.now())
+      const decide: Decide = (update) => applyGiftMarks(update, fromWireGifts({ body }), clock.now())
       return answerToWrite(await write(request, 'gift-confirmation', order, decide))
     },
 
@@ -183,14 +183,17 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     /** The year is the order's season (XMS-21). */
     async [`GET ${SLOTS_PATH}`]({ query: { storeId = '', orderId = '', shopId = '' } }) {
       if (siteByStoreId(sites, storeId) === null) return NO_SUCH_CALL
-      const read = readEnvelope(sites, await fetchOrder(orderId))
-      if (!read.ok) return NOT_FOUND
-      return { status: 200, body: writeSlotDays(await slotsOf(sql, { shopId, season: seasonOf(read.update.order) })) }
+      const envelope = readEnvelope(sites, await fetchOrder(orderId))
+      if (!envelope.ok) return NOT_FOUND
+      return {
+        status: 200,
+        body: writeSlotDays(await slotsOf(sql, { shopId, season: seasonOf(envelope.update.order) })),
+      }
     },
   })
 }
 
-async function act(
+async function applyWrite(
   tx: OwnTransactionSql,
   sites: Sites,
   { reference, storeId, orderNumber, call }: WriteToApply,
@@ -198,11 +201,11 @@ async function act(
   at: Temporal.Instant,
 ): Promise<WriteOutcome> {
   // The second call under one reference waits here, and then gets the answer of the first.
-  const first = await tx`
+  const inserted = await tx`
     insert into order_management.writes (reference, order_number, outcome, received_at)
     values (${reference}, ${orderNumber}, 'null', ${String(at)})
     on conflict do nothing returning reference`
-  if (first.length === 0) {
+  if (inserted.length === 0) {
     const [row] = await tx<{ outcome: unknown }[]>`
       select outcome from order_management.writes where reference = ${reference}`
     if (!row) throw new Error('a write disappeared while it was read')
@@ -210,22 +213,22 @@ async function act(
   }
   const [row] = await tx<{ envelope: unknown }[]>`
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
-  const read = row ? readEnvelope(sites, row.envelope) : null
-  const update = read?.ok && read.update.order.site === siteByStoreId(sites, storeId)?.key ? read.update : null
-  const decided = update ? decide(update, await returnsInFake(tx, orderNumber)) : { refusal: 'unknown-order' }
-  const next = 'next' in decided ? decided.next : null
+  const stored = row ? readEnvelope(sites, row.envelope) : null
+  const update = stored?.ok && stored.update.order.site === siteByStoreId(sites, storeId)?.key ? stored.update : null
+  const decision = update ? decide(update, await returnsInFake(tx, orderNumber)) : { refusal: 'unknown-order' }
+  const next = 'next' in decision ? decision.next : null
   const isMove = call === 'change-collection'
-  const noPlace = update && next ? await reserveSlot(tx, { before: update.order, after: next.order, isMove }) : null
+  const slotRefusal = update && next ? await reserveSlot(tx, { before: update.order, after: next.order, isMove }) : null
   const outcome: WriteOutcome =
-    'details' in decided && noPlace === null
-      ? { outcome: 'done', details: decided.details }
-      : { outcome: 'refused', refusal: noPlace ?? ('refusal' in decided ? decided.refusal : '') }
+    'details' in decision && slotRefusal === null
+      ? { outcome: 'done', details: decision.details }
+      : { outcome: 'refused', refusal: slotRefusal ?? ('refusal' in decision ? decision.refusal : '') }
   if (outcome.outcome === 'done' && next) {
     const envelope = JSON.stringify(toEnvelope(sites, next))
     await tx`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
   }
-  if ('returned' in decided && decided.returned) await saveReturn(tx, orderNumber, decided.returned)
+  if ('returned' in decision && decision.returned) await saveReturn(tx, orderNumber, decision.returned)
   await tx`
     update order_management.writes set outcome = ${JSON.stringify(writeOutcome.write(outcome))}::text::jsonb
     where reference = ${reference}`
@@ -233,37 +236,42 @@ async function act(
 }
 
 /** A refusal, or the answer with the order and the return after the change, if they change. */
-type Decided = { refusal: string } | { details: WriteDetails; next: OrderUpdate | null; returned?: ReturnInFake | null }
+type Decision =
+  | { refusal: string }
+  | { details: WriteDetails; next: OrderUpdate | null; returned?: ReturnInFake | null }
 
 function nextUpdate({ sequence }: OrderUpdate, order: Order, at: Temporal.Instant): OrderUpdate {
   return { order: { ...order, asOf: at }, sequence: sequence + 1, occurredAt: at }
 }
 
-function changed(update: OrderUpdate, request: OrderRequest, reference: string, at: Temporal.Instant): Decided {
+function applyRequest(update: OrderUpdate, request: OrderRequest, reference: string, at: Temporal.Instant): Decision {
   const { order } = update
   const refusal = whyNotChanged(order, request)
   if (refusal) return { refusal }
   const isNew = request.kind === 'change-message' && request.message.key === null
   const key = `I-${reference}`
-  const granted = grant(order, request, key)
-  const next = nextUpdate(update, { ...granted, grandTotalPence: summarisePayment(granted).totalPence }, at)
+  const orderAfter = changedOrder(order, request, key)
+  const next = nextUpdate(update, { ...orderAfter, grandTotalPence: summarisePayment(orderAfter).totalPence }, at)
   return {
-    details: { sequence: String(next.sequence), ...(isNew && { key }), ...refundNamed(order, next.order) },
+    details: { sequence: String(next.sequence), ...(isNew && { key }), ...refundDetails(order, next.order) },
     next,
   }
 }
 
-/** Only if an item was cancelled earlier (D-192). For Christmas food only a deposit was paid. */
-function refundNamed(before: Order, after: Order): WriteDetails {
+/** The refund is named only if an item was cancelled earlier (D-192). For Christmas food only a deposit was paid. */
+function refundDetails(before: Order, after: Order): WriteDetails {
   const pence = before.grandTotalPence - after.grandTotalPence
   if (pence <= 0 || !before.lines.some(isCancelled) || SITES[before.site].christmas) return {}
   return { cancellationRefund: (pence / 100).toFixed(2) }
 }
 
-function grant(order: Order, request: OrderRequest, newKey: string): Order {
-  if (request.kind === 'remove-item') return applyChange(order, removal(order, request))
+function changedOrder(order: Order, request: OrderRequest, newKey: string): Order {
+  if (request.kind === 'remove-item') return applyChange(order, toRemoval(order, request))
   if (request.kind !== 'amend-order') return applyChange(order, changeOf(request, newKey))
-  return request.removals.reduce((left, one) => applyChange(left, removal(left, one)), order)
+  return request.removals.reduce(
+    (currentOrder, lineRemoval) => applyChange(currentOrder, toRemoval(currentOrder, lineRemoval)),
+    order,
+  )
 }
 
 /** Allows what the flags in its updates allow. */
@@ -290,16 +298,16 @@ function whyNotRemoved(order: Order, removal: LineRemoval): string | null {
   if (!line) return 'unknown-line'
   if (!canChange(order, line)) return 'not-allowed'
   if (removal.seen !== undefined && removal.seen !== line.quantity) return 'changed-elsewhere'
-  return hasSoMany(line, removal) ? null : 'wrong-quantity'
+  return hasUnits(line, removal) ? null : 'wrong-quantity'
 }
 
 /** Whole units, one or more, and no more than the line has. */
-function hasSoMany(line: OrderLine, { units }: LineRemoval): boolean {
+function hasUnits(line: OrderLine, { units }: LineRemoval): boolean {
   return !units || (Number.isInteger(units.quantity) && units.quantity >= 1 && units.quantity <= line.quantity)
 }
 
-/** What the built-in order management makes of a removal: it counts by itself, and names the part that it splits off. */
-function removal(order: Order, request: LineRemoval): OrderChange {
+/** A removal as the built-in order management applies it: it counts units itself, and chooses the split part's key. */
+function toRemoval(order: Order, request: LineRemoval): OrderChange {
   const line = order.lines.find(({ key }) => key === request.line.key)
   const { units } = request
   if (!line || !units) return { kind: 'line-removed', lineKey: request.line.key }
@@ -315,11 +323,11 @@ function whyNotAmended(order: Order, { removals }: Extract<OrderRequest, { kind:
 
 function whyNotMoved(order: Order, { from }: Extract<OrderRequest, { kind: 'change-collection' }>): string | null {
   if (!order.cancelAllowed || areAllCancelled(order.lines) || !SITES[order.site].christmas) return 'not-allowed'
-  const now = collectionOf(order)
-  return now && isSameCollection(now, from) ? null : 'changed-elsewhere'
+  const currentCollection = collectionOf(order)
+  return currentCollection && isSameCollection(currentCollection, from) ? null : 'changed-elsewhere'
 }
 
-function marked(update: OrderUpdate, request: MarkedGifts, at: Temporal.Instant): Decided {
+function applyGiftMarks(update: OrderUpdate, request: MarkedGifts, at: Temporal.Instant): Decision {
   const refusal = whyNotMarked(update.order, request)
   if (refusal) return { refusal }
   const next = nextUpdate(update, giftChanges(request.lineKeys, request.gift).reduce(applyChange, update.order), at)
@@ -328,10 +336,10 @@ function marked(update: OrderUpdate, request: MarkedGifts, at: Temporal.Instant)
 
 /** A line has one gift receipt at a time; to take off a mark that is not there does no harm. */
 function whyNotMarked({ lines }: Order, { lineKeys, gift }: MarkedGifts): string | null {
-  const named = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
-  if (named.includes(undefined)) return 'unknown-line'
-  const isTaken = named.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
-  return gift !== null && isTaken ? 'not-allowed' : null
+  const namedLines = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
+  if (namedLines.includes(undefined)) return 'unknown-line'
+  const hasReceipt = namedLines.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
+  return gift !== null && hasReceipt ? 'not-allowed' : null
 }
 
 /** The built-in order management's slots of a shop in one December. */
@@ -370,43 +378,43 @@ async function reserveSlot(
 ): Promise<string | null> {
   if (!SITES[after.site].christmas) return null
   const isCancelledOrder = areAllCancelled(after.lines)
-  const wanted = isMove ? collectionOf(after) : null
-  // Whatever else changes, a line that was in another slot perhaps, what is held stays held.
-  if (!isCancelledOrder && (wanted === null || isSameCollectionAs(before, wanted))) return null
-  const [held] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
+  const newCollection = isMove ? collectionOf(after) : null
+  // Any other change leaves the reservation as it is.
+  if (!isCancelledOrder && (newCollection === null || isSameCollectionAs(before, newCollection))) return null
+  const [reservation] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
     select shop_id, on_day::text, starts_at from order_management.reservations where order_number = ${after.orderNumber}`
-  if (!held && wanted === null) return null
-  // In one order for all, so that two orders that change places don't wait for each other.
+  if (!reservation && newCollection === null) return null
+  // Slots are always locked in the same sequence, so that two orders that swap slots can't deadlock.
   const slots = await tx<SlotRow[]>`
     select shop_id, on_day::text, starts_at, ends_at, free from order_management.slots
-    where (shop_id = ${held?.shop_id ?? ''} and on_day = ${held?.on_day ?? null}::text::date
-        and starts_at = ${held?.starts_at ?? ''})
-      or (shop_id = ${wanted?.shopId ?? ''} and on_day = ${wanted ? String(wanted.on) : null}::text::date
-        and starts_at = ${wanted?.startsAt ?? ''})
+    where (shop_id = ${reservation?.shop_id ?? ''} and on_day = ${reservation?.on_day ?? null}::text::date
+        and starts_at = ${reservation?.starts_at ?? ''})
+      or (shop_id = ${newCollection?.shopId ?? ''} and on_day = ${newCollection ? String(newCollection.on) : null}::text::date
+        and starts_at = ${newCollection?.startsAt ?? ''})
     order by shop_id, on_day, starts_at
     for update`
-  if (wanted) {
-    const slot = slots.find((each) => isSlot(each, wanted) && each.ends_at === wanted.endsAt)
+  if (newCollection) {
+    const slot = slots.find((each) => isSlot(each, newCollection) && each.ends_at === newCollection.endsAt)
     if (!slot) return 'unknown-slot'
-    if (held && isSlot(held, wanted)) return null
+    if (reservation && isSlot(reservation, newCollection)) return null
     if (slot.free === 0) return 'slot-full'
   }
-  if (held) await count(tx, held, 1)
-  if (wanted === null) {
+  if (reservation) await changeFreePlaces(tx, reservation, 1)
+  if (newCollection === null) {
     await tx`delete from order_management.reservations where order_number = ${after.orderNumber}`
     return null
   }
-  const taken = { shop_id: wanted.shopId, on_day: String(wanted.on), starts_at: wanted.startsAt }
-  await count(tx, taken, -1)
+  const newSlot = { shop_id: newCollection.shopId, on_day: String(newCollection.on), starts_at: newCollection.startsAt }
+  await changeFreePlaces(tx, newSlot, -1)
   await tx`
     insert into order_management.reservations (order_number, shop_id, on_day, starts_at)
-    values (${after.orderNumber}, ${taken.shop_id}, ${taken.on_day}::text::date, ${taken.starts_at})
+    values (${after.orderNumber}, ${newSlot.shop_id}, ${newSlot.on_day}::text::date, ${newSlot.starts_at})
     on conflict (order_number) do update
     set shop_id = excluded.shop_id, on_day = excluded.on_day, starts_at = excluded.starts_at`
   return null
 }
 
-async function count(
+async function changeFreePlaces(
   tx: OwnTransactionSql,
   { shop_id, on_day, starts_at }: Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>,
   places: 1 | -1,
@@ -423,8 +431,8 @@ function isSlot(
   return row.shop_id === shopId && row.on_day === String(on) && row.starts_at === startsAt
 }
 
-/** An order from before there were places goes on without one until it is moved. */
+/** An order that was placed without a reservation needs none until it is moved. */
 function isSameCollectionAs(before: Order, wanted: ChristmasCollection): boolean {
-  const now = collectionOf(before)
-  return now !== null && isSameCollection(now, wanted)
+  const currentCollection = collectionOf(before)
+  return currentCollection !== null && isSameCollection(currentCollection, wanted)
 }

@@ -6,7 +6,7 @@ import { INSTRUCTION_TYPES, REMOVE_ACTION } from './wire-words.data.ts'
 export interface ReadInstructions {
   messages: Map<string, LineMessage[]>
   ofOrder: LineMessage[]
-  /** Of a kind that we do not know, or of a line that the order does not have. */
+  /** Messages of an unknown kind, or for a line that the order does not have. */
   others: OtherInstruction[]
 }
 

@@ -40,7 +40,7 @@ export const returnConfirmation = z.object({
     delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
     refundTo: z.enum(['original-payment-card', 'e-gift-card']),
   }),
-  /** Of the e-gift card: the gift recipient, not the order's customer (D-42). */
+  /** Who gets the e-gift card, if it is the gift recipient instead of the order's customer (D-42). */
   giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
 })
 
@@ -52,7 +52,7 @@ export interface MarkedGifts {
   gift: GiftMark | null
 }
 
-/** In that year's December (XMS-21). */
+/** The slots of one shop in one year's December (XMS-21). */
 export interface SlotsWanted {
   shopId: string
   season: number

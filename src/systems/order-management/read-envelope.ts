@@ -22,13 +22,13 @@ import { readInstructions, withoutMissing } from './messages-wire.ts'
 import { type WireEnvelope, type WireOrder, wireEnvelope } from './order-wire.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** What an order without a word for its currency is in (ACC-09). */
+/** The currency of an order that names none (ACC-09). */
 const DEFAULT_CURRENCY: Currency = 'GBP'
 
 /** The sender sees the other reasons after fixing these. */
 const REASONS_MAX = 20
 
-const UNSEEN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
+const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /**
  * Fields that are never left out if unreadable: the order's identity and whatever amounts depend on. A refunded amount
@@ -53,10 +53,10 @@ export function envelopeReader(sites: Sites, isShown: (picture: string) => boole
   return (sent) => {
     const read = readEnvelope(sites, sent)
     if (!read.ok) return read
-    const unseen = read.update.order.lines.flatMap(({ picture }, place) =>
-      picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${UNSEEN}`],
+    const warningsNotShown = read.update.order.lines.flatMap(({ picture }, place) =>
+      picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${NOT_SHOWN}`],
     )
-    return { ...read, warnings: [...read.warnings, ...unseen].slice(0, REASONS_MAX) }
+    return { ...read, warnings: [...read.warnings, ...warningsNotShown].slice(0, REASONS_MAX) }
   }
 }
 
@@ -66,13 +66,13 @@ export function readEnvelope(sites: Sites, sent: unknown): ReadEnvelope {
   if (!parsed.ok) return refuse(sent, parsed.reasons)
   const envelope = parsed.value
   const site = siteByStoreId(sites, envelope.storeId)
-  const reasons = whyNotSound(envelope, site)
+  const reasons = findConflicts(envelope, site)
   if (site === null || reasons.length > 0) return refuse(sent, reasons)
   return { ok: true, update: toOrder(envelope, site), warnings: parsed.warnings.slice(0, REASONS_MAX) }
 }
 
-/** What no single field shows. */
-function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
+/** Checks that involve several fields. */
+function findConflicts({ order }: WireEnvelope, site: Site | null): string[] {
   const reasons: string[] = []
   const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
   if (site === null) reasons.push('storeId: is not a known store')
@@ -93,7 +93,7 @@ function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
 function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): OrderUpdate {
   const home: Country = site.main === 'uk' ? 'UK' : 'IE'
   const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
-  const { messages, ofOrder, others } = readInstructions(wire.Instructions ?? [], lineKeys)
+  const { messages, ofOrder, others: unknownInstructions } = readInstructions(wire.Instructions ?? [], lineKeys)
   const sentOn = dayOf(occurredAt)
   const order: Order = {
     customerId,
@@ -102,7 +102,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     placedAt: wire.placed_time,
     currency: site.currency,
     grandTotalPence: wire.grand_total,
-    // Only N refuses (D-180).
+    // Only an explicit N forbids cancelling (D-180).
     cancelAllowed: wire.cancelAllowed ?? true,
     userType: wire.userType ?? null,
     asOf: occurredAt,
@@ -110,7 +110,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
       ...factsOf(wire, home),
       ...chargesOf(wire),
       ...(ofOrder.length > 0 && { messages: ofOrder }),
-      ...(others.length > 0 && { otherInstructions: others }),
+      ...(unknownInstructions.length > 0 && { otherInstructions: unknownInstructions }),
     },
     lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>
       readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home }),
@@ -148,12 +148,12 @@ function factsOf(wire: WireOrder, home: Country): OrderFacts {
 /** Delivery has a field of its own, since refunds need it; other charges are passed on. */
 function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
   const delivery = charges.filter(({ chargeType }) => chargeType === DELIVERY_CHARGE)
-  const others: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
+  const otherCharges: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
   const refunds = delivery.filter(({ refundAmount }) => refundAmount !== undefined)
   return withoutMissing<OrderFacts>({
     deliveryChargePence: delivery.length > 0 ? sum(delivery.map(({ amount }) => amount)) : undefined,
     deliveryRefundedPence: refunds.length > 0 ? sum(refunds.map(({ refundAmount = 0 }) => refundAmount)) : undefined,
-    otherCharges: others.length > 0 ? others : undefined,
+    otherCharges: otherCharges.length > 0 ? otherCharges : undefined,
   })
 }
 
@@ -162,12 +162,12 @@ function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
  * other line is the line itself, and the rest follow as they are listed.
  */
 function splitNumbers(lines: readonly WireLine[]): [WireLine, number][] {
-  const taken = new Map<number, number>()
+  const nextSplitNo = new Map<number, number>()
   const underivedFirst = lines.toSorted((one, other) => isDerived(one) - isDerived(other))
   const numbers = new Map<WireLine, number>()
   for (const line of underivedFirst) {
-    const next = taken.get(line.PrimeLineNo) ?? 0
-    taken.set(line.PrimeLineNo, next + 1)
+    const next = nextSplitNo.get(line.PrimeLineNo) ?? 0
+    nextSplitNo.set(line.PrimeLineNo, next + 1)
     numbers.set(line, line.SubLineNo === undefined ? next : line.SubLineNo - 1)
   }
   return lines.map((line) => [line, numbers.get(line) ?? 0])
@@ -181,7 +181,7 @@ function refuse(sent: unknown, reasons: string[]): ReadEnvelope {
   return { ok: false, orderNumber: readableNumber(sent), reasons: reasons.slice(0, REASONS_MAX) }
 }
 
-/** For the sender to find it, if it has an order number. */
+/** The order number by which the sender can find a refused envelope. */
 function readableNumber(sent: unknown): string | null {
   const order = fieldOf(sent, 'order')
   const number = fieldOf(order, 'order_number') ?? fieldOf(order, 'OrderNo')
@@ -288,7 +288,7 @@ function deliveryOf(wire: WireLine, home: Country): LineFacts {
 function daysOf(wire: WireLine): LineFacts {
   const listed = new Map((wire.OrderLineDates ?? []).map(({ DateTypeId, ExpectedDate }) => [DateTypeId, ExpectedDate]))
   const dateTypes: string[] = Object.values(DATE_TYPES)
-  const others = [...listed].filter(([type, on]) => !dateTypes.includes(type) && on !== undefined)
+  const otherDates = [...listed].filter(([type, on]) => !dateTypes.includes(type) && on !== undefined)
   return withoutMissing<LineFacts>({
     requestedDeliveryOn: wire.requested_delivery_date,
     rmaOn: listed.get(DATE_TYPES.rmaOn) ?? wire.rmaDate,
@@ -298,7 +298,8 @@ function daysOf(wire: WireLine): LineFacts {
     maxGraceCollectionOn: listed.get(DATE_TYPES.maxGraceCollectionOn) ?? wire.maxGraceCollectionDate,
     despatchedOn: listed.get(DATE_TYPES.despatchedOn),
     collectedOn: listed.get(DATE_TYPES.collectedOn),
-    otherDays: others.length > 0 ? Object.fromEntries(others.map(([type, on]) => [type, String(on)])) : undefined,
+    otherDays:
+      otherDates.length > 0 ? Object.fromEntries(otherDates.map(([type, on]) => [type, String(on)])) : undefined,
   })
 }
 

@@ -16,7 +16,7 @@ export interface WireRequest {
 }
 
 type Kind = OrderRequest['kind']
-type Of<OfKind extends Kind> = Extract<OrderRequest, { kind: OfKind }>
+type RequestOf<OfKind extends Kind> = Extract<OrderRequest, { kind: OfKind }>
 
 export const CHANGE_PATHS = {
   'cancel-order': '/cancel-order',
@@ -41,7 +41,7 @@ export function toWireRequest(order: OrderOfStore, request: OrderRequest): WireR
     case 'change-delivery':
       return { path, query, body: { ...lineOf(order, request.line), ...deliveryOf(request.delivery) } }
     case 'change-collection':
-      // API-26 names the order so.
+      // API-26 names the order `orderId`.
       return {
         path,
         query: { ...request.tokens, storeId, orderId: order.orderNumber },
@@ -52,7 +52,7 @@ export function toWireRequest(order: OrderOfStore, request: OrderRequest): WireR
   }
 }
 
-function cancelBody({ headerKey }: OrderRef, request: Of<'cancel-order' | 'remove-item'>) {
+function cancelBody({ headerKey }: OrderRef, request: RequestOf<'cancel-order' | 'remove-item'>) {
   const { line = null, units } = request.kind === 'remove-item' ? request : {}
   return {
     payload: {
@@ -66,10 +66,10 @@ function cancelBody({ headerKey }: OrderRef, request: Of<'cancel-order' | 'remov
 }
 
 /**
- * Fewer of some lines, all at once. OrderedQty is how many units go, as where one item is removed; absent: all (D-163).
- * SeenQty, a field of ours, is how many the line had when the shopper chose.
+ * Removes units of several lines at once. OrderedQty is how many units are removed, as when one item is removed; absent:
+ * all (D-163). SeenQty, our addition, is how many units the line had when the shopper chose.
  */
-function amendBody({ headerKey }: OrderRef, { removals, reason }: Of<'amend-order'>) {
+function amendBody({ headerKey }: OrderRef, { removals, reason }: RequestOf<'amend-order'>) {
   return {
     payload: {
       orderHeaderKey: headerKey,
@@ -84,7 +84,7 @@ function amendBody({ headerKey }: OrderRef, { removals, reason }: Of<'amend-orde
   }
 }
 
-function reasonOf({ reason: { primary, secondary } }: Pick<Of<'cancel-order'>, 'reason'>) {
+function reasonOf({ reason: { primary, secondary } }: Pick<RequestOf<'cancel-order'>, 'reason'>) {
   return { reasonCode: primary, ...(secondary ? { secondaryReasonCode: secondary } : {}) }
 }
 
@@ -97,7 +97,7 @@ function instructionOf({ kind, key, text }: MessageChange) {
     InstructionDetailKey: key ?? '',
     InstructionType: INSTRUCTION_TYPES[kind],
     InstructionText: text === null ? '' : toMarker(text),
-    // Blank is a new message (D-37).
+    // A blank action adds a new message (D-37).
     Action: text === null ? 'REMOVE' : key === null ? '' : 'MODIFY',
   }
 }

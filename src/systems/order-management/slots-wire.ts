@@ -54,13 +54,13 @@ export function writeSlotDays(days: readonly SlotDay[]): WireSlotDay[] {
 
 export interface ReadSlots {
   days: SlotDay[]
-  /** A day or a half-hour was there twice, or one was none: the rest is still of use. */
+  /** Duplicate days or half-hours were merged, and invalid half-hours left out. */
   isRepaired: boolean
 }
 
 /**
- * Null where it can't be read, or names a day that December doesn't have. A day that comes twice is one day, with the
- * half-hours of both; a half-hour that ends before it has begun, or over midnight, is none.
+ * Null if it can't be read, or names a day that December doesn't have. A day that is listed twice gets the half-hours of
+ * both; a half-hour that ends before it starts, or after midnight, is left out.
  */
 export function readSlotDays(body: unknown, season: number): ReadSlots | null {
   const { data } = wireSlotDays.safeParse(body)
@@ -71,11 +71,11 @@ export function readSlotDays(body: unknown, season: number): ReadSlots | null {
     isAvailable: parts.some(({ isDateAvailable }) => isDateAvailable),
     slots: readSlots(parts),
   }))
-  const slotsOf = (list: readonly { length: number }[]) => list.reduce((sum, { length }) => sum + length, 0)
-  const sentCount = slotsOf(data.map(({ ServiceSlotDesc }) => ServiceSlotDesc))
+  const countSlots = (list: readonly { length: number }[]) => list.reduce((sum, { length }) => sum + length, 0)
+  const sentCount = countSlots(data.map(({ ServiceSlotDesc }) => ServiceSlotDesc))
   return {
     days: days.toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on)),
-    isRepaired: days.length < data.length || slotsOf(days.map(({ slots }) => slots)) < sentCount,
+    isRepaired: days.length < data.length || countSlots(days.map(({ slots }) => slots)) < sentCount,
   }
 }
 

@@ -19,7 +19,7 @@ export const INSTRUCTION_TYPES: Record<MessageKind, string> = {
   number: 'NUMB',
 }
 
-/** The instruction takes the message away. */
+/** The action of an instruction that removes its message. */
 export const REMOVE_ACTION = 'REMOVE'
 
 /** Ids of the kinds of date that a line lists (D-114). */
@@ -35,11 +35,11 @@ export const DATE_TYPES = {
 
 export const DELIVERY_CHARGE = 'DELIVERY'
 
-/** How order management calls the company that a return belongs to, by the site of the order (D-85). */
-/** An order with its store as the brand calls it. */
+/** An order with its brand's site, which has the store id. */
 export type OrderOfStore = OrderRef & { site: BrandSite }
 
+/** Order management's codes for the company that a return belongs to, by the site of the order (D-85). */
 export type EnterpriseCodes = Readonly<Record<MainSiteKey, string>>
 
-/** Unless the retailer configures others. */
+/** Used unless the retailer configures other codes. */
 export const PLAIN_ENTERPRISE_CODES: EnterpriseCodes = { uk: 'UK', ie: 'IE' }

@@ -18,7 +18,7 @@ export function toEnvelope(sites: Sites, { order, sequence, occurredAt }: OrderU
   }
 }
 
-/** The same as JSON: unknown fields are absent, as the schema requires. */
+/** The envelope as JSON: unknown fields are absent, as the schema requires. */
 export function writeUpdate(sites: Sites, update: OrderUpdate): Json {
   return JSON.parse(JSON.stringify(toEnvelope(sites, update), (_name, value) => value ?? undefined))
 }
@@ -127,7 +127,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
   }
 }
 
-/** The list, and those of its dates that the line also shows by name (DAT-04). */
+/** The list of dates, and those of them that also have a field of their own (DAT-04). */
 function datesOf({ facts }: OrderLine) {
   const ownDates = (Object.keys(DATE_TYPES) as (keyof typeof DATE_TYPES)[]).map((name) => ({
     DateTypeId: DATE_TYPES[name] as string,

@@ -18,7 +18,7 @@ const OPERATION = 'GetAllRecommendations'
 const ANSWER_TYPE = 'Recommendations'
 /** If there is no id of experiments, or none may be sent. */
 const NO_ID = 'none'
-/** Of the others the service takes its usual one. */
+/** The variants to request; for other strategies the service uses its usual one. */
 const VARIANTS: Partial<Record<Strategy, string>> = { outfit: 'v2' }
 
 /** Strategies are part of the text, as the variables of API-33 do not name them. */
@@ -73,7 +73,7 @@ export function toGraphqlRequest({ pageType, strategies, country, articleId, pos
   }
 }
 
-/** Reads a call as the other side does, which trusts that it is as ours are written. */
+/** Reads a call in the built-in service, which expects it as our client writes it. */
 export function fromGraphqlRequest({ headers, body }: NonNullable<ReturnType<typeof toGraphqlRequest>>) {
   const { articleId, customerId, personalisationConsent: consents, countryCode: country, position } = body.variables
   const { [EXPERIMENTS_HEADER]: experimentsId, [ANALYTICS_HEADER]: analyticsId = null } = headers
@@ -101,9 +101,9 @@ export function readGraphqlAnswer(body: unknown, to: AdmittedTo): Recommendation
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }
   const { strategies } = data.data.getAllRecommendations
-  const sent = strategies.map(readResult).filter((each) => each !== null)
-  if (sent.length === 0 && strategies.length > 0) return { is: 'malformed' }
-  return toAnswer(sent, to)
+  const readableResults = strategies.map(readResult).filter((each) => each !== null)
+  if (readableResults.length === 0 && strategies.length > 0) return { is: 'malformed' }
+  return toAnswer(readableResults, to)
 }
 
 export function writeGraphqlAnswer(results: readonly StrategyResult[]) {

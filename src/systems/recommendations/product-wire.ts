@@ -51,7 +51,7 @@ const product = z.object({
   linkType: optional(shortText(40)),
 })
 
-/** What the resolver calls otherwise. */
+/** Fields that the resolver names differently. */
 const RESOLVER_NAMES = {
   brand: 'Brand',
   productUrl: 'productURL',
@@ -65,7 +65,7 @@ const RESOLVER_NAMES = {
 const renamed = Object.entries(RESOLVER_NAMES)
 const fields = z.record(z.string(), z.unknown())
 
-/** Each by itself: one that cannot be shown as it should be is left out, and no other with it (REC-05). */
+/** Checks products one by one: one that can't be shown properly is left out alone (REC-05). */
 export function readProducts(
   sent: readonly unknown[],
   to: AdmittedTo,
@@ -73,9 +73,9 @@ export function readProducts(
   const read = new Map<string, RecommendedProduct>()
   let leftOut = 0
   for (const each of sent) {
-    const one = readProduct(each, to)
-    if (one === null) leftOut += 1
-    else if (!read.has(one.productId)) read.set(one.productId, one)
+    const readableProduct = readProduct(each, to)
+    if (readableProduct === null) leftOut += 1
+    else if (!read.has(readableProduct.productId)) read.set(readableProduct.productId, readableProduct)
     if (read.size === PRODUCTS_MAX) break
   }
   return { products: [...read.values()], leftOut }
@@ -94,7 +94,7 @@ function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
   const address = data ? admittedAddress(data.productUrl, to) : null
   if (!data || address === null) return null
   const prices = data.priceRange
-  const promotionalPrices = lower(data.promotionalPriceRange, prices)
+  const promotionalPrices = lowerOffer(data.promotionalPriceRange, prices)
   if (data.currencyCode !== (to.country === 'IE' ? 'EUR' : 'GBP') || promotionalPrices === 'not-lower') return null
   return {
     productId: data.id,
@@ -115,8 +115,11 @@ function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
   }
 }
 
-/** Without an offer the prices are repeated; an offer above them is unclear and ignored. */
-function lower(offer: PriceRange | undefined, { fromPence, toPence }: PriceRange): PriceRange | null | 'not-lower' {
+/** Services without an offer repeat the usual prices. A product whose offer is above them is left out. */
+function lowerOffer(
+  offer: PriceRange | undefined,
+  { fromPence, toPence }: PriceRange,
+): PriceRange | null | 'not-lower' {
   if (offer === undefined || (offer.fromPence === fromPence && offer.toPence === toPence)) return null
   return offer.fromPence <= fromPence && offer.toPence <= toPence ? offer : 'not-lower'
 }
@@ -193,17 +196,17 @@ function oneLine(sent: unknown): string | null {
   )
 }
 
-/** Those that we know, each once. */
+/** Keeps the results of known strategies, each once. */
 export function toAnswer(sent: readonly ReceivedResult[], to: AdmittedTo): RecommendationAnswer {
-  let all = 0
+  let leftOutTotal = 0
   const results = STRATEGIES.flatMap((strategy) => {
     const sentResult = sent.find((each) => each.strategy === strategy)
     if (!sentResult) return []
     const { products, leftOut } = readProducts(sentResult.products, to)
-    all += leftOut
+    leftOutTotal += leftOut
     return [{ ...sentResult, strategy, products }]
   })
-  return { is: 'answered', results, ...(all > 0 ? { leftOut: all } : {}) }
+  return { is: 'answered', results, ...(leftOutTotal > 0 ? { leftOut: leftOutTotal } : {}) }
 }
 
 export function writeResult({ strategy, variant, name, message }: StrategyResult) {

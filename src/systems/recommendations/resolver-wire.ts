@@ -23,7 +23,7 @@ export function toResolverQuestion({ pageType, strategies, country, articleId, t
   }
 }
 
-/** Reads a call as the other side does, which trusts that it is as ours are written. */
+/** Reads a call in the built-in service, which expects it as our client writes it. */
 export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>) {
   const { articleId, sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId, strategies } = sent
   return {
@@ -40,17 +40,17 @@ export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>
 
 const answer = z.record(z.string(), z.unknown())
 
-/** Keyed by the strategy. Nothing at all is an answer; something without one result in it is none. */
+/** Keyed by strategy. An empty object is a valid answer; one without any readable result is malformed. */
 export function readResolverAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }
   const all = Object.entries(data)
-  const sent = all.flatMap(([strategy, value]) => {
+  const readableResults = all.flatMap(([strategy, value]) => {
     const read = readResult(value)
     return read ? [{ ...read, strategy, products: read.products.map(fromResolverNames) }] : []
   })
-  if (sent.length === 0 && all.length > 0) return { is: 'malformed' }
-  return toAnswer(sent, to)
+  if (readableResults.length === 0 && all.length > 0) return { is: 'malformed' }
+  return toAnswer(readableResults, to)
 }
 
 export function writeResolverAnswer(results: readonly StrategyResult[]): Record<string, unknown> {

@@ -77,7 +77,7 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
       async find(ids) {
         const wanted = [...new Set(ids)]
         const missing: string[] = []
-        // By then all ids that are not cached are in the list: they are requested in one call.
+        // Runs after all ids that are not cached have been added to `missing`, so that one call requests them.
         const called = Promise.resolve().then(() => (missing.length === 0 ? [] : inner.find(missing)))
         const shops = await Promise.all(
           wanted.map((id) =>

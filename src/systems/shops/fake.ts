@@ -22,7 +22,7 @@ interface ShopText {
   shop: string
 }
 
-/** Enough for every list to be full. */
+/** Enough to fill every list that pages show. */
 const RESULTS_MAX = 200
 
 /** The built-in list of shops, in a schema of its own and on its own connection: no statement of ours joins it. */
@@ -55,7 +55,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
       const [latitude = 0, longitude = 0] = latlong.split(',').map(Number)
       const point = { latitude, longitude }
       const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
-      const suits = sql`country = ${country} and ${suiting(sql, which)} and ${inRegion(sql, region)}`
+      const suits = sql`country = ${country} and ${inList(sql, which)} and ${inRegion(sql, region)}`
       const rows = await sql<ShopText[]>`
         ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
       return answer(nearestFirst(read(rows), point).slice(0, limit))
@@ -63,7 +63,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
   })
 }
 
-function suiting(sql: OwnSql, which: WhichShops) {
+function inList(sql: OwnSql, which: WhichShops) {
   if (which === 'all') return sql`true`
   if (which === 'christmas') return sql`christmas_orders`
   if (which === 'hands-over-orders') return sql`facts -> 'services' ? ${CLICK_AND_COLLECT}`
@@ -88,7 +88,7 @@ function toShop(
   return read && { shopId, christmasOrders, ...row, ...read }
 }
 
-const AT_ONCE = 500
+const SHOPS_PER_INSERT = 500
 
 interface ReplacedShops {
   stored: number
@@ -96,8 +96,8 @@ interface ReplacedShops {
 }
 
 /**
- * Makes the list the one that is given, all or nothing. Shops that it does not name are removed, but for those of
- * `untouched`: they were named, and could not be read.
+ * Replaces the whole list of shops, all or nothing. Shops that are not in it are removed, except those of `untouched`,
+ * whose rows could not be read.
  */
 export async function replaceShops(
   sql: OwnSql,
@@ -105,14 +105,14 @@ export async function replaceShops(
   untouched: readonly string[],
 ): Promise<ReplacedShops> {
   return await sql.begin(async (tx) => {
-    // Pages read on meanwhile; a second such command waits.
+    // Pages can read meanwhile; a second replacement waits.
     await tx`lock table shops.shops in share row exclusive mode`
     const ids = [...shops.map(({ shopId }) => shopId), ...untouched]
     const removed = await tx`delete from shops.shops 
       where shop_id not in (select jsonb_array_elements_text(${tx.json(ids)}))`
-    for (let from = 0; from < shops.length; from += AT_ONCE) {
+    for (let from = 0; from < shops.length; from += SHOPS_PER_INSERT) {
       await tx`
-        insert into shops.shops ${tx(shops.slice(from, from + AT_ONCE).map((shop) => rowOf(shop, tx.json)))}
+        insert into shops.shops ${tx(shops.slice(from, from + SHOPS_PER_INSERT).map((shop) => rowOf(shop, tx.json)))}
         on conflict (shop_id) do update set name = excluded.name, kind = excluded.kind, country = excluded.country,
           postcode = excluded.postcode, latitude = excluded.latitude, longitude = excluded.longitude,
           christmas_orders = excluded.christmas_orders, facts = excluded.facts`

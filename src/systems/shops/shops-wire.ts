@@ -24,7 +24,7 @@ const wireShop = wireStore.extend({
   isChristmasOrderAccepted: optional(z.boolean()),
 })
 
-/** Without them customers can't find the shop, or come when it is closed. */
+/** Fields without which customers can't find the shop, or come when it is closed. */
 const NEVER_LEFT_OUT = [
   'id',
   'latitude',
@@ -86,7 +86,7 @@ export function toNearQuestion({ ie, uk }: Sites, { latitude, longitude }: Point
   return { query: { storeId }, body: { latlong: `${latitude},${longitude}` } }
 }
 
-/** What cannot be one is no shop's, and would spoil the question. */
+/** Other text can't be a shop's id, and would make the whole request fail. */
 export function isShopId(id: string): boolean {
   return key(40).safeParse(id).success
 }
@@ -97,7 +97,7 @@ export function toFindQuestion(ids: readonly string[]) {
 
 const readShopCached = readOnce(readShop)
 
-/** Null: that is no list of shops. Those of it that are none are counted, and left out. */
+/** Null if the body is no list of shops. Unreadable shops are counted and left out. */
 export function readShops(body: unknown): { shops: Shop[]; refused: number } | null {
   const { data } = wireStores.safeParse(body)
   if (!data) return null

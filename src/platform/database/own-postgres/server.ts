@@ -15,7 +15,7 @@ const DEFAULTS = {
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
-// Recovery after a power cut may take its time; nothing else does.
+// Only recovery after a power cut may take that long.
 const READY_TIMEOUT_MS = 120_000
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
@@ -30,7 +30,7 @@ export async function lastLogLine({ path }: ServerLog): Promise<string> {
   return line.replace(/^[\d-]+ [\d:.]+ \S+ \[\d+\] /, '').replace(/\s+/g, ' ')
 }
 
-/** Its own session, so that Ctrl-C reaches us and not it. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C reaches only us. */
 export async function runServer(
   home: Home,
   log: ServerLog,
@@ -63,11 +63,11 @@ export async function runServer(
 
 /** Stops what an earlier, killed start has left running. */
 export async function stopOldServer(cluster: string, print: (line: string) => void): Promise<void> {
-  const left = await serversOn(cluster)
-  if (left.length > 0) {
+  const oldPids = await serversOn(cluster)
+  if (oldPids.length > 0) {
     print('Stopping a PostgreSQL left running by an earlier start.')
     // The immediate shutdown: SIGINT has another meaning for each process but the postmaster.
-    for (const pid of left) trySignal(pid, 'SIGQUIT')
+    for (const pid of oldPids) trySignal(pid, 'SIGQUIT')
     if (!(await becomesTrue(async () => (await serversOn(cluster)).length === 0, SHUTDOWN_TIMEOUT_MS)))
       throw new StartError(
         `Another PostgreSQL is running on ${cluster} and can't be stopped from here. Stop it, then start again.`,
@@ -80,9 +80,9 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
 }
 
 async function becomesTrue(test: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  const until = performance.now() + withinMs
+  const deadline = performance.now() + withinMs
   while (!(await test())) {
-    if (performance.now() >= until) return false
+    if (performance.now() >= deadline) return false
     await delay(10)
   }
   return true
@@ -116,7 +116,7 @@ async function serversOn(cluster: string): Promise<number[]> {
   return servers.flat()
 }
 
-/** Whether there is such a process; a process that is not ours to stop shows in the wait that follows. */
+/** Whether such a process exists. If we may not stop it, the caller's wait for its end times out. */
 function trySignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

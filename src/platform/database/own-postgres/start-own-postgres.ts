@@ -11,7 +11,7 @@ import { lastLogLine, pidFile, runServer, type ServerLog, stopOldServer } from '
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
 const TEMPORARY_PATH_BYTES_MAX = 60
-/** Only part of the socket's file name: no TCP. Named everywhere, as the driver would read PGPORT else. */
+/** Only part of the socket's file name, since there is no TCP. In every URL, or the driver would read PGPORT. */
 const PORT = '5432'
 
 export interface OwnPostgres {
@@ -116,7 +116,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Only we can enter it. It has one name for each data folder, so that what a killed start left is replaced. */
+/** Only we can enter it. Its name depends on the data folder alone, so that what a killed process left is replaced. */
 async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
   const root = Buffer.byteLength(resolve(tmpdir())) <= TEMPORARY_PATH_BYTES_MAX ? resolve(tmpdir()) : '/tmp'
   const folder = join(root, `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
@@ -135,7 +135,7 @@ async function ensureDatabase(url: string): Promise<void> {
   maintenance.pathname = '/postgres'
   const sql = connect({ url: maintenance.href, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   try {
-    // To try it and fail would cost more: an error reads the source map of the whole program.
+    // Looked up first, since a failing `create database` is slow: an error loads the source map of the whole program.
     const databases = await sql`select from pg_database where datname = ${USER}`
     if (databases.length === 0) await sql`create database ${sql(USER)}`
   } finally {

@@ -22,9 +22,9 @@ import type { BuiltInParts } from '../../../platform/outside/outside-system.ts'
 import { taste } from './from-customers.ts'
 
 const PRODUCTS_MAX = 12
-/** Of so many similar ones those are shown that suit a customer's taste, if there is a customer. */
+/** For a customer, the products shown are chosen by taste from this many similar ones. */
 const SIMILAR_MAX = 18
-/** So far down what is popular, and what was seen, is looked for what is in stock. */
+/** How many popular or recently viewed products are searched for those in stock. */
 const POPULAR_CANDIDATES_MAX = 30
 const VISIT_CANDIDATES_MAX = 30
 
@@ -37,25 +37,25 @@ export async function recommend(
   const rows = await read(sql, site, question, clock.now())
   const byId = new Map<string, EngineProduct | null>()
   const byStrategy = new Map<string, EngineProduct[]>()
-  for (const row of rows.filter(isThing).sort(byPlace)) {
+  for (const row of rows.filter(isProductRow).sort(byPlace)) {
     if (!byId.has(row.product_id)) byId.set(row.product_id, toRecommended(row, site, log))
     const product = byId.get(row.product_id)
     if (product) byStrategy.getOrInsert(row.strategy, []).push(product)
   }
-  const likes = rows.find((row) => !isThing(row))
-  const liked = likes ? taste.readLenient(likes.card, () => {}) : null
-  return answeredTo(question.strategies).map((strategy) =>
+  const tasteRow = rows.find((row) => !isProductRow(row))
+  const customerTaste = tasteRow ? taste.readLenient(tasteRow.card, () => {}) : null
+  return strategiesToAnswer(question.strategies).map((strategy) =>
     toResult(
       strategy,
       strategy === 'similar-personalised'
-        ? byTaste(byStrategy.get('similar') ?? [], liked)
+        ? byTaste(byStrategy.get('similar') ?? [], customerTaste)
         : (byStrategy.get(strategy) ?? []),
     ),
   )
 }
 
 /** A personalised request also gets the general result, for shoppers who have refused consent (D-103). */
-function answeredTo(strategies: readonly Strategy[]): Strategy[] {
+function strategiesToAnswer(strategies: readonly Strategy[]): Strategy[] {
   const alsoSimilar = strategies.includes('similar-personalised') ? (['similar'] as const) : []
   return [...new Set([...strategies, ...alsoSimilar])]
 }
@@ -63,7 +63,7 @@ function answeredTo(strategies: readonly Strategy[]): Strategy[] {
 function toResult(strategy: Strategy, products: readonly EngineProduct[]): StrategyResult {
   return {
     strategy,
-    // As the service has them (API-33).
+    // The same variants as the retailer's service (API-33).
     variant: strategy === 'outfit' ? 'v2' : 'v1',
     name: null,
     message: null,
@@ -71,18 +71,18 @@ function toResult(strategy: Strategy, products: readonly EngineProduct[]): Strat
   }
 }
 
-interface EngineRow extends ThingRow {
+interface EngineRow extends ProductRow {
   strategy: string
   place: number
 }
 
-/** The customer's tastes, in the column of a card. */
+/** A row with the customer's tastes in the column `card`. */
 interface TasteRow {
   product_id: null
   card: unknown
 }
 
-function isThing(row: EngineRow | TasteRow): row is EngineRow {
+function isProductRow(row: EngineRow | TasteRow): row is EngineRow {
   return row.product_id !== null
 }
 
@@ -102,12 +102,12 @@ async function read(
   now: Temporal.Instant,
 ): Promise<(EngineRow | TasteRow)[]> {
   const isRequested = (strategy: Strategy) => strategies.includes(strategy)
-  const ofProducts = PRODUCT_STRATEGIES.filter(
+  const productStrategies = PRODUCT_STRATEGIES.filter(
     (strategy) => isRequested(strategy) || (strategy === 'similar' && isRequested('similar-personalised')),
   )
-  const ofPerson = (strategy: Strategy) => (to.consents && isRequested(strategy) ? to.customerId : null)
+  const customerFor = (strategy: Strategy) => (to.consents && isRequested(strategy) ? to.customerId : null)
   const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
-  const similarMax = ofPerson('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
+  const similarMax = customerFor('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * PRODUCT_VIEW_RETENTION_DAYS }))
   return await sql<(EngineRow | TasteRow)[]>`
     with subject as materialized (
@@ -126,7 +126,7 @@ async function read(
       from subject cross join lateral (
         select strategy, others from recommendations.pairs
         where product_id = subject.product_id
-          and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
+          and strategy = any ((select string_to_array(${productStrategies.join()}, ','))::text[])
       ) as p
       cross join lateral unnest(p.others) with ordinality as each (id, place)
       union all
@@ -146,7 +146,7 @@ async function read(
       select 'buy-it-again', each.id, each.place::integer
       from recommendations.tastes
       cross join lateral jsonb_array_elements_text(facts->'again') with ordinality as each (id, place)
-      where customer_id = (select ${ofPerson('buy-it-again')}::text)
+      where customer_id = (select ${customerFor('buy-it-again')}::text)
       union all
       select 'phoenix-recently-viewed', product_id, (row_number() over (order by visited_at desc))::integer
       from (
@@ -158,7 +158,7 @@ async function read(
     )
     select 'taste' as strategy, 0 as place, null as product_id, null as shelf, facts as card, null as department,
       null as article_id, null as stars, null as variants
-    from recommendations.tastes where customer_id = (select ${ofPerson('similar-personalised')}::text)
+    from recommendations.tastes where customer_id = (select ${customerFor('similar-personalised')}::text)
     union all
     select wanted.strategy, best.place, best.product_id, best.shelf, c.card, p.department,
       (select v.article_id from catalogue.variants v where v.product_id = best.product_id and v.position = 0 limit 1),
@@ -205,7 +205,7 @@ function visitorOf(strategies: readonly Strategy[], to: RecommendationQuestion['
   return to.sessionId === null ? null : `session ${to.sessionId}`
 }
 
-interface ThingRow {
+interface ProductRow {
   product_id: string
   /** "women/dresses". */
   shelf: string
@@ -220,12 +220,12 @@ interface ThingRow {
 interface EngineProduct {
   product: RecommendedProduct
   shelf: string
-  /** Of the colour that is shown. */
+  /** The group of the colour that is shown. */
   colourGroup: string | null
 }
 
 /** Null where its card cannot be read. */
-function toRecommended(row: ThingRow, site: Site, log: Log): EngineProduct | null {
+function toRecommended(row: ProductRow, site: Site, log: Log): EngineProduct | null {
   const { product_id: productId } = row
   return noteInLog(log, { product: productId }, (note) => {
     const card = listingCard.readLenient(row.card, note)

@@ -19,12 +19,12 @@ export const taste = storedJson<Taste>('recommendations.tastes.facts')(
 
 const CUSTOMERS_AT_ONCE = 200
 
-/** What customers who have consented like and buy again, by what they kept. Rows of others are deleted. */
+/** Computes what customers with consent like and buy again, by what they kept. Rows of others are deleted. */
 export const fromCustomers: Step = async (sql, { now, stopping }) => {
   let count = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
     stopping?.throwIfAborted()
-    const customers = await agreedAfter(sql, after)
+    const customers = await consentedCustomersAfter(sql, after)
     const bought = Map.groupBy(await purchasesOf(sql, customers, now), ({ customer_id }) => customer_id)
     const tastes = new Map(customers.map((id) => [id, tasteOf(bought.get(id) ?? [])]))
     await saveTastes(sql, tastes)
@@ -35,7 +35,7 @@ export const fromCustomers: Step = async (sql, { now, stopping }) => {
   return count
 }
 
-async function agreedAfter(sql: OwnSql, after: string): Promise<string[]> {
+async function consentedCustomersAfter(sql: OwnSql, after: string): Promise<string[]> {
   const rows = await sql<{ customer_id: string }[]>`
     /* all-customers: customers-who-agreed */
     select customer_id from customers where personalisation = 'accepted' and customer_id > ${after}
@@ -88,7 +88,10 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
 }
 
 async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>): Promise<void> {
-  const rows = [...tastes].map(([customerId, of]) => ({ customer_id: customerId, facts: of && taste.write(of) }))
+  const rows = [...tastes].map(([customerId, customerTaste]) => ({
+    customer_id: customerId,
+    facts: customerTaste && taste.write(customerTaste),
+  }))
   await sql`
     with computed as materialized (
       select customer_id, nullif(facts, 'null') as facts
@@ -102,7 +105,7 @@ async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
 }
 
-/** Visits of those who have refused go with the refusal; here, what a crash between the two has left. */
+/** Refusing consent deletes a customer's visits; this deletes what a crash in between has left. */
 async function deleteOthers(sql: OwnSql): Promise<void> {
   await sql`
     delete from recommendations.product_views v

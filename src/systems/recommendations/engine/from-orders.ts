@@ -3,7 +3,7 @@ import { OTHERS_MAX } from '../../../domain/recommendations/goods.ts'
 import type { OwnSql, OwnTransactionSql } from '../../../platform/database/own-sql.ts'
 import type { Step } from './step.ts'
 
-/** Fewer orders say nothing, and might show what one person's basket held; they must be of two customers at least. */
+/** Fewer orders prove nothing and might reveal one person's basket; they must also be of two customers at least. */
 const ORDERS_TOGETHER_MIN = 3
 /** Larger orders are for a shop or a school: what they combine does not go together. */
 const PRODUCTS_OF_ORDER_MAX = 50
@@ -12,30 +12,33 @@ const SIGNIFICANT = 15.1
 /** With fewer customers than this, departments are counted separately: the sample is too small. */
 const CUSTOMERS_MIN = 200
 const POPULAR_MAX = 100
-/** More orders say nothing else of departments. */
+/** More orders would hardly change the affinities of departments. */
 const ORDERS_FOR_AFFINITY_MAX = 200_000
-/** Meetings that are added as if by chance, so that a few say little. */
-const BY_CHANCE = 50
+/** Random pairs that are added to the count of each, so that a few real ones prove little. */
+const RANDOM_PAIRS = 50
 const ORDERS_AT_ONCE = 10_000
 
 /**
- * What goes with each product, and what is popular beside its department, by all orders. The database counts, on disk
- * where it is much. Each step is a transaction of its own: one for all would hold locks on orders, and old rows, for
- * minutes.
+ * Computes from all orders what is bought with each product, and what is popular with its department. The database
+ * counts, on disk if needed. Each step is a transaction of its own: one for all would hold locks on orders, and old
+ * rows, for minutes.
  */
 export const fromOrders: Step = async (sql) => {
   await sql`delete from recommendations.order_baskets`
   try {
     await fillBaskets(sql)
     const isSmallShop = await hasFewCustomers(sql)
-    await inOneStep(sql, (tx) => savePopular(tx, isSmallShop))
-    return await inOneStep(sql, (tx) => saveBoughtTogether(tx, isSmallShop))
+    await inLongTransaction(sql, (tx) => savePopular(tx, isSmallShop))
+    return await inLongTransaction(sql, (tx) => saveBoughtTogether(tx, isSmallShop))
   } finally {
     await sql`delete from recommendations.order_baskets`
   }
 }
 
-async function inOneStep<Result>(sql: OwnSql, step: (tx: OwnTransactionSql) => Promise<Result>): Promise<Result> {
+async function inLongTransaction<Result>(
+  sql: OwnSql,
+  step: (tx: OwnTransactionSql) => Promise<Result>,
+): Promise<Result> {
   return await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local work_mem = '16MB'`
@@ -83,7 +86,7 @@ async function hasFewCustomers(sql: OwnSql): Promise<boolean> {
 
 /**
  * For each department the most ordered products, weighted by how much more often than by chance their department is in
- * one order with it. Only what is listed: the rest would be left out whenever it is read. A gift card goes with anything.
+ * one order with it. Only listed products, since others would be left out when read; no gift cards, which go with all.
  */
 async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise<void> {
   await tx`delete from recommendations.popular`
@@ -109,7 +112,7 @@ async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise
     departments as materialized (select distinct department from counted),
     affinities as materialized (
       select department, beside, case when ${isSmallShop} then (department = beside)::integer
-        else (coalesce(times, 0) + ${BY_CHANCE}) / (${BY_CHANCE} + coalesce(
+        else (coalesce(times, 0) + ${RANDOM_PAIRS}) / (${RANDOM_PAIRS} + coalesce(
           sum(times) over (partition by department) * sum(times) over (partition by beside) / sum(times) over (), 0
         ))
       end as affinity

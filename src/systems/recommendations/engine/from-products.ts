@@ -9,15 +9,15 @@ import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import type { Step } from './step.ts'
 
 const BATCH = 500
-/** The same process answers pages: they wait for so long at most. */
-const AT_ONCE_MS = 8
+/** Pages are answered by the same process, so they wait for this long at most. */
+const SLICE_MS_MAX = 8
 
 const RANKERS: Record<
   Exclude<ProductStrategy, 'frequently-bought-together'>,
   (department: readonly Goods[]) => Ranker
 > = { similar: similarIn, visual: visualIn, outfit: outfitsIn, 'complete-the-look': looksIn, 'joined-lines': rangesIn }
 
-/** What follows from the catalogue alone, one department after the other: nothing is recommended across them. */
+/** Computes what follows from the catalogue alone, by department: nothing is recommended across departments. */
 export const fromProducts: Step = async (sql, { stopping }) => {
   const departments = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
   const counted = new Set<string>()
@@ -50,7 +50,7 @@ async function rankAll(goods: readonly Goods[], rank: Ranker): Promise<RankedPro
   let since = performance.now()
   for (const product of goods) {
     ranked.push({ productId: product.productId, others: rank(product) })
-    if (performance.now() - since < AT_ONCE_MS) continue
+    if (performance.now() - since < SLICE_MS_MAX) continue
     await setImmediate()
     since = performance.now()
   }
@@ -83,7 +83,7 @@ interface Row extends Omit<Described, 'colours'> {
   inStock: boolean[]
 }
 
-/** What is listed in a department, in the order of its ids; where both sites list it, as the UK does. */
+/** Reads a department's products, sorted by id; a product of both sites is read as in the UK. */
 async function readGoods(sql: OwnSql, department: string): Promise<Goods[]> {
   const goods: Goods[] = []
   for (let read = BATCH; read === BATCH; ) {

@@ -16,7 +16,7 @@ export interface RecomputeParts {
   stopping?: AbortSignal
 }
 
-/** A lease that was not prolonged for so long is of a process that has crashed, or lost the database: the next may begin. */
+/** A lease not prolonged for this long belongs to a crashed or disconnected process, so another may take over. */
 export const TURN_SECONDS = 120
 const PROLONG_EVERY_MS = 30_000
 
@@ -28,16 +28,16 @@ export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'
   const { sql, clock } = parts
   const holder = crypto.randomUUID()
   const until = () => String(clock.now().add({ seconds: TURN_SECONDS }))
-  const taken = await sql`
+  const acquired = await sql`
     insert into recommendations.lease as t (holder, until) values (${holder}, ${until()}::timestamptz)
     on conflict (only_row) do update set holder = excluded.holder, until = excluded.until
     where t.until <= ${String(clock.now())}::timestamptz or t.until > ${until()}::timestamptz
     returning holder`
-  if (taken.length === 0) return 'taken'
+  if (acquired.length === 0) return 'taken'
   const prolong = async () => {
     await sql`update recommendations.lease set until = ${until()}::timestamptz where holder = ${holder}`
   }
-  // Where that fails, the work fails as well, and is logged.
+  // If prolonging fails, the work fails as well, and is logged.
   const timer = setInterval(() => void prolong().catch(() => {}), PROLONG_EVERY_MS)
   timer.unref()
   try {
@@ -45,12 +45,12 @@ export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'
     return 'done'
   } finally {
     clearInterval(timer)
-    // Otherwise it ends by itself.
+    // If this fails, the lease expires by itself.
     await sql`delete from recommendations.lease where holder = ${holder}`.catch(() => {})
   }
 }
 
-/** A step that fails leaves what it had computed before, and the others are taken all the same; then it throws. */
+/** If a step fails, its earlier results stay and the other steps still run; then the error is thrown. */
 async function runSteps({ sql, clock, log, steps = STEPS, stopping }: RecomputeParts): Promise<void> {
   const failures: unknown[] = []
   for (const [what, step] of Object.entries(steps)) {
@@ -79,7 +79,7 @@ export async function isComputed(sql: OwnSql): Promise<boolean> {
   return (await sql`select from recommendations.runs limit 1`).length > 0
 }
 
-/** Whether all that ever was has been again since then. */
+/** Whether every step that ever ran has run again since then. */
 export async function isComputedSince(sql: OwnSql, since: Temporal.Instant): Promise<boolean> {
   const [row] = await sql<{ all: boolean | null }[]>`
     select bool_and(computed_at >= ${String(since)}::timestamptz) as all from recommendations.runs`

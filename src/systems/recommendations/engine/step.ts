@@ -6,5 +6,5 @@ interface StepParts {
   stopping: AbortSignal | undefined
 }
 
-/** Works out what follows from one thing; gives for how many products or customers. */
+/** Computes recommendations from one source; returns for how many products or customers. */
 export type Step = (sql: OwnSql, parts: StepParts) => Promise<number>
