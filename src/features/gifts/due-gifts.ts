@@ -30,7 +30,7 @@ export interface DueGiftsParts {
 const readGiftWork = dueWorkFacts(z.object({ orderNumber: z.string(), receiptId: z.string() }))
 
 const BUSY_SECONDS = 15
-/** Normally the answer itself continues; this is for one that never comes. */
+/** Order management's answer normally ends or moves this work; the wait is for an answer that never comes. */
 const ANSWER_MINUTES = 30
 
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
@@ -44,7 +44,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       if (details && isWorthSending({ lines, order: details.order }, now)) {
         return await issueGift(parts, transaction, receipt, details.order, now)
       }
-      // Everything was cancelled or returned meanwhile, or the time has run out.
+      // Every line was cancelled or returned meanwhile, or its return window has closed.
       await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
       await notifyNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
     },
@@ -55,12 +55,12 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
       if (!details || !receipt || receipt.releasedAt !== null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
-      // Settling the open write may put this work off: neither waits for the other.
+      // An order has one open write at a time: retried once it has settled.
       if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
-      // In the pieces that order management has.
+      // The whole order has the line splits that order management knows.
       const { whole } = details
       const lineKeys = linesToFree(whole, details.giftReceipts, receipt)
-      // Unknown whether another receipt will cover them.
+      // Null: another receipt that is still being requested may cover these lines.
       if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
         if (isReturnUnderWay(whole, receipt)) return await later({ hours: RETURNED_HOURS })
@@ -80,7 +80,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       }
       if (!(await parts.writes.request(transaction, write, { jobFrom: now })))
         return await later({ seconds: BUSY_SECONDS })
-      // Locked only now: another receipt may have been sent since.
+      // Only this request locks the order: another receipt may have been sent just before.
       const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
       if (again === null || !isDeepStrictEqual(linesToFree(again.whole, again.giftReceipts, receipt), lineKeys)) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')

@@ -26,7 +26,7 @@ export const END_GIFT = 'end-gift-receipt'
 export type EndGiftResult =
   /** `freed`: the buyer can return the items already. */
   | { outcome: 'cancelled' | 'taken-back'; freed: boolean }
-  /** Ended before, or its return has begun. */
+  /** The receipt had already ended, or its return has begun. */
   | { outcome: 'too-late' }
   | { outcome: 'missing' }
 
@@ -72,7 +72,7 @@ async function end(
   now: Temporal.Instant,
 ): Promise<void> {
   const held = await stopReceipt(parts, transaction, receipt, now)
-  // Read after locking: a return that has just begun holds the receipt too.
+  // Read after locking, since a return that is being created locks the receipt too.
   const details = held && (await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction))
   if (!held || !details) throw new TooLate()
   const { order } = details
@@ -130,13 +130,13 @@ export interface TakeBackParts {
   queue: JobQueue | null
 }
 
-/** Locked until the transaction ends. */
+/** A receipt that is locked until the transaction ends. */
 interface HeldReceipt {
   receipt: GiftReceipt
   isUnsent: boolean
 }
 
-/** Null: roll back (the receipt is gone, or a mail was made meanwhile that a retry will find). */
+/** Null: the caller rolls back, since the receipt is gone or its mail was queued meanwhile; a retry finds that mail. */
 export async function stopReceipt(
   { giftReceipts, dueWork, mails }: TakeBackParts,
   transaction: Transaction,
@@ -151,7 +151,7 @@ export async function stopReceipt(
   return receipt && receipt.mailId === mailId ? { receipt, isUnsent } : null
 }
 
-/** A recipient who never got it is not notified. */
+/** Emails the recipient, unless the gift receipt never reached them. */
 export async function takeBackReceipt(
   { giftReceipts, dueWork, mails, giftMails, queue }: TakeBackParts,
   transaction: Transaction,
@@ -167,7 +167,7 @@ export async function takeBackReceipt(
 
 const LOOK_AGAIN_MS = 50
 
-/** Polls until true or out of time; returns the last value. */
+/** Polls until `isDone` or out of time, and returns the last value. */
 export async function waitFor<Seen>(
   look: () => Promise<Seen>,
   isDone: (seen: Seen) => boolean,
@@ -189,7 +189,7 @@ interface GiftMailEndedParts extends EndReceiptParts {
   giftMails: Pick<GiftMails, 'notSent' | 'takenBack'>
 }
 
-/** In the transaction that records it (D-39). */
+/** Runs in the transaction that records what became of a gift's mail (D-39). */
 export function giftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,

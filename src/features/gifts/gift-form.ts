@@ -23,7 +23,7 @@ export interface GiftItemProps extends GiftItem {
 export interface GiftProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
-  /** Items, or a form as its own page where there is no script. */
+  /** The list of items, or the email or print form as a page. */
   view: 'choose' | GiftWay
   items: GiftItemProps[]
   today: ShownDay
@@ -59,7 +59,7 @@ export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as co
 interface GiftItem extends OfferedLine {
   key: string
   why: string | null
-  /** Can have one now or soon: bounds the offered days. */
+  /** The line can have a receipt now or soon, so its return-by day limits the send days. */
   bounds: boolean
 }
 
@@ -107,7 +107,7 @@ export function giftFormReducer(question: GiftQuestion, state: GiftFormState, ev
     case 'closed':
       return { ...state, open: null, problems: [], isPreviewed: false }
     case 'typed': {
-      // An error stays until its field is changed; a day's until another or none is chosen.
+      // An error stays until its field changes; the date's error also goes when no date is needed.
       const isAbout = ({ field }: ShownProblem) =>
         field === event.field || (event.field === 'when' && field === FIELDS.date)
       const problems = state.problems.filter((problem) => !isAbout(problem))

@@ -46,7 +46,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       const tx = sqlOf(transaction)
       await tx`select from customers where customer_id = ${customerId} for no key update`
       await tx`select pg_advisory_xact_lock(hashtextextended(${`gift mails to ${mailbox}`}, 0))`
-      // Counted after locking both, so that earlier transactions are included.
+      // Counted after locking the customer and the mailbox, so that earlier transactions are included.
       const [row] = await tx<GiftMailCounts[]>`
         select
           (select count(*)::integer from gift_receipts
@@ -160,7 +160,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 
 export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
 
-/** Long after anything in it could be returned. With it go its link and its barcode. */
+/** Kept until long after anything could be returned. Deleting a receipt deletes its link and barcode. */
 export const giftReceiptsRetention: RetentionRule = {
   name: 'gift_receipts',
   retentionHours: 24 * 400,
@@ -188,7 +188,7 @@ interface HeldRow extends OrderRow, RecipientReturnsRow, ReturningRow {
 
 type Row = { has_orders: boolean } & (HeldRow | { [Column in keyof HeldRow]: null })
 
-/** Latest bound first; without any, one row holds whether the shopper has orders of their own. */
+/** Latest bound first. Without a bound gift, one row says whether the shopper has orders of their own. */
 async function listHeldRows(
   sql: Sql,
   recipientId: string,

@@ -38,15 +38,15 @@ export interface RecipientParts {
   look?: BrandLook
 }
 
-/** A receipt belongs to one site: switching leaves it. */
+/** A receipt belongs to one site, so switching sites leads to the other's home page. */
 const HOMES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
 
-/** The token leaves the address at once, so that no history, referrer or screenshot shows it. */
+/** Moves the token from the URL into a cookie, so that no history, referrer or screenshot shows it. */
 export function consumeToken({ site, token }: GiftVisit): Answer {
   return seeOther(urls.giftReceipt(site), [{ cookie: 'giftToken', value: token }])
 }
 
-/** A dead link must not show a receipt opened before. */
+/** Clears the cookie: a dead link must not show a receipt that was opened before. */
 export function refuseToken(visit: Visit, why: NoGift): Answer {
   const cookies = [{ cookie: 'giftToken', value: null }] as const
   return why === 'too-many' ? { ...noGift(visit, why), cookies } : seeOther(urls.giftReceipt(visit.site), cookies)
@@ -89,7 +89,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   )
 }
 
-/** Without a store; the signed-in buyer can take it back instead. */
+/** How the reader can return the gift online; the buyer can take the receipt back instead. */
 function onlineOf(
   visit: GiftVisit,
   { order, whole }: OrderDetails,
@@ -136,14 +136,14 @@ function isBuyer(visit: GiftVisit): boolean {
   return shopperOf(visit)?.customerId === visit.receipt.customerId
 }
 
-/** The site of the order, not that of the address. */
+/** The site of the order, not that of the URL. */
 function siteOf({ receipt, site: { sites } }: GiftVisit): BrandSite {
   return sites[sites[receipt.site].main]
 }
 
 type GiftReturnParts = BindGiftParts & RecipientParts
 
-/** A GET binds no recipient: the receipt has the button. */
+/** A GET binds nobody to the gift: it leads to the receipt, whose button posts. */
 export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)
@@ -151,7 +151,7 @@ export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): 
   return seeOther(isBound ? firstStepOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
 }
 
-/** From here the shopper can return the items (D-42); otherwise the receipt shows why not. */
+/** Binds the shopper to the gift (D-42), or shows on the receipt why it can't be returned. */
 export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)

@@ -87,7 +87,7 @@ interface GiftViewProps {
   formRef: RefObject<HTMLFormElement | null>
 }
 
-/** The items (GFT-02), the way to both forms, and what was sent before. */
+/** The items (GFT-02), the buttons for both forms, and earlier receipts. */
 function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   const { choosing, receipts } = gift
   const close = () => dispatch({ kind: 'closed' })
@@ -140,7 +140,7 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   )
 }
 
-/** The form by itself: where there is no script, and where the server had something to say. */
+/** The form as a page: without a script, and when the server answers with errors or a notice. */
 function FormAlone({ gift, state, dispatch, formRef, way }: GiftViewProps & { way: GiftWay }) {
   return (
     <>
@@ -186,7 +186,7 @@ interface GiftFormProps {
   formRef?: React.Ref<HTMLFormElement>
 }
 
-/** One form for flyout and page; the server reads it all again. */
+/** The same form in the flyout and as a page. */
 function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormProps) {
   const { action, hidden } = gift.forms[way]
   const isPreview = way === 'email' && state.isPreviewed
@@ -316,7 +316,7 @@ interface GiftFieldsProps {
   dispatch(event: GiftFormEvent): void
 }
 
-/** GFT-03, GFT-04; on paper only the name. */
+/** GFT-03, GFT-04. A printed receipt needs no email address and no send day. */
 function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps) {
   const { fields, problems } = state
   const type = (field: keyof Fields) => (value: string) => dispatch({ kind: 'typed', field, value })
@@ -410,7 +410,7 @@ function When({ question, state, type, errorOf }: WhenProps) {
   )
 }
 
-/** A warning where little time is left (D-41). */
+/** How long the gift can be returned, with a warning if that is short (D-41). */
 function TimeLeft({ question, state }: Pick<GiftFieldsProps, 'question' | 'state'>) {
   const day = sendOn(question, state)
   const time = day === null ? null : timeToReturn(chosenItems(question, state), day)

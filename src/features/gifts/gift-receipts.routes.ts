@@ -40,7 +40,7 @@ const themePicturesRoute = forAnyone({
 
 type BuyerPagesParts = GiftPagesParts & GiftSentParts & GiftPrintedParts
 
-/** In every demo database, for the walk over all routes. */
+/** An order in every demo database, since a test requests the example of every route. */
 const EXAMPLE = '?storeId=10151&orderNumber=600000001'
 
 function buyerRoutes(parts: BuyerPagesParts): Route[] {

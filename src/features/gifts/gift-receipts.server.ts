@@ -51,7 +51,7 @@ export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit)
   return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
 
-/** With what was sent, where a sign-in came between (D-130). */
+/** Restores what was entered before a sign-in interrupted the form (D-130). */
 export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way: GiftWay): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
@@ -75,7 +75,7 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const request = { lineKeys: form.chosen, ...form.fields }
   const { order, giftReceipts } = details
   const now = readGiftMail(order, request, visit, giftReceipts)
-  // A repeat is answered as at first, though the lines have their receipt by then.
+  // A repeated request gets its first answer, although its lines have a receipt by now.
   const read = now.ok || !isSent ? now : readGiftMailAgain(order, request, visit, giftReceipts)
   if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
@@ -136,7 +136,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   }
 }
 
-/** The form shows the lines as they are now; where it cannot, the order does. */
+/** Shows the form with the current lines, or the order page if none of them is a problem. */
 async function answerSuperseded(
   parts: GiftPagesParts,
   visit: OrderVisit,
@@ -161,7 +161,7 @@ async function receive(parts: GiftPagesParts, visit: OrderVisit, purpose: string
   return details && { details, form: sentGift(visit.fields), key: sentCommandKey(visit, purpose) }
 }
 
-/** A field sent twice is invalid. */
+/** Joins a field that was sent twice by a line break, which makes it invalid. */
 function sentGift(fields: FormFields): Received['form'] {
   const sent = (name: string) => (Array.isArray(fields[name]) ? fields[name].join('\n') : sentValue(fields, name))
   return {
@@ -240,7 +240,7 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
     themes: themesOn(today)
       .filter(({ isVisible }) => isVisible)
       .map(({ value, label, title, url }) => ({ value, label, title, url, drawing: themeDrawings[value] })),
-    // To open a form everything ticked must be possible; a sent form shows what is not.
+    // Only lines that can have a receipt open a form; a submitted form also shows the others.
     chosen: state.view === 'choose' ? keys.filter((key) => isPossible(items, key)) : keys,
     fields: state.fields ?? BLANK,
     isPreviewed: state.isPreviewed ?? false,
@@ -287,7 +287,7 @@ function isPossible(items: readonly GiftItemProps[], key: string): boolean {
   return items.some((item) => item.key === key && item.why === null)
 }
 
-/** A GET form drops its address's query, so that travels in fields. */
+/** A GET form drops the query of its URL, so the query travels in hidden fields. */
 function addressOf<Way extends GiftWay>(way: Way, address: string): Record<Way, string> {
   return { [way]: address.split('?')[0] } as Record<Way, string>
 }

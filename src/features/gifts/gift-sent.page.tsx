@@ -60,7 +60,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
     ...(isEnded ? [] : [{ term: MESSAGES.when, value: formatDay(due) }]),
     ...(returnBy === null ? [] : [{ term: MESSAGES.until, value: formatDay(returnBy) }]),
   ]
-  // It is still on its way to order management, so the page looks again by itself.
+  // Order management has not answered yet, so the page refreshes itself.
   const isMoving = state === 'requested'
   return (
     <div className="wrap page">
@@ -129,7 +129,7 @@ function stateText(state: GiftReceipt['state'], receipt: GiftReceipt): string {
 export interface GiftPrintedProps {
   back: { href: string; label: string }
   brand: GiftReceiptProps['brand']
-  /** Null once nothing of it can be returned any more. */
+  /** Null once nothing on the receipt can be returned any more. */
   printed: Pick<GiftReceiptProps, 'receipt' | 'barcode'> | null
 }
 

@@ -43,7 +43,7 @@ const REFUSED_HOURS = 6
 /** How often to check whether the recipient is still returning a line. */
 export const RETURNED_HOURS = 6
 
-/** Flagging and queueing the mail are one transaction: what is flagged is sent (D-39). */
+/** One transaction flags the lines and queues the mail, so flagged lines always have a mail (D-39). */
 export function sendGiftKind(parts: GiftWriteParts): WriteKind {
   const { clock, giftReceipts, dueWork } = parts
   const notSent = async (
@@ -156,7 +156,7 @@ function markStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLooked
   }
 }
 
-/** Line by line: a later receipt may cover only some. */
+/** Applies one change per line, since a later receipt may cover only some of them. */
 async function mark(
   { changes, clock }: GiftWriteParts,
   transaction: Transaction,

@@ -43,7 +43,7 @@ export type SendGiftResult =
   | { outcome: 'overtaken' }
   | { outcome: 'key-reused' }
 
-/** Order management first; the receipt follows its answer (D-39). */
+/** Asks order management first: its answer decides whether the receipt is sent (D-39). */
 export async function sendGift(
   parts: SendGiftParts,
   { order }: OrderDetails,
@@ -123,7 +123,7 @@ async function outcomeOf(
   }
 }
 
-/** Already queued: waits briefly for the first attempt's result. */
+/** The mail is queued: waits briefly for the result of the first attempt to send it. */
 async function firstAttempt({ giftReceipts, settings }: SendGiftParts, which: WhichReceipt): Promise<SendGiftResult> {
   const { receiptId } = which
   const receipt = await waitFor(() => giftReceipts.find(which), isSettled, settings.giftEmailWaitMs)
@@ -143,13 +143,12 @@ export interface PrintGiftParts {
 
 export const PRINT_GIFT = 'print-gift-receipt'
 
-/** Idempotent by key. */
 export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
 
 /** Rolls back, so that the key is not used up. */
 class Superseded extends Error {}
 
-/** Nothing is sent out, and no line is flagged (D-39). */
+/** Printing is idempotent by key, sends nothing and flags no line (D-39). */
 export async function printGift(
   parts: PrintGiftParts,
   { order }: OrderDetails,

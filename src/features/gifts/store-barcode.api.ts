@@ -20,7 +20,7 @@ export interface StoreBarcodeParts {
 
 const NONE = 'There is no gift receipt with this number.'
 
-/** As tills know it; without a barcode nothing is answered. */
+/** The states as tills know them. */
 const STATE_WORDS = {
   requested: 'not-sent',
   scheduled: 'not-sent',

@@ -79,7 +79,7 @@ export const takeBackPage = definePage<TakeBackProps>({
   },
 })
 
-/** While its mail is being sent it is unknown whether it can be stopped. */
+/** While the mail is being sent, it is unknown whether it can still be stopped. */
 function effectOf({ state, name }: GiftReceipt): string {
   if (state === 'scheduled') return TAKE_BACK_MESSAGES.notSent
   return state === 'sending' ? TAKE_BACK_MESSAGES.stopsPerhapsSent(name) : TAKE_BACK_MESSAGES.stops(name)

@@ -28,7 +28,7 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   if (named === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
   if (key === null) return confirmTakeBack(visit, named, { failure: MESSAGES.again })
-  // It has been sent since: that is another question.
+  // The receipt was sent after the page was shown, so the shopper must confirm anew.
   const may = actionsNow(visit, named)
   if (may && sentValue(visit.fields, ACT_FIELD) !== may)
     return confirmTakeBack(visit, named, { failure: MESSAGES.sentMeanwhile })

@@ -22,18 +22,18 @@ export interface ChangeParts {
 
 export interface ChangeOfMethod {
   isOffered: boolean
-  /** Another method needs no printer (D-133). */
+  /** Whether another method needs no printer (D-133). */
   sparesPrinter: boolean
 }
 
-/** A link depends on it, so no longer, however long step 2 waits. */
+/** Only a link depends on the answer, so this page waits less than step 2 does. */
 const LONGEST_WAIT_MS = 1000
 
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
-/** Unknown: the shopper may look. */
+/** While the methods are unknown, the link is offered. */
 const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
 
-/** D-100; needs at least one other way (D-102). */
+/** D-100; offered only if there is another method (D-102). */
 export async function findChange(
   { channels, settings }: ChangeParts,
   { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
@@ -42,7 +42,7 @@ export async function findChange(
 ): Promise<ChangeOfMethod> {
   const { order, openWrite } = tracked
   if (openWrite !== null || !canChangeMethod(created, order, now)) return NO_CHANGE
-  // A refresh does not show it.
+  // The page's own refresh does not replace the link.
   if (isPreview) return UNKNOWN
   const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
   const methods = await withinMs(offered(channels, tracked, created), waitMs)
@@ -62,7 +62,7 @@ async function offered(
     .map(({ line, quantity }) => ({ lineKey: line.key, quantity: Math.min(quantity, line.quantity) }))
   if (expected.length === 0) return []
   const from = collectionPlace(order, book, undefined)?.address ?? null
-  // A recipient sees no amount, but the parcel's value is sent.
+  // A recipient sees no amount, but the channels service needs the parcel's value.
   const asSent = isOfGift(created) ? whole : order
   const result = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
   return result.ok ? result.methods : null
@@ -70,7 +70,7 @@ async function offered(
 
 const COMES_BACK: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
-/** On the day, and on the way (D-100). */
+/** Why the method can't be changed on the collection day, or while the parcel is on its way (D-100). */
 export function whyNoChangeNow(
   created: CreatedReturn,
   { order }: Pick<TrackedOrder, 'order'>,

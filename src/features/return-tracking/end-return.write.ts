@@ -33,7 +33,7 @@ export const endReturn = storedJson('outside_writes.payload')(
     origin: z.string().nullable(),
     returnNumber: z.string(),
     as: z.enum(RETURN_ENDS),
-    /** Reported by order management, so it is not requested. */
+    /** Order management has reported the end itself, so nothing is requested of it. */
     isReported: z.boolean().exactOptional(),
     lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
   }),
@@ -64,7 +64,7 @@ export interface EndReturnParts {
   log: Log
 }
 
-/** When the due work asks again: soon after a failure, a day after a refusal so that staff can look first. */
+/** When the due work retries: soon after a failure, a day after a refusal so that staff can look first. */
 const RETRY_MINUTES = { failed: 30, refused: 24 * 60 }
 
 /** After order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
@@ -77,7 +77,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
     { orderNumber, customerId, payload: stored }: OutsideWrite,
   ) => {
     const payload = endReturn.read(stored)
-    // Only a shopper who cancelled it expects an answer.
+    // Only a shopper who cancelled the return expects an answer.
     if (payload.to === null || payload.as !== 'cancelled') return
     const mail = mailsOf.notEnded(orderNumber, { ...payload, to: payload.to })
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
@@ -106,7 +106,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       const { customerId, orderNumber, reference, requestedAt } = write
       const payload = endReturn.read(write.payload)
       const { returnNumber, as } = payload
-      // Another end was quicker, and has done all that follows.
+      // The return has ended another way meanwhile, with everything that follows.
       const current = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
       if (current?.ended) return undefined
       const now = clock.now()

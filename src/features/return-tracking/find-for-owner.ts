@@ -11,11 +11,11 @@ export interface OwnerParts {
 
 type Which = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
-/** With what its owner may see: the order's customer, or a gift's recipient (D-42). Null if missing. */
+/** A return as its owner may see it: the order's customer, or a gift's recipient (D-42). Null if missing. */
 export async function findForOwner(
   { trackedOrders, created }: OwnerParts,
   { customerId, orderNumber, returnNumber }: Which,
-  /** Inside the caller's transaction, which must not wait for a second connection. */
+  /** The caller's transaction, which must not wait for a second connection. */
   within?: Transaction,
 ): Promise<(TrackedOrder & { created: CreatedReturn }) | null> {
   const made = await created.find(customerId, orderNumber, returnNumber, 'anyone', within)

@@ -25,7 +25,7 @@ import {
   writePromises,
 } from './tracked-returns.ts'
 
-/** Their orders must be locked. */
+/** The returns of these orders, which the caller has locked. */
 async function returnsOf(
   tx: TransactionSql,
   log: Log | null,
@@ -39,7 +39,7 @@ async function returnsOf(
   return await lockReturns(tx, log, keys)
 }
 
-/** Item statuses, rejections and refunds from an order update (D-157). Returns the mails to write. */
+/** Applies item statuses, rejections and refunds of order updates (D-157). Returns the mails to write. */
 async function followReturns(
   tx: TransactionSql,
   returns: readonly CreatedReturn[],
@@ -130,7 +130,7 @@ async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now:
     on conflict do nothing`
 }
 
-/** Requested with the update, done once it is stored. */
+/** Ends returns that order management has taken back, once the update is stored. */
 function takenBackWork({ after, update }: Followed, now: Temporal.Instant): DueWork[] {
   if (!isTakenBack(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after
@@ -139,7 +139,7 @@ function takenBackWork({ after, update }: Followed, now: Temporal.Instant): DueW
   ]
 }
 
-/** One mail for all rejections at once, a reminder per e-gift card sent instead (D-99). */
+/** One mail for all new rejections, and a reminder for each e-gift card sent in place of a refund (D-99). */
 function rejections({ after, update, rejected }: Followed, now: Temporal.Instant): DueWork[] {
   if (rejected.length === 0) return []
   const { customerId, orderNumber, returnNumber } = after

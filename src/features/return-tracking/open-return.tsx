@@ -60,13 +60,13 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
             amount={moneyOf(read)}
           />
           {names && (
-            // The heading shows it already.
+            // The heading already names the items.
             <p className="order-card__items" aria-hidden="true">
               {names}
             </p>
           )}
           <Facts facts={[...numbersOf(read), MESSAGES.items(itemCount)]} />
-          {/* The heading has the same in words. */}
+          {/* The heading says the progress in words. */}
           <ol className="marks" aria-hidden="true">
             {MARKS.map((mark) => (
               <li key={mark} data-state={mark <= progress.shownStep ? 'done' : undefined} />
@@ -100,7 +100,7 @@ function namesOf(names: readonly string[]): string {
 
 function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitleProps['status'] {
   const { step, isProblem, ...short } = shortStatus(progress, created)
-  // Not sent back, not expected (D-128).
+  // Nothing is sent back, so nothing is expected (D-128).
   const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : short.label
   if (isProblem) return { label, tone: 'error', icon: 'error' }
   return { label, tone: 'info', icon: step === 1 ? 'clock' : step === 2 ? 'truck' : 'box' }
@@ -123,7 +123,7 @@ export function refundTo({ created, amount }: ShownReturn['read']): string | nul
   return amount.as === 'e-gift-card' ? MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
-/** A late refund matters more than the reason. */
+/** A late refund takes precedence over the parcel's status. */
 function warningOf({ read, visit }: ShownReturn, late: string | null): LinkedTextProps | null {
   const { created, progress } = read
   const href = contactHref({ read, visit })

@@ -19,7 +19,7 @@ export interface ScanAnswer {
   fields?: FieldProblem[]
 }
 
-/** Bad scans are refused, the rest taken. A signing carrier reports only its own parcels (D-157). */
+/** Refuses bad scans and stores the rest. A carrier that signs reports only its own parcels (D-157). */
 export async function recordScans(
   sent: readonly unknown[],
   signer: Carrier | null,

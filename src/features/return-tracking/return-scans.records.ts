@@ -23,7 +23,7 @@ import { lockReturns, type ReturnKey, saveProgress, withScans, writePromises } f
 /** `duplicate`: the sender has used the id before. */
 type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
 
-/** Each event is claimed by its id first, so it counts once however often it is sent. Without a queue mails wait. */
+/** Claims each event by its id first, so that it counts once. Without a queue, mails wait for the next minute's run. */
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null) {
   const dueWork = postgresDueWork(sql)
   return {
@@ -91,7 +91,7 @@ interface ScannedReturnRow extends ReturnKey {
   parcels: number | null
 }
 
-/** A parcel named with a return must be the return's. */
+/** A scan that names both a parcel and a return must name a parcel of that return. */
 async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, ScannedReturn>> {
   const keys = reports.map(({ trackingNumber, returnNumber }, place) => ({
     place,
@@ -183,7 +183,7 @@ async function writeScans(tx: TransactionSql, log: Log | null, fresh: readonly A
     return more ? [{ before: created, after: withScans(created, more.map(toScan)) }] : []
   })
   const due = await saveProgress(tx, changed, now)
-  // Refunded by one of these reports, so their orders are locked.
+  // These reports refunded the returns, whose orders were locked above.
   const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
   await refundLines(
     tx,
@@ -196,7 +196,7 @@ function isRefund({ report }: CheckedScan): boolean {
   return report.status === 'refund-completed' && countsFrom(report.status, report.by)
 }
 
-/** What the order lines already show is stored without effect. */
+/** A status that order lines have already reported is stored without effect. */
 function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
   if (!countsFrom(status, by)) return false
   return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))

@@ -12,17 +12,17 @@ import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE, SCANS_TAKEN_EXAMPLE } from './scan-
 
 export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
   log: Log
-  /** A signing carrier leaves out its own name. */
+  /** `signedScanSchema` has no carrier, since the signature names it. */
   scanSchema: z.ZodType
   signedScanSchema: z.ZodType
 }
 
-/** A few statements, and a transaction that is not long. */
+/** Keeps the transaction that stores the scans short. */
 export const SCANS_MAX = 1000
 
 const LIST = `must be a scan, or { "scans": [ … ] } with 1 to ${SCANS_MAX} of them`
 
-/** Each scan is checked by itself; the count afterwards. */
+/** The handler checks each scan on its own, and how many there are. */
 const body = z
   .looseObject({ scans: z.array(z.unknown(), LIST).min(1, LIST).optional() }, LIST)
   .transform((sent) => sent.scans ?? [sent])

@@ -78,17 +78,17 @@ function TrackDetail(props: TrackDetailProps) {
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
     isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
-  // A pending change would refuse it.
+  // A pending change would refuse the cancellation.
   const isCancellable = openWrite === null && canCancel(created, order, visit.now)
   const expected = items.filter(({ expectedBack }) => expectedBack || path === null)
-  // Listed separately: not to be packed (D-128).
+  // Items that are not to be packed are listed separately (D-128).
   const notExpected = items.filter((item) => !expected.includes(item))
   const proof = {
     code: isToHandOver ? codeProps(created, site) : null,
     label: isToHandOver ? labelHref(created, site) : null,
   }
   const handOver = <HandOver {...props} {...proof} />
-  // On a phone, as at step 3, unless there is a notice.
+  // On a phone the code comes first, as at step 3, unless there is a notice.
   const isProofFirst = notice === null && (proof.code !== null || proof.label !== null)
   return (
     <div className={pageClass(visit)}>
@@ -222,7 +222,7 @@ function handOverKind({ path }: CreatedReturn): 'nothing' | 'inStore' | 'parcel'
   return path === 'in-store' ? 'inStore' : 'parcel'
 }
 
-/** TRK-08, D-142. Nothing on the collection day and once on its way (D-100). */
+/** TRK-08, D-142. Offers nothing on the collection day, or once the parcel is on its way (D-100). */
 function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   const { visit, trackedOrder, created, progress, changeHref, isCancellable } = props
   const { order, openWrite } = trackedOrder
@@ -318,13 +318,13 @@ function Status(props: TrackDetailProps) {
   )
 }
 
-/** No refund to show: the items show the outcome. */
+/** Everything was refunded as e-gift cards, which the items show. */
 function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: TrackDetailProps): boolean {
   const { as, pence } = refundToCome(created, trackedOrder.order.lines, progress)
   return as === 'e-gift-card' && pence === null && rejection !== null && !isGift(visit)
 }
 
-/** Until when it can be returned again (D-127, D-162); a gift cannot (D-168). */
+/** Until when the items can be returned again (D-127, D-162); a gift cannot (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
   const over = created.ended ? giftOver(order, created) : null
   if (over) return [END_MESSAGES.giftOver[over](itemWordsOf(created))]
@@ -356,7 +356,7 @@ function Refund(props: TrackDetailProps) {
   if (progress.over) return null
   const { as, pence } = refundToCome(created, order.lines, progress)
   const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
-  // All was refunded as an e-gift card, or is sent back to its owner.
+  // No amount if all was refunded as e-gift cards, or goes back to the shopper.
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
   const isDone = progress.reached === 4
   // Lost or damaged: the banner tells the shopper what to do.
@@ -392,7 +392,7 @@ function Refund(props: TrackDetailProps) {
 
 function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: ParcelProgress }) {
   const count = progress.parcels.length
-  // Never sent: no carrier has it.
+  // A return that was never sent has no page at a carrier.
   const page = progress.over ? null : carrierPage(created.carrier, parcel.trackingNumber)
   return (
     <div className="stack">

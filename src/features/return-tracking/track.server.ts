@@ -18,7 +18,7 @@ export interface TrackParts extends ChangeParts {
   log: Log
 }
 
-/** The requested or only one in full, else all. Unknown numbers are answered alike (D-160). */
+/** Shows the requested or only return in full, else a list. Every unknown number gets the same answer (D-160). */
 export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order
   const trackedOrder = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)

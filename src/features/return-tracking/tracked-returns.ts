@@ -18,7 +18,7 @@ export interface ReturnKey {
   return_number: string
 }
 
-/** Locked in key order: no deadlock. */
+/** Locks the returns in the order of their keys, so that transactions cannot deadlock. */
 export async function lockReturns(
   tx: TransactionSql,
   log: Log | null,
@@ -32,7 +32,7 @@ export async function lockReturns(
       on r.customer_id = wanted.customer_id and r.return_number = wanted.return_number
     order by r.customer_id, r.return_number
     for no key update of r`
-  // A second statement: the one that waited for the lock does not see what was written before.
+  // Read by a second statement: the one that waited for the lock does not see what was written meanwhile.
   const rows = await tx<{ returned: ReturnRow }[]>`
     select ${returnedColumn(tx)} as returned from returns r
     join jsonb_to_recordset(${keysJson}::text::jsonb) as wanted (customer_id text, return_number text)
@@ -51,11 +51,11 @@ export async function saveProgress(
   const noted = changed.map(({ before, after }) => ({
     created: after,
     progress: progressOf(after, { isRejected: false }),
-    // What could have been mailed before is not mailed now.
+    // A notification that was due before is not mailed again.
     notifiedBefore: notificationsDue(before, progressOf(before, { isRejected: false })),
   }))
   const rows = noted.map(({ created, progress }) => {
-    // One that ended without a refund stays ended, even if it is sent after all.
+    // A return that ended without a refund stays ended, even if it is sent after all.
     const ended = endedAt(created, progress) ?? created.ended?.at
     return {
       customer_id: created.customerId,
@@ -89,7 +89,7 @@ export async function saveProgress(
   return [...ends, ...notifications]
 }
 
-/** The returns must be locked (D-206). */
+/** The caller has locked the returns (D-206). */
 export async function writePromises(
   tx: TransactionSql,
   promised: readonly { created: CreatedReturn; added: readonly RefundPromise[] }[],

@@ -28,7 +28,7 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
         }),
       ),
 
-    /** Open ones, and those ended since; gifts among them. */
+    /** Open returns, and those that ended after `endedSince`; returns of gifts included. */
     async listReturns(
       customerId: string,
       { site, ...query }: { site: SiteKey; endedSince: Temporal.Instant; limit: number },

@@ -97,7 +97,7 @@ function titleOf(refunded: YourReturnsProps['refunded']): string {
   return refunded.some(isOfGiftReturn) ? lately.both : lately.own
 }
 
-/** Without e-gift cards and unknown amounts: then the sum is a minimum. */
+/** Leaves out e-gift cards. With an unknown amount, or returns not listed, the sum is a minimum. */
 function sumOf({ open, newest, visit }: YourReturnsProps) {
   const amounts = open.flatMap(({ amount }) => (amount.as === 'money' ? [amount.pence] : []))
   const pence = amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
@@ -109,7 +109,7 @@ function money(pence: number, { currency }: Site): string {
 }
 
 function Lede(props: YourReturnsProps) {
-  // Returns that were sent back are listed with them, and closed (D-127).
+  // Parcels that came back to the shopper are listed too, but their returns are closed (D-127).
   const open = props.open.filter(({ endedAt }) => endedAt === null).length
   if (open === 0) return MESSAGES.none
   const count = MESSAGES.count(open)
@@ -132,7 +132,7 @@ function Aside(props: YourReturnsProps) {
   )
   const shown = [...open, ...refunded]
   const returnedGifts = shown.filter(isOfGiftReturn).length
-  // With gifts alone nothing was paid (D-42).
+  // A shopper who only has gifts paid nothing, so no payment is mentioned (D-42).
   const isOwn = shown.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < shown.length
   const isGift = returnedGifts > 0 || gifts.length > 0
   return (
@@ -195,7 +195,7 @@ function RefundedReturn({ read, visit }: ShownReturn) {
 }
 
 function refundedText(read: ShownReturn['read'], day: string): string {
-  // The status shows that it was a card.
+  // The status already says that it was an e-gift card.
   if (isOfGift(read.created)) return day
   return read.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(read))
 }

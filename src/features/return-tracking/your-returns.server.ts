@@ -19,7 +19,7 @@ export interface YourReturnsParts {
 }
 
 const REFUNDED_WITHIN_DAYS = 60
-/** Of more, the newest are shown. */
+/** If there are more, the newest are shown. */
 const RETURNS_MAX = 100
 
 /** More than any recipient has at one time. */
@@ -30,7 +30,7 @@ const SENT_BACK_DAYS = 14
 
 type ReadReturn = ShownReturn['read']
 
-/** Three statements: session, returns, gifts. */
+/** Takes three SQL statements: session, returns, gifts. */
 export async function showYourReturns(
   { trackedOrders, giftReceipts }: YourReturnsParts,
   visit: ShopperVisit,

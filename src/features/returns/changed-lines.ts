@@ -19,7 +19,7 @@ export interface LeftOut {
   fewer: string[]
 }
 
-/** Viewing changes nothing: the next post drops them at order management, too. */
+/** Viewing changes nothing: only the next post drops lines at order management. */
 export function currentSelection(order: Order, lines: readonly SelectedLine[], back: Verdicts): CurrentSelection {
   const { still, removed, fewer } = stillReturnable(lines, back)
   return {
@@ -30,7 +30,7 @@ export function currentSelection(order: Order, lines: readonly SelectedLine[], b
   }
 }
 
-/** Named by the address, and shown only where true (D-179). */
+/** Sentences about lines that the URL names, only as far as they are true (D-179). */
 export function leftOutText(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
   const isGone = (key: string) => back.verdicts.has(key) && back.verdicts.get(key) !== null
   const removed = named.removed.filter((key) => isGone(key) && !keysOf(drafted).includes(key))
@@ -47,7 +47,7 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
   return lines.map(({ lineKey }) => lineKey)
 }
 
-/** Rows as they are now; a sentence explains the rest (D-179). */
+/** Lowers quantities to what can still be returned, and says so (D-179). */
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],

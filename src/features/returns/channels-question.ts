@@ -14,14 +14,14 @@ export interface FindMethodsParts {
   book: AddressBook
 }
 
-/** Without a call where nothing is expected back (D-147). */
+/** Makes no call if nothing is expected back (D-147). */
 export async function findMethods(
   { channels, book }: FindMethodsParts,
   order: Order,
   selection: readonly SelectedLine[],
-  /** From the address book, where chosen (D-146). */
+  /** The address chosen from the address book, if any (D-146). */
   chosenId?: string,
-  /** A gift's recipient, for whom the order is as order management has it. */
+  /** Set for a gift's recipient: `order` is then the whole order. */
   recipientId: string | null = null,
 ): Promise<ChannelsResult> {
   const expected = expectedBack(selection)
@@ -31,7 +31,7 @@ export async function findMethods(
 }
 
 /**
- * The book is read only where needed (D-146). A recipient's gift is never collected from the buyer's address (D-42).
+ * Reads the address book only if needed (D-146). A recipient's gift is never collected from the buyer's address (D-42).
  */
 export async function collectionAddress(
   book: AddressBook,
@@ -50,7 +50,7 @@ export function channelsQuestion(
   order: Order,
   selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
   address: Address | null,
-  /** For the tracking page, of an existing return (AMD-06). */
+  /** Set by the tracking page, for a return that exists already (AMD-06). */
   { isTrackAndView = false }: { isTrackAndView?: boolean } = {},
 ): ChannelsQuestion {
   const { main } = SITES[order.site]
@@ -89,8 +89,8 @@ export interface TogetherQuestion<Line> {
 }
 
 /**
- * Only the service knows what fits (D-52): it is queried for the longest accepted prefix, then for that with what
- * follows the breaking line, while time lasts. Empty where it takes not even one line.
+ * Only the channels service knows which lines can travel together (D-52). A binary search finds how many of the first
+ * lines it accepts, then goes on after the line it refused, while time lasts. Empty if it accepts no line at all.
  */
 export async function travelTogether<Line>(
   lines: readonly Line[],
@@ -124,7 +124,7 @@ export async function findTogether(
   selection: readonly SelectedLine[],
   recipientId: string | null = null,
 ): Promise<string[]> {
-  // Half of the time for starting requests, half for the last answer.
+  // Requests are started within one time-out; the last answer may take another.
   const until = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
     travels: async (lines) => (await findMethods(parts, order, lines, undefined, recipientId)).ok,

@@ -58,7 +58,7 @@ export interface CreateReturnParts {
 
 const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies WriteAnswer
 
-/** An unconfirmed booking is void; storing, line statuses and mail are one transaction (CRE-04, CRE-05, D-83). */
+/** Voids an unconfirmed booking; stores return, line statuses and mail in one transaction (CRE-04, CRE-05, D-83). */
 export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const queueFailureMail = async (

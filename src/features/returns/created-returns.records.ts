@@ -102,7 +102,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         on conflict do nothing`
     },
 
-    /** Until commit. */
+    /** Locks the return until commit. */
     async lock(transaction: Transaction, key: Pick<CreatedReturn, 'customerId' | 'returnNumber'>) {
       const { customerId, returnNumber } = key
       const tx = sqlOf(transaction)
@@ -132,7 +132,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(refunds)}::text::jsonb) sent
         where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = sent.line_no
           and l.split_no = sent.split_no`
-      // Scans under the old number belong to no expected parcel.
+      // Scans of the old booking's parcels must no longer find this return.
       await tx`delete from tracking_numbers where customer_id = ${customerId} and return_number = ${returnNumber}`
       const numbers = JSON.stringify(facts.trackingNumbers ?? [])
       await tx`
@@ -142,7 +142,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         on conflict do nothing`
     },
 
-    /** Ended without a refund; releases the given lines. */
+    /** Ends a return without a refund, and releases the given lines. */
     async end(
       transaction: Transaction,
       { customerId, returnNumber }: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
@@ -160,7 +160,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
           and l.split_no = sent.split_no`
     },
 
-    /** Null for missing, another order's and foreign ones alike. */
+    /** Null if the return is missing, of another order, or of another owner. */
     async find(
       customerId: string,
       orderNumber: string,
@@ -181,7 +181,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
 
 export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
 
-/** For a mail `m`, which is then not sent. */
+/** The condition under which a mail `m` about a return is not sent. */
 export function isReturnEnded(sql: Sql) {
   return sql`exists (
     select from returns r
@@ -189,7 +189,7 @@ export function isReturnEnded(sql: Sql) {
   )`
 }
 
-/** json, not jsonb, which is rebuilt at every level: slow for orders with many scans. */
+/** Uses json, since jsonb is rebuilt at every level: slow for orders with many scans. */
 export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,
     'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,

@@ -17,7 +17,7 @@ export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueW
   )
 }
 
-/** With the day: a moved collection is reminded of again. */
+/** Includes the day, so that a moved collection gets a new reminder. */
 export function collectionSubject({ returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>): string {
   return `${returnNumber} ${facts.collectionOn ?? ''}`
 }
@@ -26,5 +26,5 @@ export const RETURN_LAPSES = 'return-lapses'
 export const SEND_BY_REMINDER = 'send-by-reminder'
 export const COLLECTION_REMINDER = 'collection-reminder'
 export const RETURN_BROUGHT_BACK = 'return-brought-back'
-/** Ended by order management itself. */
+/** Order management has ended the return itself. */
 export const RETURN_TAKEN_BACK = 'return-taken-back'

@@ -44,18 +44,18 @@ export interface ReturnableOrder {
 export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
   details: OrderDetails
-  /** Also when lapsed: its version goes on. */
+  /** The saved draft, even if it has lapsed, since its version continues. */
   stored: SavedDraft | null
   draft: DraftReturn | null
   /** Unknown whether order management has the draft (D-123). */
   isDraftRequested: boolean
-  /** Nothing can start (D-28). */
+  /** Order management is down, so no return can start (D-28). */
   isOffline: boolean
 }
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/** Or a redirect: nothing starts while order management is down (D-28), but a post's choices are shown again. */
+/** Redirects while order management is down (D-28), except for a post, whose choices are shown again. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   visit: OrderVisit,
@@ -89,7 +89,7 @@ export async function findOrderToReturn(
   }
 }
 
-/** With reasons for all returnable lines or the given one. Pages wait for them briefly; for a needed line to the end. */
+/** Adds reasons for all returnable lines or the given one. Pages wait for them briefly, unless they need them. */
 export async function findReturnContext(
   parts: ContextParts,
   visit: OrderVisit,
@@ -122,14 +122,14 @@ function selectableItems(
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
 
-/** The call goes on, and its answer serves the next request. */
+/** How long a page waits for reasons. A late answer serves the next request. */
 export interface PageWait {
   ms: number
-  /** Its call is then awaited to the end. */
+  /** Whether the reasons of this line are awaited to the end. */
   isNeeded(line: OrderLine): boolean
 }
 
-/** One request per kind of goods (RSN-13). */
+/** Makes one request for each kind of goods (RSN-13). */
 export async function offeredReasons(
   reasons: ReturnReasons,
   order: Order,

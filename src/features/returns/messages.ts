@@ -11,7 +11,7 @@ export const ITEMS_MESSAGES = {
   backToOrder: 'Back to order details',
   lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
-  /** RSN-25 blocks until then. */
+  /** Shown while RSN-25 blocks the same selection. */
   freed: 'To try again, change your selection or reload this page.',
   together: {
     now: 'Return together now',

@@ -13,7 +13,7 @@ export interface ReturnSettings {
   carriersWaitMs: number
   /** D-65. */
   anPostLimits: readonly string[]
-  /** Empty where there is none (D-151). */
+  /** Empty without one (D-151). */
   returnsVariationKey: string
 }
 

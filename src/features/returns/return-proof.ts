@@ -21,7 +21,7 @@ import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
 import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
 const { facts: TERMS } = MESSAGES
-// Server only: not imported by the browser.
+// Defined here, not among the messages, so that the browser does not load it.
 const FIND = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
 export interface DocketFact {

@@ -54,7 +54,7 @@ const POSTED_METHOD: Record<LinkedMode, Answering> = {
   amending: inChange<Parts>(submitMethod, (_parts, visit) => redirectToNotChanged(visit)),
 }
 
-/** In every demo database, for the walk over all routes. */
+/** An order in every demo database, since a test requests the example of every route. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
 export function returnRoutes(parts: Parts): Route[] {
@@ -109,7 +109,7 @@ export function returnRoutes(parts: Parts): Route[] {
     forHolder('orderId', {
       ...items,
       method: 'POST',
-      // Reasons, channels, and order management with its look-up.
+      // Waits for reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       answer: (visit) => submitItems(parts, visit),
     }),
@@ -132,21 +132,21 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...withdrawn,
       method: 'POST',
-      // Channels, which items travel together, then channels and order management with its look-up.
+      // Waits for channels, which items travel together, then channels and order management with its look-up.
       waitsForOutside: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'GET',
-      // Within the page's own time, unless requested.
+      // The page limits its own wait, unless the shopper chose to wait.
       waitsForOutside: (query) => (query.has(PARAMS.wait) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'POST',
-      // Channels and order management, if the order changed; or days, hours, booking and confirmation with look-ups.
+      // Waits for channels and order management, or for days, hours, booking and confirmation, with look-ups.
       waitsForOutside: 6,
       answer: (visit) => POSTED_METHOD[modeInQuery(visit)](parts, visit),
     }),

@@ -15,10 +15,10 @@ const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => stri
   method: urls.returnMethod,
 }
 
-/** Withdrawn items and gifts are recognised otherwise. */
+/** The modes that a URL names; withdrawn items and gifts are recognised otherwise. */
 export type LinkedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
 
-/** The token decides whether it is allowed (D-101). Recipients get none. */
+/** The URL only names the mode; the token decides whether it is allowed (D-101). Recipients get no token. */
 export function modeInQuery({
   query,
   order,

@@ -73,7 +73,7 @@ async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer
   const { orderNumber } = visit.order
   const details = await findForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
   const created = details?.created
-  // A system may act on any return; the buyer never sees a recipient's (D-168).
+  // A service may act on any return; the buyer never sees a recipient's (D-168).
   const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
   if (!details || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.user?.firstName ?? ''

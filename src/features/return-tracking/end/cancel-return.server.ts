@@ -15,13 +15,13 @@ import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 type ReturnToCancel = OrderDetails & Pick<TrackedReturn, 'created'>
 
-/** D-142. Another order's return is missing, even the customer's own. */
+/** D-142. A return of another order is missing, even if it is the customer's own. */
 export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const toCancel = await findReturnToCancel(parts, visit)
   if (toCancel === null) return missing
   if (!canCancel(toCancel.created, toCancel.order, visit.now))
     return toTrack(visit, toCancel, { cancelled: 'too-late' })
-  // Its page shows the pending change.
+  // The return's page shows the pending change.
   if (toCancel.openWrite) return toTrack(visit, toCancel, {})
   return showForm(visit, toCancel, null)
 }

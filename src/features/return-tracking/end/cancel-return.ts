@@ -21,7 +21,7 @@ export interface ToCancel {
   by: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
 }
 
-/** Idempotent; one way for page and call. */
+/** Idempotent. Both the page and the API call use it. */
 export async function cancelReturn(parts: CancelReturnParts, { details, created, by }: ToCancel): Promise<WriteResult> {
   const { order } = details
   const { customerId, recipientId, orderNumber, returnNumber } = created

@@ -39,7 +39,7 @@ const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNum
 
 type DueReturn = OrderDetails & { created: CreatedReturn }
 
-/** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each checks its state again. */
+/** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each handler checks the return again. */
 export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   const remind = async (
     transaction: Transaction,
@@ -49,9 +49,9 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   ) => {
     const dueReturn = await findDueReturn(parts, transaction, work)
     if (dueReturn === null || !isWaiting(dueReturn)) return
-    // Moved to another day, which has its own reminder.
+    // The collection was moved to another day, which has its own reminder.
     if (which === 'collection' && work.subject !== collectionSubject(dueReturn.created)) return
-    // After an outage it may be today.
+    // After an outage the collection may already be today.
     if (which === 'collection' && dueReturn.created.facts.collectionOn === dayOf(now).toString()) return
     const address = confirmedTo(dueReturn)
     if (address === null) return
@@ -103,10 +103,10 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
 
 type End = Pick<EndReturnPayload, 'as' | 'isReported'>
 
-/** By then the write has settled and moved its work; this is for failures (D-189). */
+/** The write settles and moves its due work before this; the retry is for failures (D-189). */
 const RETRY_HOURS = 26
 
-/** The work stays open until confirmed. */
+/** The due work stays open until order management confirms the end. */
 async function requestEndIf(
   parts: DueReturnsParts,
   transaction: Transaction,
@@ -118,13 +118,13 @@ async function requestEndIf(
   const end = dueReturn && endOf(dueReturn)
   if (!end) return
   await requestEnd(parts, transaction, dueReturn, end, now)
-  // Locked only now: another end may have been confirmed since.
+  // Only this request locks the return: it may have ended another way just before.
   const held = await findDueReturn(parts, transaction, work)
   if (!held || !endOf(held)) throw new Error('the return has ended meanwhile')
   await parts.dueWork.move(transaction, work, now.add({ hours: RETRY_HOURS }))
 }
 
-/** Its job calls order management: no waiting here. */
+/** Only stores the request: a job calls order management. */
 async function requestEnd(
   { writes, origin }: DueReturnsParts,
   transaction: Transaction,
@@ -148,6 +148,6 @@ async function requestEnd(
     ...(recipientId !== undefined && { recipientId }),
   }
   const isNoted = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
-  // Retried in a minute.
+  // Due work that throws is retried in a minute.
   if (!isNoted) throw new Error('something else is under way for the order')
 }

@@ -85,7 +85,7 @@ async function notifyReturn(
   await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: now })
 }
 
-/** Null where order management has withdrawn it. */
+/** Null if order management has withdrawn the rejection. */
 function rejectionMail(
   { trackingMails, log }: ReturnNotificationParts,
   { lines, returnNumber }: ReturnMailFacts,

@@ -23,7 +23,7 @@ import { trackingFacts } from '../../returns/return-proof.ts'
 
 export interface TrackingMails {
   statusChanged(what: NotifiedStatus, statusChanged: TrackingMailData, to: MailParty): WrittenMail
-  /** Earlier rejections have their own mail. */
+  /** Names only these items: earlier rejections had their own mail. */
   rejected(items: readonly TrackedItem[], statusChanged: TrackingMailData, to: MailParty): WrittenMail
   cardEnds(item: TrackedItem, statusChanged: TrackingMailData, to: MailParty): WrittenMail
 }
@@ -89,7 +89,7 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents 
   }
 }
 
-/** It may already be refunded. */
+/** The refund may already be completed. */
 function receivedText({ created, progress, today }: TrackingMailData): MailContents {
   const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)
@@ -200,7 +200,7 @@ export function refundText(data: TrackingMailData) {
     const { heading, text, notFound } = MAIL_MESSAGES.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }
   }
-  // Without an amount where a line is gone or no money came.
+  // No amount is named if a line no longer exists or no money was refunded.
   const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
   const cards = items.filter(isCard)
   const rows = pence === null ? [] : rowsOf(data, pence)
@@ -239,7 +239,7 @@ function isCard({ line }: TrackedItem): boolean {
   return line.facts.rejection?.eGiftCardIssued === true
 }
 
-/** Requested, or because a spent card cannot be refilled. */
+/** The shopper chose an e-gift card, or had paid with a spent one, which cannot be refilled. */
 function isAsCard({ created }: TrackingMailData): boolean {
   const { eGiftCardRequested, refundedTo } = created.facts
   return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME

@@ -50,7 +50,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Channels; days and hours; booking and confirmation, each with a look-up.
+      // Waits for channels; days and hours; booking and confirmation, each with a look-up.
       waitsForOutside: 7,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
@@ -146,7 +146,7 @@ async function change(
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
 }
 
-/** A system may act on any return; the buyer never sees a recipient's (D-168). */
+/** A service may act on any return; the buyer never sees a recipient's (D-168). */
 async function findRecipient(
   { created }: ChangeMethodParts,
   { customerId, order, caller, body }: CallTo,

@@ -39,14 +39,14 @@ const query = z.looseObject({
 
 type CallTo = OrderCallVisit<unknown, CreateReturnBody>
 
-/** D-137: the same return as step 2's button, whichever comes first. */
+/** D-137: the call and the button of step 2 create the same return, whichever comes first. */
 export function createReturnCall(parts: StepTwoParts): Route {
   return forOrderCallers('returns', 'orderNo', {
     name: 'create-return-call',
     method: 'POST',
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
-    // Channels from another address; days and hours; booking and confirmation, each with a look-up.
+    // Waits for channels from another address; days and hours; booking and confirmation, each with a look-up.
     waitsForOutside: 7,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
@@ -125,7 +125,7 @@ async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand):
   if (noMethod) return refuseWrongShape([noMethod])
   const read = isExpected ? await readMethodChoice(parts, now, two, requestFromCall(two, visit.body)) : null
   if (read && !read.ok) return refuseWay(read)
-  // Before anything is saved: a refused field can be sent again with the same version.
+  // Checked before anything is saved, so that a refused field can be sent again with the same version.
   const missing = read && missingIn(two, read)
   if (missing) return refuseMissing(missing)
   const by = { firstName: user?.firstName ?? '', origin, at: now, command }

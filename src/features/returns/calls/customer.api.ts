@@ -22,7 +22,7 @@ export interface CustomerCallParts {
   }
 }
 
-/** API-11, API-13 and API-23 share it. */
+/** The query of API-11, API-13 and API-23. */
 const query = z.looseObject({
   orderNumber: z
     .string()

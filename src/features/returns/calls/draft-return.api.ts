@@ -36,7 +36,7 @@ const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.
 const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** All lines to return; REMOVE leaves one out. Changes, reasons' effects and costs are ours (D-84, D-122). */
+/** All lines to return. We work out changes, costs and the effects of reasons ourselves (D-84, D-122). */
 const body = z.object({
   storeId: shortText
     .optional()
@@ -76,7 +76,7 @@ const body = z.object({
         .describe(
           "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
         ),
-      /** Another draft is not replaced (D-131). */
+      /** Protects a newer draft from being replaced (D-131). */
       References: z
         .object({
           Version: z.coerce
@@ -150,7 +150,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       method: 'POST',
       path: PATHS.draftReturnCall,
       exampleBody: { orderNumber: '600000001' },
-      // Reasons, channels, and order management with its look-up.
+      // Waits for reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       call: {
         about: 'Creates or updates the draft return for an order.',
@@ -260,7 +260,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
   return result.outcome === 'saved' ? await answerDraft(parts, visit) : refuse(parts, order.orderNumber, result)
 }
 
-/** As saved, so that a repeat gets the same. */
+/** Answers with the saved draft, so that a repeated call gets the same. */
 async function answerDraft(
   { orders, wire }: DraftReturnParts,
   { customerId, order: header, now }: CallTo,
@@ -271,7 +271,7 @@ async function answerDraft(
   const keys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
   const lines = order.lines.filter(({ key }) => keys.includes(key))
   const { orderNumber } = order
-  // Unnumbered by order management: no number here either.
+  // A draft that order management has not numbered is answered without a number.
   const { draftNumber, totals } = draft.acknowledged ?? { draftNumber: '', totals: null }
   const acknowledged = wire.draft(
     { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, now) },
@@ -295,7 +295,7 @@ function refuse(
     case 'key-reused':
       return keyReused()
     case 'not-made':
-      // A draft does not change the order.
+      // The sentences do not mention the order, which a draft does not change.
       return answerNotConfirmed(result.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
   }
 }

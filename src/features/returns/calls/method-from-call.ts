@@ -7,7 +7,7 @@ import { type MissingProblem, missingOf, type StepTwo } from '../method/step-two
 
 export const shortText = z.string().max(100, 'must have at most 100 characters')
 
-/** Anything left out is the draft's; costs and ownership are ours (D-122). */
+/** What a call leaves out is taken from the draft; costs and owner come from our records (D-122). */
 export const createReturnBody = z.object({
   version: z
     .number()
@@ -50,7 +50,7 @@ export const createReturnBody = z.object({
 })
 export type CreateReturnBody = z.output<typeof createReturnBody>
 
-/** No default for calls: only a page shows what it has chosen. */
+/** Calls get no default method: only a page can show which one it has chosen. */
 export function requiredMethod(
   { saved }: StepTwo,
   { method = saved.draft.method }: CreateReturnBody,
@@ -66,7 +66,7 @@ export function missingIn(
   return missingOf({ ...two, saved })
 }
 
-/** The rest is the draft's, if chosen for the same carrier and address. */
+/** What a call leaves out is the draft's, if that was chosen for the same carrier and address. */
 export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody, 'version'>): MethodRequest {
   const { draft, methods } = saved
   const { method = draft.method ?? '', place, collection = {} } = body

@@ -21,7 +21,7 @@ export interface PlaceCallParts {
   sites: Sites
   shops: Shops
   geocoder: Geocoder
-  /** Formats known to the adapters (D-137). */
+  /** Writes the wire formats, which only the adapters know (D-137). */
   placesWire: {
     /** DAT-15, with metres. */
     store(shop: Shop, metres: number): Json

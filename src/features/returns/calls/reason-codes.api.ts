@@ -78,7 +78,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
       if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
       const about = { orderNumber: details.order.orderNumber, site: details.order.site }
-      // From our records, whatever was sent.
+      // Department and stroke come from our records, whatever was sent.
       const goods = { sku: line.sku, department: line.facts.department ?? '', stroke: line.facts.stroke ?? '' }
       const offered = await reasons.offeredFor(about, goods)
       if (offered === null) return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')

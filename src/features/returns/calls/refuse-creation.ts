@@ -73,7 +73,7 @@ export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
   return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
 }
 
-/** As saved, so that a repeat gets the same. */
+/** Answers with the stored return, so that a repeated call gets the same. */
 export async function answerBooked(
   { created }: { created: CreatedReturns },
   { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ResultContext,
@@ -82,7 +82,7 @@ export async function answerBooked(
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
-      // Any maker's: keys belong to the caller.
+      // The command key has shown that this caller created the return, whoever owns it.
       const details = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
       if (details === null) throw new Error('a return vanished after it was created')
       return answerCall(200, toReturnResult(details, at) as Parameters<typeof answerCall>[1])
@@ -132,7 +132,7 @@ export async function answerOnce(
   if (before) return await answerFor(before)
   const ended = await act(command)
   if ('outcome' in ended && 'returnNumber' in ended) return await answerFor(ended)
-  // The same call may have been faster by a moment: both get the same answer.
+  // The same call, sent twice at once, may have been faster: both get the same answer.
   const meanwhile = await alreadyBooked(parts, subject, command, kind)
   if (meanwhile) return await answerFor(meanwhile)
   return 'outcome' in ended ? await answerFor(ended) : ended

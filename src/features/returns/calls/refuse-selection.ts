@@ -43,7 +43,7 @@ const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
 }
 
 export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
-  // Only reasons are missing: not the caller's mistake.
+  // Unavailable reasons are not the caller's mistake.
   if (problems.every(({ code }) => code === 'reasons-unavailable')) {
     return refuseCall(503, 'not-now', CHANNEL_FAILURE_SENTENCES['no-answer'])
   }

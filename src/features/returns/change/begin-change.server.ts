@@ -70,15 +70,14 @@ async function open(
   if (!details || !created) return { is: 'missing' }
   const { order, change, openWrite } = details
   const to = (notices: TrackingNotices): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, notices) })
-  // The page says why (D-100, D-124).
+  // The return's page says why its method can't be changed (D-100, D-124).
   if (openWrite) return to({ changed: 'requested' })
   if (created.ended) return to({})
-  // The page says why (D-100, D-124).
   if (!canChangeMethod(created, order, now)) return to({ changed: 'too-late' })
   // A preview has no effects (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
-  // A recipient sees no amount, but the parcel's value is sent.
+  // A recipient sees no amount, but the channels service needs the parcel's value.
   const sentOrder = recipientId === null ? order : details.whole
   const draft = await openChange(parts, { order: sentOrder, created, change, at: now })
   return { is: draft === null ? 'not-now' : 'open' }
@@ -124,7 +123,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   )
 }
 
-/** At its own address after a post, which a script may have sent. */
+/** Answers a post with a redirect, since a script may have sent it. */
 export async function redirectToNotChanged({ site, order }: OrderVisit): Promise<Answer> {
   return seeOther(urls.changeByToken(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
 }
@@ -141,7 +140,7 @@ const CHANGE_PURPOSE = 'update-return-method'
 
 /** No token contains two dots in a row. */
 const BETWEEN = '..'
-/** More at once replace the oldest. */
+/** A further token replaces the oldest. */
 const TOKENS_MAX = 3
 /** Browsers take cookies of up to 4 KB, name included. */
 const LENGTH_MAX = 3800
@@ -159,7 +158,7 @@ async function findLinked(
   return exchanged.is === 'refused' ? null : { ...exchanged, held: null }
 }
 
-/** For this order, and this return where named (D-101). */
+/** Finds a token in the cookie for this order, and for this return if one is named (D-101). */
 async function findHeld(
   parts: ExchangeParts,
   visit: OrderVisit,
@@ -172,7 +171,7 @@ async function findHeld(
   return null
 }
 
-/** Other tabs' tokens stay, as far as there is room. */
+/** Adds a token to the cookie. Other tabs' tokens stay as far as they fit. */
 function holdToken(visit: OrderVisit, token: string, inPlaceOf: string | null = null): CookieChange {
   const others = heldIn(visit).filter((held) => held !== token && held !== inPlaceOf)
   const all = [token]

@@ -20,7 +20,7 @@ export interface OpenChangeInput {
   at: Temporal.Instant
 }
 
-/** Saved as the change's draft, with earlier choices still offered. Null: no way, or unknown (D-102). */
+/** Saves a draft for the change, with earlier choices that are still offered. Null without another method (D-102). */
 export async function openChange(
   parts: OpenChangeParts,
   { order, created, change, at }: OpenChangeInput,
@@ -35,7 +35,7 @@ export async function openChange(
   // The draft belongs to the return's owner.
   const customerId = recipientId ?? created.customerId
   const refundTo = facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card'
-  // Opening it again elsewhere leaves the first tab's draft.
+  // Opening the change in a second tab leaves the first tab's draft as it is.
   if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live
   const version = (stored?.draft.version ?? 0) + 1
   const draft: DraftReturn = {
@@ -50,7 +50,7 @@ export async function openChange(
     acknowledged: acknowledgedOf(created),
     returnKey: live?.returnKey ?? crypto.randomUUID(),
   }
-  // If another tab has just saved its own, that one is as good.
+  // If another tab has just saved a draft, that draft is as good.
   await parts.drafts.saveAlone(saved, stored?.draft.version ?? null)
   return saved
 }

@@ -35,7 +35,7 @@ export interface MakeReturnInput {
 
 export type MakeReturnResult = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
 
-/** Saves the method, then creates or changes. */
+/** Saves the method, then creates the return or changes its method. */
 export async function makeReturn(parts: StepTwoParts, input: MakeReturnInput): Promise<MakeReturnResult> {
   const isSeen = hasSeenItems(input.two.saved.draft, input.shownVersion)
   const two = input.read === null || !isSeen ? input.two : await saveMethod(parts, input, input.read)
@@ -69,7 +69,7 @@ export interface BookingRequester extends Requester {
   command?: { key: string; sent: Json }
 }
 
-/** `booking`: unknown yet (D-152). */
+/** `booking`: the outcome is not known yet (D-152). */
 export type BookedReturn =
   | { outcome: 'created' | 'booking'; returnNumber: string }
   | {
@@ -84,7 +84,7 @@ export type BookedReturn =
         | 'key-reused'
     }
 
-/** Draws until a number is free. */
+/** How often a new number is drawn if one is taken. */
 const TRIES = 5
 
 async function bookReturn(
@@ -119,7 +119,7 @@ async function bookReturn(
   }
 }
 
-/** Idempotent. Its own reference distinguishes it from the old booking until that is void (AMD-07). */
+/** Idempotent. The new booking has a reference of its own, since the old one is alive until voided (AMD-07). */
 async function changeReturn(
   parts: StepTwoParts,
   two: StepTwo,
@@ -172,7 +172,7 @@ export async function alreadyBooked(
   return result.state === 'not-allowed' ? null : outcomeOf(result)
 }
 
-/** Starts with 8, so that it is not mistaken for an order's. */
+/** Starts with 8, so that it is not mistaken for an order number. */
 function drawNumber(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
@@ -194,7 +194,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
   }
 }
 
-/** Inside the transaction: it may have been given, withdrawn or returned since the page was read (D-42). */
+/** Checked inside the transaction: lines may have been given, withdrawn or returned since the page was shown (D-42). */
 async function isStillReturnable(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
@@ -210,18 +210,18 @@ async function isStillReturnable(
     const isReturned = details.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
     return !isReturned && !isGivenSince(order.lines, details.order.lines, chosen)
   }
-  // Locks against taking a receipt back; afterwards everything is checked again.
+  // Locks the receipts, so that none is taken back meanwhile, then checks everything again.
   for (const receipt of receiptsOf(details, chosen)) await giftReceipts.hold(transaction, receipt)
   const now = await find()
   if (now === null) return false
-  // The mark is this return's own, already stored; others show in the status.
+  // The mark comes from this return itself, already stored; other returns show in the line status.
   const lines = now.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
   const back = recipientReturnableLines({ ...now.order, lines }, now.giftReceipts, at)
   const { removed, fewer } = stillReturnable(still, back)
   return removed.length + fewer.length === 0
 }
 
-/** One lock order for all. */
+/** Sorted, so that all transactions lock receipts in the same order. */
 function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly string[]) {
   const isOf = (lines: Parameters<typeof sharedLines>[1]) =>
     sharedLines(order, lines).some(({ key }) => lineKeys.includes(key))

@@ -35,7 +35,7 @@ export function itemProps(
     isGift,
   }: {
     isMixed: boolean
-    /** No price and no reason (D-42). */
+    /** A gift's recipient sees no price and no reason (D-42). */
     isGift: boolean
   },
 ): ShownItem {
@@ -82,7 +82,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
   }
 }
 
-/** One per article; null where there are none (D-174). */
+/** Recommendations for each article; null without any (D-174). */
 export function ideasProps(
   { orderNumber, returnNumber }: CreatedReturn,
   site: BrandSite,
@@ -120,7 +120,7 @@ export function refundFact({ currency }: Order, facts: ReturnFacts | undefined):
   return [{ term: TERMS.refund, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount }]
 }
 
-/** D-52, D-219; after a withdrawal everything still to be sent back. */
+/** The lines for the next return (D-52, D-219); after a withdrawal everything still to be sent back. */
 export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
   if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
   const { online } = returnableLines(order, at, { returner: isOfGift(created) ? 'gift-recipient' : 'buyer' })

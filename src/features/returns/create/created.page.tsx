@@ -24,7 +24,7 @@ export interface StepThreeProps {
   /** A gift's page prints nothing but the return (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
-  /** All steps share it; the heading shows the outcome. */
+  /** The title that all steps share; the heading shows the outcome. */
   called: string
   steps: StepperProps['steps']
   title: string
@@ -34,11 +34,11 @@ export interface StepThreeProps {
   notice: { tone: NoticeTone; text: string } | null
   next: { title: string; steps: readonly { title: string; text: string }[] } | null
   proof: ProofProps | null
-  /** While it is being booked, instead of the proof. */
+  /** Shown instead of the proof while the return is being booked. */
   soFar: SoFarProps | null
   items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
-  /** While being booked; afterwards it is part of "what happens next". */
+  /** Shown while the return is being booked; afterwards it is part of "what happens next". */
   giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
@@ -47,7 +47,7 @@ export interface StepThreeProps {
   /** D-52; near the top, since a return may be long. */
   later: { text: string; href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
-  /** REC-01; null: none. */
+  /** Recommendations (REC-01); null without any. */
   ideas: IdeasBlock | null
 }
 
@@ -130,7 +130,7 @@ function Settled(props: StepThreeProps) {
   )
 }
 
-/** In order of importance, also on a phone: there is no code yet. */
+/** There is no code yet, so a phone shows the parts in the same order. */
 function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
   return (
     <div className="split">
@@ -172,7 +172,7 @@ function Head({ title, email, sendBy, collection, superseded, notice, soFar, lat
         }
       />
       {sendBy && (
-        // For a collection its day is more important, and bold below.
+        // The day of a collection matters more, and is bold below.
         <p>{collection ? sendBy : <b>{sendBy}</b>}</p>
       )}
       {superseded && <p>{superseded}</p>}
@@ -208,7 +208,7 @@ interface ProofProps {
   /** D-133. */
   noPrinterHref: string | null
   eventData: ReturnEventData
-  /** First view (REC-09). */
+  /** Whether the shopper sees the new return for the first time (REC-09). */
   isNew: boolean
   again: { action: string; fields: HiddenField[] } | null
 }

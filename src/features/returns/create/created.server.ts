@@ -50,7 +50,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   if (result === null) return missing
   const { created, state } = result.facts
   if (created?.ended) return redirectToEnded(visit, created)
-  // While it is being changed its own page shows that.
+  // The return's own page shows that it is being changed.
   if (created && visit.query.has('isCim') && isBeingChanged(result.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
     return seeOther(
@@ -60,7 +60,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   if (created) return showReturn(parts, visit, result, created)
   if (state === 'requested') return showBooking(visit, result, sentNumber(visit))
   if (state === null || state === 'confirmed') return missing
-  // After a day it is unknown whether anything was booked (D-189).
+  // A request that was given up after a day may or may not have been booked (D-189).
   return state === 'given-up'
     ? showNotBooked(
         visit,
@@ -70,7 +70,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
 }
 
-/** Its own page shows how it ended (D-127, D-142). */
+/** The return's own page shows how it ended (D-127, D-142). */
 export function redirectToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber))
 }
@@ -106,7 +106,7 @@ function showReturn(
   const finder = finderLink(created, order)
   const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
   const isChanged = wasChanged(created)
-  // The address alone is not trusted.
+  // The URL alone is no proof that the method was changed.
   const isCim = isChanged && visit.query.get('isCim') === 'true'
   const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
   const shown = page(visit, {
@@ -138,7 +138,7 @@ function showReturn(
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, site),
-    // A gift has no reason to go by (D-42).
+    // Recipients give no reason that another size or colour could follow from (D-42).
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later:
       left.length > 0
@@ -225,7 +225,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
   })
 }
 
-/** Once booked (D-88). */
+/** What the shopper gets once the return is booked (D-88). */
 function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): keyof typeof WHILE_BOOKING.pending {
   if (needsCustomsForm({ path, facts })) return 'customs'
   return usesCode({ path, carrier: via }) ? 'code' : 'label'

@@ -82,7 +82,7 @@ export const RETURN_MAIL = {
 } as const
 
 export const WHILE_BOOKING = {
-  /** Placeholders while it is being booked. */
+  /** Placeholders while the return is being booked. */
   pending: {
     code: { icon: 'qr', text: "Your code will be here once it's booked." },
     label: { icon: 'print', text: "Your label will be here once it's booked." },

@@ -24,7 +24,7 @@ import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import { isMixed, leftToSend, refundProps } from './created-props.ts'
 import { CREATING, RETURN_MAIL as MESSAGES, NEXT_RETURN_MESSAGES, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
-/** The code's picture among the attachments. */
+/** The content id of the code's picture. */
 export const CODE_CONTENT_ID = 'code'
 
 const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
@@ -138,7 +138,7 @@ function partsOf(
           } as const,
         ]
       : []),
-    // Others list their items with the amounts.
+    // A buyer's mail lists the items with their amounts instead.
     ...(isOfGift(created) ? [itemsPart(created, order)] : []),
     { kind: 'facts', title: STEP_THREE_ANSWERS.docket.none, facts: docketFacts(created) },
   ]

@@ -74,7 +74,7 @@ export function returnToCreate(
   }
 }
 
-/** An email address is required before (missingOf). */
+/** `missingOf` has already required an email address. */
 function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
   return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
 }

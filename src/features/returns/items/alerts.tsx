@@ -78,7 +78,7 @@ function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem):
 }
 
 export interface FailureProps extends FailureSentenceProps {
-  /** Until something else is chosen (RSN-25). */
+  /** Whether to refuse the form until something else is chosen (RSN-25). */
   blocks: boolean
   freed: string | null
   together: TogetherProps | null

@@ -110,7 +110,7 @@ export function answerItems(
 
 function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNotices) {
   if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
-  // Without reasons it is the service that fails, and no choice is wrong.
+  // If all problems are unavailable reasons, the service has failed and no choice is wrong.
   const isUnavailable = problems.length > 0 && problems.every(({ code }) => code === 'reasons-unavailable')
   if (isUnavailable && notices.length === 0) return 503
   const isRefused = problems.length > 0 || notices.length > 0
@@ -146,7 +146,7 @@ function questionOf(
   }
 }
 
-/** Most lines share their reasons. */
+/** The page gets each list of reasons once, since most lines share theirs. */
 function eachListOnce(offered: OfferedReasons) {
   const lists = new Map<string, OfferedReason[]>()
   const textOf = (list: readonly ReturnReason[]) => {
@@ -209,7 +209,7 @@ function factsOf(line: OrderLine, became: string | null = null): string[] {
   return [lineSize(line), line.colour, `Qty ${line.quantity}`, became].filter((fact) => fact !== null)
 }
 
-/** Beside its facts or in its message (SUM-15, D-143). */
+/** What became of the line, unless its message says so (SUM-15, D-143). */
 function outcomeText(
   line: OrderLine,
   message: string | null,
@@ -246,7 +246,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
   return {
     messages: MESSAGES.furniture,
     lines: lines.map((line) => {
-      // Furniture is explained once, below all.
+      // One sentence below all furniture explains why it can't be ticked.
       const status = why(line.key)?.code === 'furniture' ? null : rowMessage(shown.site, line, why(line.key))
       return {
         key: line.key,
@@ -268,13 +268,13 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
 
 const NAMED_ITEMS_MAX = 3
 
-/** A recipient's letter does not name the buyer's order. */
+/** A recipient's message to us does not name the buyer's order. */
 function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
   if (gift === null) return contactAbout(visit, order)
   return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
 }
 
-/** The only way from here to earlier returns. */
+/** Links to the returns that a gift's recipient has already started. */
 function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderVisit): ChooseItemsProps['started'] {
   if (gift === null || gift.theirs.length === 0) return null
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
@@ -288,18 +288,18 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   return { sentence, link: { href, label: MESSAGES.track } }
 }
 
-/** Gifts can be returned by the buyer once their receipt is ended (D-42). */
+/** A buyer can return a gift once its receipt has ended (D-42). */
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, back, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
-  // Already shown above, or in the row.
+  // The page already says above, or in the row, that the gift is being returned.
   if (gift && gift.theirs.length > 0 && gift.status !== 'expired') return null
   if (gift && gift.status !== 'open') {
     const sentence = GIFT_SENTENCES[gift.status]
     const href = mentionsContact(sentence) ? contact : null
     return { sentence, link: href === null ? null : { href, label: MESSAGES.contact } }
   }
-  // Phone-only items must not hide the way to the others.
+  // The sentence about gifts is shown even if some items can be returned by phone.
   if (back.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {
     return back.nothing === null
       ? null

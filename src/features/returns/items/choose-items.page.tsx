@@ -154,7 +154,7 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
     }
   }
 
-  /** D-54: loaded once the script runs, when ticked, and on request. */
+  /** D-54: reasons are loaded once the script runs, when a line is ticked, and on request. */
   const requestAgain = (key: string) => {
     const item = question.items.find((one) => one.key === key)
     const { reasonsCall } = form
@@ -219,7 +219,7 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
               items={savedForLater(state).map((key) => ({ key, title: titleOf(key) }))}
               drop={(key) => {
                 dispatch({ kind: 'dropped', key })
-                // The button is gone; the list stays in view.
+                // The pressed button disappears, so the focus moves to the list.
                 document.getElementById(savedForLater(state).length > 1 ? 'later' : 'items')?.focus()
               }}
             />
@@ -280,13 +280,13 @@ interface FurnitureProps {
     picture: string | null
     facts: string[]
     price: { now: string; was: string | null } | null
-    /** Null while it is with the customer. */
+    /** Null while the item is with the customer. */
     status: string | null
   }[]
   call: { sentence: string; country: string; phone: PhoneNumber | null; contactHref: string | null } | null
 }
 
-/** Never ticked: it has to be collected (RSN-20). */
+/** Furniture can't be ticked, since it has to be collected (RSN-20). */
 function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
   const [isOpen, setOpen] = useState(false)
   return (

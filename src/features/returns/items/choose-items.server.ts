@@ -44,7 +44,7 @@ function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): s
   return query.get(NO_DRAFT.name) === NO_DRAFT.value ? [NOTICES.noDraft] : []
 }
 
-/** Only once the draft is saved and has ways back (RSN-24). */
+/** Goes on to step 2 only once the draft is saved and has return methods (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const { fields } = visit
   const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
@@ -60,7 +60,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   return answerItems(parts, visit, latest, choiceSoFar(latest, visit.query), { notices: [CHANGED_ELSEWHERE] })
 }
 
-/** Or what the page shows again. */
+/** Not saved: the choices and notices that the page shows again. */
 type SaveItemsResult = 'saved' | 'superseded' | { choice: Choice; pageNotices?: PageNotices }
 
 async function saveItems(parts: ReturnParts, visit: OrderVisit, context: ReturnContext): Promise<SaveItemsResult> {

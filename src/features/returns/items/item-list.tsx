@@ -85,7 +85,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
   )
 }
 
-/** Script only (D-186). */
+/** The buttons for many lines need the script (D-186). */
 function isQuick({ question, state }: ItemListQuery): boolean {
   return state.isLive && question.items.length > QUICKLY_FROM
 }
@@ -185,7 +185,7 @@ function Reasons({
             variant="link"
             onClick={() => {
               query.useForAll(key)
-              // The button goes: focus must not go with it.
+              // The pressed button disappears, so the focus moves to the reason.
               document.getElementById(FIELDS.primary(place))?.focus()
             }}
           >

@@ -20,13 +20,13 @@ import { FIELDS, placeOf, SPLITS } from './items-form-state.ts'
 
 export const LEAVE_STEP_ONE = 'return-items'
 
-/** As sent or saved, unchecked. */
+/** The shopper's choices as sent or saved, not validated. */
 export interface Choice {
   rows: readonly SentLine[]
   /** D-52. */
   later: readonly string[]
   proposed: readonly string[]
-  /** Shown as travelling together (D-52). */
+  /** The lines that the page has proposed to return together (D-52). */
   together: readonly string[]
   refundTo: RefundTo
   shownVersion: number | null
@@ -35,7 +35,7 @@ export interface Choice {
 export interface PageNotices {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
-  /** The request was wrong, no outside system. */
+  /** Whether the request was at fault, rather than an outside system. */
   isRefusal?: boolean
   /** RSN-25. */
   blocked?: string | null
@@ -65,7 +65,7 @@ export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 
   }
 }
 
-/** Whether the reason is valid depends on what is offered. */
+/** The reason need not be one that is offered. */
 export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
   return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
 }
@@ -127,7 +127,7 @@ type SentItems = { choice: Choice } & (
   | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
-/** Rules that need no outside system. */
+/** Applies the rules that need no outside system. */
 export function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: ReturnContext): SentItems {
   const { fields, now: at } = visit
   const { order } = context
@@ -178,7 +178,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
 
 export interface Block {
   failure: ChannelFailure
-  /** As the page carries it. */
+  /** The value of the form's hidden field. */
   blocked: string
   failedAt: Temporal.Instant
 }
@@ -204,7 +204,7 @@ function isFailure(code: string): code is ChannelFailure {
   return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, code)
 }
 
-/** Independent of order. */
+/** Identifies a selection, whose lines are always in the order's sequence. */
 function printOf(selection: readonly SelectedLine[]): string {
   return JSON.stringify(
     selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),

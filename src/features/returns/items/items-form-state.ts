@@ -30,7 +30,7 @@ export const FIELDS = {
   comment: (place: string) => `comment-${place}`,
 } as const
 
-/** Keys come from outside and may not be usable as field names. */
+/** Order management's line keys may not be usable as field names. */
 export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
   return `${lineNo}-${splitNo}`
 }
@@ -82,7 +82,7 @@ export interface Choosing {
   rows: Readonly<Record<string, Row>>
   refundTo: RefundTo
   later: readonly string[]
-  /** Refused as one too many, in this page. */
+  /** Lines ticked beyond the limit on this page, which may wait for a later return. */
   waiting: readonly string[]
   problems: readonly SelectionProblem[]
   /** Counts refusals, so that each is announced. */
@@ -155,7 +155,7 @@ export function canShareReason(question: ItemsQuestion, state: Choosing, key: st
   })
 }
 
-/** D-186: script helpers beyond this. */
+/** D-186: with more items than this, buttons tick many lines at once. */
 export const QUICKLY_FROM = 3
 
 /** A row counts once ticked, with or without a reason. */
@@ -180,7 +180,7 @@ export function printOfChoice(question: ItemsQuestion, state: Choosing): string 
   )
 }
 
-/** The draft's, and those refused as one too many here. */
+/** The draft's lines for later, and those ticked beyond the limit on this page. */
 export function linesForLater({ later, waiting }: Choosing): string[] {
   return [...new Set([...later, ...waiting])]
 }
@@ -189,7 +189,7 @@ export function savedForLater({ later, rows }: Choosing): string[] {
   return later.filter((key) => !rows[key]?.isTicked)
 }
 
-/** Null where they fit (D-52). */
+/** Null if the ticked lines fit into one return (D-52). */
 export function splitOffer(question: ItemsQuestion, state: Choosing): string | null {
   if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
   const { limit } = question

@@ -97,7 +97,7 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
   }
 }
 
-/** D-52: stays unticked and may wait for a later return, with a message in its row. */
+/** D-52: the line stays unticked and may wait for a later return, with a message in its row. */
 function refuseTick(state: Choosing, key: string): Choosing {
   return {
     ...state,
@@ -112,7 +112,7 @@ function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
   const limit = areAllTicked(question, state) ? 0 : question.limit
   const ticked = items.reduce((after, { key }, place) => withRow(after, key, { isTicked: place < limit }), state)
   const waiting = items.slice(limit).map(({ key }) => key)
-  // Not sent yet: an offer, no error. With nothing ticked nothing waits.
+  // Nothing was submitted yet, so the message is an offer, not an error.
   const problems = waiting.length > 0 ? [{ code: 'too-many-items' as const, lineKey: EVERY_LINE }] : state.problems
   return { ...ticked, waiting, problems }
 }

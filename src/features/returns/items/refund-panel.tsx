@@ -88,7 +88,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
         </div>
       </dl>
       {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
-      {/* The choice of refund already shows it. */}
+      {/* The choice of refund already shows where the money goes. */}
       {!eGiftCard.offered && refund.totalPence > 0 && (
         <p className="small">
           <span className="muted">{CHOOSING_MESSAGES.refundedTo}</span>{' '}

@@ -17,7 +17,7 @@ export async function drawLabel(paper: LabelPaper, fonts: Fonts): Promise<Uint8A
   return await open.finish()
 }
 
-/** For the person who packs it; hidden once the page is folded. */
+/** Facts for the person who packs the parcel; hidden once the page is folded. */
 function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void {
   const { retailer, returnNumber, orderNumber, method, trackingNumbers, reference, sendBy, collection } = label
   const { x, width } = ASIDE
@@ -95,7 +95,7 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, place: number): void
 
 const STEP = { disc: 11, text: 34, height: 48 }
 
-/** The instructions (D-87). */
+/** D-87. */
 function drawInstructions(page: LabelPage, paper: LabelPaper): void {
   const { x, width } = BELOW
   let { y } = BELOW
@@ -166,7 +166,7 @@ function drawCustomsAside(
 
 interface Form {
   which: string
-  /** Null where a later form has it. */
+  /** Null if a later form has the total. */
   total: string | null
 }
 

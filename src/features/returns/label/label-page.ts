@@ -152,7 +152,7 @@ export class LabelPage {
     })
   }
 
-  /** Across the page, then down its upper half. */
+  /** Draws fold lines across the page and down its upper half. */
   folds(words: string): void {
     this.#artifact((pdf) => {
       pdf.moveTo(0, MIDDLE.y).lineTo(PAGE.width, MIDDLE.y)
@@ -208,7 +208,7 @@ interface Room {
 const STEP = 0.5
 
 /**
- * Paragraphs, one below the other, as large as the room allows. Where not even the smallest size fits, long paragraphs
+ * Paragraphs, one below the other, as large as the area allows. Where not even the smallest size fits, long paragraphs
  * are cut first, to the same number of lines, so that each can still be recognised.
  */
 export function fitText(paragraphs: readonly string[], room: Room, measure: Measure): Fitted {

@@ -148,7 +148,7 @@ function instead(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changes'>): 
   return totalPence === before ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(before))
 }
 
-/** For the post only; a collection shows it with its address (D-73). */
+/** Only for returns by post; a collection shows this note beside its address (D-73). */
 function remoteNote({ path }: MethodChoice, from: Address | undefined): string[] {
   return path === 'postal' && from && isRemote(from) ? [STEP_TWO_ANSWERS.collection.remote] : []
 }
@@ -157,7 +157,7 @@ function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
   return { ...two, saved: { ...two.saved, draft: { ...two.saved.draft, collection } } }
 }
 
-/** Within a second, unless the shopper chose to wait. */
+/** The page waits for carriers only briefly, unless the shopper chose to wait. */
 function shownAs({ settings }: StepTwoParts, request: StepTwoRequest): DisplayOptions {
   const waitMs = request.isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
   return { request, urls: stepTwoUrls(request), waitMs }

@@ -65,7 +65,7 @@ function insteadOf(request: StepTwoRequest, two: StepTwo): string[] {
   const { saved } = two
   const before = methodOfId(request.insteadOf ?? '')
   const now = findMethod(methodsFor(two, saved.methods), saved.draft.method ?? '')
-  // An address can say anything.
+  // The URL is not trusted.
   const isOffered = before !== null && findMethod(saved.methods, methodId(before)) !== null
   return before && now && !isOffered
     ? [STEP_TWO_ANSWERS.instead(describeMethod(before, now), describeMethod(now, before))]
@@ -86,7 +86,7 @@ function hasLess({ removed, fewer }: StepTwo): boolean {
   return removed.length > 0 || fewer.length > 0
 }
 
-/** Without `two` it is read again, since it was changed meanwhile. */
+/** With `two` null, step 2 was changed meanwhile and is read again. */
 interface Page {
   two: StepTwo | null
   pageNotices?: StepTwoNotices
@@ -201,7 +201,7 @@ function movedTotal(
   { visit, form }: StepTwoRequest,
   two: StepTwo,
 ): FieldProblem | null {
-  // A recipient is shown none (D-42).
+  // A recipient is shown no refund (D-42).
   if (two.changes === null || two.recipientId !== null) return null
   const total = refundOfChange(log, two, form.shown, { at: visit.now, eGiftCardEnabled: settings.eGiftCardRefunds })
   if (form.total === String(total.pence)) return null
@@ -231,7 +231,7 @@ async function removeUnavailable(parts: StepTwoParts, request: StepTwoRequest, t
   return seeOther(withParams(here, { ...two.leftOut }))
 }
 
-/** Or a redirect: without a valid draft, or with nothing left in it, to where its items are chosen. */
+/** Redirects to the choice of items without a valid draft, or with nothing left in it. */
 async function openStepTwo(
   parts: Pick<StepTwoParts, 'returnSteps'>,
   request: StepTwoRequest,
@@ -243,7 +243,7 @@ async function openStepTwo(
   switch (result.is) {
     case 'ready':
       return result.two
-    // Back and reload lead to its outcome (D-153).
+    // Back and reload lead to the outcome of the booking (D-153).
     case 'booking':
     case 'created':
       return await toExisting(parts, request, result.returnNumber)

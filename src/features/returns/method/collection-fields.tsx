@@ -184,7 +184,7 @@ function Slots({ collection, slots, control }: Parts & { slots: NonNullable<Coll
   )
 }
 
-/** Without a script the link leads there at once (COL-03). */
+/** Without a script the link leads to the address book at once (COL-03). */
 function AddAddress({ href, label }: { href: string; label: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -91,7 +91,7 @@ export async function collectionOf(
   const { order, saved, facts } = two
   const { collection = {}, entry } = saved.draft
   const isCollected = methodsFor(two, saved.methods).some(({ path }) => path === 'collect-from-home')
-  // An address without collection was chosen: another can be chosen.
+  // The chosen address has no collection, so the shopper must be able to choose another.
   const isStranded = collection.addressId !== undefined && !isCollected
   if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
@@ -111,7 +111,7 @@ export async function collectionOf(
   return { current, props: collectionProps({ shown, site, facts, place, need, current: current, times, canChange }) }
 }
 
-/** Drops what is no longer offered; while that is unknown, it stays. */
+/** Drops a day or slot that is no longer offered, but keeps it while the offer is unknown. */
 function stillOffered(collection: DraftCollection, { days, slots }: CollectionTimes): DraftCollection {
   const { on, slot, ...rest } = collection
   const isDay = on !== undefined && (days === null || typeof days === 'symbol' || days.some((day) => day.equals(on)))
@@ -205,7 +205,7 @@ function addressChange({ shown, site, facts, place, canChange }: CollectionProps
   // The first address that is added is used: there is nothing to choose from yet.
   if (place === null) return { ...nothing, newAddress: adding(here.address) }
   const newAddress = adding(here.changeAddress)
-  // It is collected from the order's address, so another default would change nothing.
+  // The parcel is collected from the order's address, so another default would change nothing.
   if (!canChange && place.addressId === null) return nothing
   if (!canChange) {
     const link = { words: MESSAGES.myAccountLink, href: urls.addressBook(site, { returnUrl: request.here }) }

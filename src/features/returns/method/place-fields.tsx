@@ -17,7 +17,7 @@ interface Parts {
   control: StepTwoControl
 }
 
-/** Optional (STR-10). */
+/** Choosing a place is optional (STR-10). */
 export function PlaceFields({ places, control }: Parts) {
   const { shown, selected, remove, waitHref } = places
   const { picked, pick } = control
@@ -86,7 +86,7 @@ export function PlaceFields({ places, control }: Parts) {
   )
 }
 
-/** Part of the whole form: without a script it sends the other choices, too. */
+/** Part of the whole form, so that without a script a search keeps the other choices. */
 function Search({ places: { search }, control }: Parts) {
   const input = useRef<HTMLInputElement>(null)
   const [locating, setLocating] = useState('')
@@ -95,7 +95,7 @@ function Search({ places: { search }, control }: Parts) {
     control.showAround(where)
   }
   const error = search.error ?? undefined
-  // A link's search is put into the field, too, unless the shopper is typing.
+  // The text of a search that a link has started goes into the field, unless the shopper is typing.
   const refill = useEffectEvent((value: string) => {
     const { current } = input
     if (control.answers > 0 && current && current !== document.activeElement) current.value = value

@@ -113,7 +113,7 @@ function listOf(result: Extract<PlacesResult, { is: 'found' }>, showing: Showing
   const { request, urls, site, isPrintedByShopper, via, chosen, isMore } = showing
   const { near } = result
   const { now } = request.visit
-  // Without the tag "prints your label" if the shopper must print it.
+  // If the shopper must print the label, no place is tagged "prints your label".
   const places = isPrintedByShopper ? result.places.map((each) => ({ ...each, tag: null })) : result.places
   const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
   const isFurther = chosen !== undefined && !shownOf(places, isMore).some(isChosen)

@@ -45,7 +45,7 @@ export type ReadMethodResult =
       offered: Pick<SavedDraft, 'methods' | 'returnTo'>
       /** The requested method, if it is not offered from there (D-146). */
       insteadOf: MethodChoice | null
-      /** Chosen for another address, and perhaps not offered from this one. */
+      /** What was dropped, since it was chosen for another address and this one does not offer it. */
       dropped: Dropped | null
     }
   | { ok: false; problem: FieldProblem }
@@ -286,7 +286,7 @@ async function readPlace(
   return offered ? { chosen: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
 }
 
-/** Anything else is not looked up. */
+/** Only such ids are looked up. */
 function isId(placeId: string): boolean {
   return /^[^,\p{C}]{1,100}$/u.test(placeId)
 }

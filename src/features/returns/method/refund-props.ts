@@ -27,7 +27,7 @@ export interface RefundPropsInput {
   eGiftCardEnabled: boolean
 }
 
-/** By the chosen method (D-148). */
+/** The refund by the chosen method (D-148). */
 export function refundBy(log: Log, input: RefundPropsInput): Refund {
   const { whole: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
   const returner = recipientId === null ? 'buyer' : 'gift-recipient'
@@ -58,8 +58,8 @@ export function refundOfChange(
 }
 
 /**
- * A recipient sees what they get, and no amount (D-42). Otherwise item by item; after the entry from the order's page the total alone; for a change of method only if the
- * refund changes (SUM-14, D-58, D-134).
+ * A recipient sees no amount (D-42). A return from the order's page shows the total alone, a change of method only a
+ * total that changes, any other return each item (SUM-14, D-58, D-134).
  */
 export function refundProps(
   summary: Refund,

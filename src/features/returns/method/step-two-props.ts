@@ -31,10 +31,10 @@ export const FIELDS = {
   act: 'act',
 } as const
 
-/** The element's id, and part of its heading's. */
+/** The id of the places' heading, which URLs point to. */
 export const PLACES = 'places'
 
-/** The id of the collection address, and of its heading. */
+/** The id of the collection address's heading, which URLs point to. */
 export const COLLECTION_ADDRESS_ID = 'where'
 
 /** Saved as soon as they are picked. */
@@ -63,7 +63,7 @@ export interface StepTwoProps {
   back: { href: string; label: string }
   facts: string[]
   steps: StepperProps['steps']
-  /** What has changed since step 1 (D-179), and why the page is here again. */
+  /** What has changed since step 1 (D-179), and why the page is shown again. */
   notices: string[]
   /** How many items are left after this return, and how to go on (D-219). */
   left: string | null
@@ -72,7 +72,7 @@ export interface StepTwoProps {
 }
 
 export interface RefundProps {
-  /** Null if the change of method does not change it. */
+  /** Null if the change of method does not change the refund. */
   total: string | null
   /** For gift recipients; null otherwise. */
   asGift: string | null
@@ -101,7 +101,7 @@ export interface MethodProps {
   channels: ChannelCard[]
   /** Null if none can be chosen. */
   channel: string | null
-  /** Null until a channel is. */
+  /** Null until a channel is chosen. */
   options: { heading: string; cards: MethodCard[]; selected: string } | null
   sizes: { value: string; label: string }[]
   size: string | null
@@ -139,7 +139,7 @@ export interface CollectionProps {
   /** Null where it cannot be chosen. */
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
   parcels: { max: number; selected: string } | null
-  /** The address that waits for days and slots. */
+  /** The URL of this page once days and slots have loaded. */
   waitHref: string
 }
 

@@ -69,7 +69,7 @@ export function readRequest(visit: OrderVisit) {
       parcels: value(FIELDS.parcels),
       total: value(FIELDS.total),
       place: act === ACTS.noPlace ? '' : offered(FIELDS.place),
-      // One more than the limit shows that it is too long; it may have to fit into an address.
+      // One character over the limit shows that the text is too long; more would not fit into a URL.
       near: value(FIELDS.near).slice(0, SEARCH_TEXT_LENGTH_MAX + 1),
     },
     search: { location, near: visit.query.get(PARAMS.near) },
@@ -122,7 +122,7 @@ export function urlOnceSaved(
   // An open address book stays open, with the address picked in it.
   const book = { changeAddress: 'true', ...(form.address !== '' && { addressId: form.address }) }
   const next = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
-  // To the part of the page that the button belongs to.
+  // The redirect leads to the part of the page that the pressed button belongs to.
   const isOfPlaces = [ACTS.find, ACTS.more, ACTS.noPlace].some((each) => each === form.act)
   const part = isMoved ? COLLECTION_ADDRESS_ID : isOfPlaces ? PLACES : null
   return part === null ? withParams(here, next) : `${withParams(here, next)}#${part}`

@@ -57,7 +57,7 @@ export interface StepTwoParts extends SaveSelectionParts, DropOffParts {
 export interface StepTwo extends CurrentSelection {
   site: BrandSite
   order: Order
-  /** For calculation, never shown: with what a gift recipient may not see. */
+  /** For calculations, never shown: includes what a gift recipient may not see. */
   whole: Order
   /** Set for returns by gift recipients (D-42). */
   recipientId: string | null
@@ -87,9 +87,9 @@ export interface StepTwoSubject {
 
 export type StepTwoResult =
   | { is: 'ready'; two: StepTwo }
-  /** It is being booked, or was, and nothing else is selected (D-153). */
+  /** The draft is being booked, or was, and nothing else is selected (D-153). */
   | { is: 'booking' | 'created'; order: Order; returnNumber: string }
-  /** Its method is being changed or has been changed (D-100). */
+  /** The return's method is being changed or has been changed (D-100). */
   | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
   | { is: 'no-order' }
@@ -136,7 +136,7 @@ export async function findStepTwo(
   return { is: two.still.length === 0 ? 'nothing-left' : 'ready', two }
 }
 
-/** While it is being booked, and afterwards until something else is selected. */
+/** The state while the draft is being booked, and afterwards until something else is selected. */
 function nextStateOf(
   { state, requestedAt }: LastCreation,
   saved: SavedDraft | null,
@@ -182,14 +182,14 @@ async function findChange(
   }
 }
 
-/** A change of another return is reported when requested. */
+/** A pending change of another return is reported only on submit. */
 export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string): boolean {
   return openWrite?.kind === CHANGE_RETURN && openWrite.returnNumber === returnNumber
 }
 
 type MethodContext = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
 
-/** Why a gift recipient can only take it to a shop; null if others can be used (D-42). */
+/** Why a gift recipient can only return to a shop; null if they can use other methods (D-42). */
 export function abroadNote({ site, facts, recipientId }: MethodContext): string | null {
   return recipientId === null ? null : giftFromAbroad(site, facts.book)
 }
@@ -199,7 +199,7 @@ export function methodsFor(two: MethodContext, methods: readonly ReturnMethod[])
   return abroadNote(two) === null ? methods : methodsFromAbroad(methods)
 }
 
-/** Else the first that can be booked. Null where nothing is sent back, or none can be booked. */
+/** The draft's method, else the first that can be booked. Null if nothing is sent back, or none can be booked. */
 export function choiceOf(two: StepTwo): MethodChoice | null {
   const { saved, still } = two
   return expectedBack(still).length === 0 ? null : chosenMethod(methodsFor(two, saved.methods), saved.draft.method)

@@ -82,21 +82,21 @@ export function useStepTwoForm(first: StepTwoProps) {
     isWaiting: request?.kind === 'wait',
     form,
     pick: (field: ChoiceField, value: string) => dispatch({ kind: 'picked', field, value }),
-    /** Shows another address of this step; the element of the id then takes the focus. */
+    /** Shows another URL of this step; the element of the id then takes the focus. */
     show: (address: string, id?: string) => dispatch({ kind: 'searched', address, focus: id }),
     /** Searches around a point, "51.515,-0.178". */
     showAround: (where: string) => dispatch({ kind: 'located', fields: { [LOCATION_FIELD]: where } }),
-    /** More places around it; null where the search was another. */
+    /** Lists more places around the browser's location; null after another search. */
     showMoreAround:
       LOCATION_FIELD in around
         ? (id: string) => dispatch({ kind: 'located', fields: { ...around, [FIELDS.act]: ACTS.more }, focus: id })
         : null,
-    /** Presses it again once every choice is saved. */
+    /** Presses the button again once every choice is saved. */
     hold: (target: HTMLElement) => dispatch({ kind: 'held', target }),
   }
 }
 
-/** In another tab, or on this page. */
+/** Whether the link leaves this page as it is: it opens another tab, or scrolls. */
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !isPlainClick(event) || link.target !== '' || link.getAttribute('href')?.startsWith('#') === true
 }
@@ -112,7 +112,7 @@ function sentBy(form: HTMLFormElement | null, { picked: { place }, around }: Ste
 type Picked = Partial<Record<ChoiceField, string>>
 
 interface StepTwoRequest {
-  /** Posts the form; shows another address of this step; reloads this one; or waits for late parts. */
+  /** Posts the form; shows another URL of this step; reloads this one; or waits for late parts. */
   kind: 'save' | 'show' | 'refresh' | 'wait'
   address: string
 }
@@ -169,7 +169,7 @@ export function beginStepTwo(props: StepTwoProps): StepTwoState {
   }
 }
 
-/** Loading late parts does not count. */
+/** Whether choices are being saved or another URL is loading; late parts do not count. */
 export function isBusy({ request }: StepTwoState): boolean {
   return request?.kind === 'save' || request?.kind === 'show'
 }
@@ -207,7 +207,7 @@ function withPicked(state: StepTwoState, picked: Picked): StepTwoState {
   return { ...state, picked: { ...state.picked, ...picked }, unsent: { ...state.unsent, ...picked } }
 }
 
-/** Choices go first, then another address; what was late comes last, and once. */
+/** Saves choices first, then shows another URL, and last requests late parts, once. */
 function next(state: StepTwoState): StepTwoState {
   const { request, unsent, toShow, props } = state
   if (isBusy(state)) return state
@@ -260,7 +260,7 @@ function announce(state: StepTwoState, text: string): StepTwoState {
   return { ...state, announcement: { text, times: state.announcement.times + 1 } }
 }
 
-/** The address that waits for late parts; null if nothing is late. */
+/** The URL that waits for late parts; null if nothing is late. */
 function partsLoading({ form: { collection, places } }: StepTwoProps) {
   const { checking, checkingSlots, showDays, showSlots } = STEP_TWO.collection
   if (places?.shown?.is === 'loading')

@@ -15,7 +15,7 @@ export interface ProofParts extends RecipientParts {
   brandName: string
 }
 
-/** Code and label; other mails have no attachments. */
+/** Code and label for a mail that confirms a return; other mails have none. */
 export function attachProof({ returnSteps, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,

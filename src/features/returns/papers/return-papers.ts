@@ -78,7 +78,7 @@ async function drawLabel(
     const details = await parts.returnSteps.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
     const created = details?.facts.created
     replaced = created && !created.ended ? superseded(created, { site, order, query }) : null
-    // Stored means confirmed; valid until it ends.
+    // A stored return is confirmed, and its label is valid until the return ends.
     return created && !created.ended && !replaced ? labelOf(created, details.order, parts.brandName) : null
   })
   if (body === null) return replaced

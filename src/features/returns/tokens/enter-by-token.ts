@@ -28,7 +28,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const site = visit.site.sites[order.site]
   const choice = choiceSoFar(context, visit.query)
   const refuse = () => answerItems(parts, visit, context, choice, REFUSED)
-  // A prefetched page is never used.
+  // A page that is only prefetched must not save a draft.
   if (visit.isPreview) return refuse()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
   if (exchanged.is === 'refused') return refuse()

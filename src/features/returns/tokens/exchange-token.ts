@@ -45,7 +45,7 @@ export interface ExchangeParts {
   commands: CommandLog
 }
 
-/** An expired one is renewed once (D-86). */
+/** An expired token is renewed once (D-86). */
 export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   { tokens, commands }: ExchangeParts,
   purpose: Purpose,
@@ -76,7 +76,7 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   return { is: 'renewed', claims, token: await tokens.issue(purpose, renewed, renewedAt, TOKEN_SECONDS_MAX) }
 }
 
-/** Of any age; null: not ours. */
+/** The customer that a token of any age names; null if we did not sign it. */
 export async function customerNamedBy(tokens: Tokens, token: string, now: Temporal.Instant): Promise<string | null> {
   for (const purpose of ['order-page-return', 'update-return-method'] satisfies ReturnTokenPurpose[]) {
     const { data } = baseClaims.safeParse((await tokens.readAnyAge(purpose, token, now))?.claims)
@@ -85,7 +85,7 @@ export async function customerNamedBy(tokens: Tokens, token: string, now: Tempor
   return null
 }
 
-/** Read again as step 1 reads them. */
+/** The token's items, which are validated again like the rows of step 1. */
 export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentLine[] {
   return selectedItems.map(({ orderLineKey, quantity, primaryReasonCode, secondaryReasonCode }) => ({
     lineKey: orderLineKey,

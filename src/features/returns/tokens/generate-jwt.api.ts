@@ -67,7 +67,7 @@ function withLineKey(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'itemID' in item ? { orderLineKey: item.itemID, ...item } : item
 }
 
-/** API-07. Anything else is ignored: claims are ours (D-86, D-122). */
+/** API-07. Other fields are ignored, since claims come from our records (D-86, D-122). */
 const body = z.object({
   orderNumber: shortText.describe(FIELD_WORDS.orderNumber),
   payload: z
@@ -239,7 +239,7 @@ function noSuch(): JsonAnswer {
   return refuseCall(404, 'not-found', 'No such order or return.')
 }
 
-/** In the requesting page's words (D-86). */
+/** Uses the words of the page that the token is for (D-86). */
 function notNow(purpose: CallTo['body']['payload']['purpose']): JsonAnswer {
   const sentence =
     purpose === 'order-page-return' ? CHANNEL_FAILURE_SENTENCES['no-answer'] : METHOD_MESSAGES.cannotAmendHere

@@ -36,7 +36,7 @@ export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit)
   return answerWithdrawn(parts, visit, withdrawn, { info })
 }
 
-/** Chooses everything and goes on to step 2. Replaces any other draft. */
+/** Selects all withdrawn items and goes on to step 2. Replaces any other draft. */
 export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const withdrawn = await findWithdrawn(parts, visit, { isPost: true })
   if ('kind' in withdrawn) return withdrawn
