@@ -52,7 +52,14 @@ export const FIELDS = {
   act: 'act',
 } as const satisfies Record<keyof GiftFields | 'line' | 'act', string>
 
-const TYPED = ['name', 'email', 'message', 'theme', 'when', 'date'] as const satisfies readonly (keyof GiftFields)[]
+const GIFT_FIELD_NAMES = [
+  'name',
+  'email',
+  'message',
+  'theme',
+  'when',
+  'date',
+] as const satisfies readonly (keyof GiftFields)[]
 
 export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as const
 
@@ -98,7 +105,7 @@ export type GiftFormEvent =
 export function giftFormReducer(question: GiftQuestion, state: GiftFormState, event: GiftFormEvent): GiftFormState {
   switch (event.kind) {
     case 'restored':
-      return { ...state, ...restoredFrom(question, state, event.form), isLive: true }
+      return { ...state, ...readRestoredForm(question, state, event.form), isLive: true }
     case 'ticked':
       return { ...state, chosen: tick(question, state, event), problems: [] }
     case 'opened':
@@ -132,16 +139,16 @@ function tick(
   return items.map((item) => item.key).filter((each) => (each === key ? isTicked : chosen.includes(each)))
 }
 
-function restoredFrom(
+function readRestoredForm(
   { items }: GiftQuestion,
   { fields }: GiftFormState,
   form: FormData,
 ): Pick<GiftFormState, 'chosen' | 'fields'> {
   const ticked = form.getAll(FIELDS.line)
-  const typed = TYPED.map((name) => [name, String(form.get(name) ?? fields[name])])
+  const entries = GIFT_FIELD_NAMES.map((name) => [name, String(form.get(name) ?? fields[name])])
   return {
     chosen: items.map(({ key }) => key).filter((key) => ticked.includes(key)),
-    fields: Object.fromEntries(typed) as unknown as GiftFields,
+    fields: Object.fromEntries(entries) as unknown as GiftFields,
   }
 }
 
@@ -153,8 +160,8 @@ export function chosenItems<Item extends GiftItem>(
 }
 
 export function daysFor(question: GiftQuestion, state: GiftFormState): { first: ShownDay; last: ShownDay } {
-  const possible = chosenItems(question, state).filter(({ bounds }) => bounds)
-  return { first: question.today, last: lastSendDay(possible, question.today) }
+  const limitingItems = chosenItems(question, state).filter(({ bounds }) => bounds)
+  return { first: question.today, last: lastSendDay(limitingItems, question.today) }
 }
 
 /** The server checks the same, and more. */
@@ -163,12 +170,13 @@ export function missingAnswers(way: GiftWay, question: GiftQuestion, state: Gift
 }
 
 export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
-  const shown = problems.map((problem) => ({
+  const shownProblems = problems.map((problem) => ({
     field: giftProblemField(problem),
     message: giftProblemSentence(problem),
   }))
-  return shown.filter(
-    (one, place) => shown.findIndex(({ field, message }) => field === one.field && message === one.message) === place,
+  return shownProblems.filter(
+    (problem, index) =>
+      shownProblems.findIndex(({ field, message }) => field === problem.field && message === problem.message) === index,
   )
 }
 
@@ -179,7 +187,10 @@ export function sendOn(question: GiftQuestion, state: GiftFormState): string | n
   return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
 }
 
-export function hiddenGiftFields({ chosen, fields }: GiftFormState, names: readonly (keyof GiftFields)[] = TYPED) {
+export function hiddenGiftFields(
+  { chosen, fields }: GiftFormState,
+  names: readonly (keyof GiftFields)[] = GIFT_FIELD_NAMES,
+) {
   return [
     ...chosen.map((value) => ({ name: FIELDS.line, value })),
     ...names.map((name) => ({ name, value: name === 'date' && fields.when === 'now' ? '' : fields[name] })),

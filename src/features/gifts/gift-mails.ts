@@ -35,10 +35,10 @@ export function giftMails(brand: MailBrand): GiftMails {
     linkOf: ({ origin, site }, token) => origin + urls.giftLink(brand.sites[brand.sites[site].main], token),
     gift(receipt, order, link, now) {
       const messages = GIFT_MAIL_MESSAGES.gift
-      const all = sharedLines(order, receipt.lines)
+      const allLines = sharedLines(order, receipt.lines)
       // Like the page behind the link, the mail leaves out what the buyer has returned meanwhile.
-      const linkStatus = giftLinkStatus({ state: 'sent', lines: all, order }, [], now)
-      const lines = linkStatus.is === 'open' ? linkStatus.lines : all
+      const linkStatus = giftLinkStatus({ state: 'sent', lines: allLines, order }, [], now)
+      const lines = linkStatus.is === 'open' ? linkStatus.lines : allLines
       const isOnline = onlineReturn(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
       const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
@@ -160,14 +160,14 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
     { orderNumber, receiptId, link }: MailedGiftReceipt,
   ): Promise<GiftToMail | null> => {
     const details = await orders.findDetails(customerId, orderNumber)
-    const receipt = details?.giftReceipts.find((each) => each.receiptId === receiptId)
+    const receipt = details?.giftReceipts.find((stored) => stored.receiptId === receiptId)
     if (!details || !receipt || receipt.storeBarcodeNumber === null) return null
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
     const shared = sharedLines(order, receipt.lines)
     // The same lines as in the mail; all of them once everything was returned, which the link then explains.
-    const left = linesLeft(shared)
-    const lines = left.length > 0 ? left : shared
+    const linesNotReturned = linesLeft(shared)
+    const lines = linesNotReturned.length > 0 ? linesNotReturned : shared
     return {
       ...{ receiptId, orderNumber, site: order.site, userType: order.userType },
       ...{ firstName, message, theme, storeBarcodeNumber, link },
@@ -187,7 +187,9 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
 
 /** The billing address, or else the delivery address. */
 function buyersAddress({ facts }: Order, lines: readonly OrderLine[]): Address | AddressAbroad | null {
-  const billed = (facts.payments ?? []).map((paid) => paid.billingAddress ?? paid.billingAddressAbroad)
-  const shipped = lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad)
-  return [...billed, ...shipped].find((address) => address !== undefined) ?? null
+  const billingAddresses = (facts.payments ?? []).map(
+    (payment) => payment.billingAddress ?? payment.billingAddressAbroad,
+  )
+  const deliveryAddresses = lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad)
+  return [...billingAddresses, ...deliveryAddresses].find((address) => address !== undefined) ?? null
 }

@@ -39,7 +39,7 @@ export interface RecipientParts {
 }
 
 /** A receipt belongs to one site, so switching sites leads to the other's home page. */
-const HOMES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
+const HOME_PAGES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
 
 /** Moves the token from the URL into a cookie, so that no history, referrer or screenshot shows it. */
 export function consumeToken({ site, token }: GiftVisit): Answer {
@@ -70,9 +70,9 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
     ? giftLinkStatusForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
     : giftLinkStatusOf(details, receipt, now)
   if (link.is !== 'open') return noGift(visit, link.is, siteOf(visit))
-  const left = isBuyer(visit) ? link.lines : link.lines.filter((line) => !line.returnedByRecipient)
+  const linesToReturn = isBuyer(visit) ? link.lines : link.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
-  const lines = left.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
+  const lines = linesToReturn.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
   const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
   return show(
     giftReceiptPage,
@@ -83,9 +83,9 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
         svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),
         digits: shown.barcode.digits,
       },
-      online: onlineOf(visit, details, left),
+      online: onlineOf(visit, details, linesToReturn),
     },
-    { site: siteOf(visit), elsewhere: HOMES },
+    { site: siteOf(visit), elsewhere: HOME_PAGES },
   )
 }
 
@@ -103,8 +103,8 @@ function onlineOf(
 }
 
 function takeBackOf({ receipt, site, now, hasPage }: GiftVisit, order: Order): string | null {
-  const may = buyerActions({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
-  if (may?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
+  const possibleAction = buyerActions({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
+  if (possibleAction?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
   return urls.endGift(site.sites[receipt.site], receipt.orderNumber, receipt.receiptId)
 }
 
@@ -119,13 +119,17 @@ function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
     contactHref: contactOf(visit, site),
     yourReturns: { sentence: RECIPIENT_MESSAGES.online[is], href: urls.yourReturns(site) },
   }
-  return show(noGiftPage, props, { site, elsewhere: HOMES })
+  return show(noGiftPage, props, { site, elsewhere: HOME_PAGES })
 }
 
 function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): Answer {
   const contactHref = contactOf(visit, site)
   const status = why === 'too-many' ? 429 : 200
-  return show(noGiftPage, { sentence: RECIPIENT_MESSAGES.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
+  return show(
+    noGiftPage,
+    { sentence: RECIPIENT_MESSAGES.noGift[why], contactHref },
+    { site, status, elsewhere: HOME_PAGES },
+  )
 }
 
 function shopperOf({ user }: GiftVisit): SessionUser | null {
@@ -155,8 +159,8 @@ export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): 
 export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)
-  const first = await bindGift(parts, visit, shopper.customerId)
-  return seeOther(first ?? urls.giftReceipt(siteOf(visit)))
+  const firstStepUrl = await bindGift(parts, visit, shopper.customerId)
+  return seeOther(firstStepUrl ?? urls.giftReceipt(siteOf(visit)))
 }
 
 /** Checked before sign-in, so that no sign-in ends at "nothing can be returned". */

@@ -19,9 +19,9 @@ export function sentReceipts(
   const site = sites[order.site]
   return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, may }) => {
     const path = may === 'print' ? PATHS.giftPrinted : PATHS.endGift
-    const address = may === 'print' ? urls.giftPrinted : urls.endGift
+    const urlOf = may === 'print' ? urls.giftPrinted : urls.endGift
     const names = [...new Set(items)].join(', ')
-    const link = may !== null && hasPage(path) ? toLink(address(site, orderNumber, receiptId), may, names) : null
+    const link = may !== null && hasPage(path) ? toLink(urlOf(site, orderNumber, receiptId), may, names) : null
     return { id: receiptId, sentence, items: names, failure, link }
   })
 }

@@ -27,7 +27,7 @@ export interface ChangeOfMethod {
 }
 
 /** Only a link depends on the answer, so this page waits less than step 2 does. */
-const LONGEST_WAIT_MS = 1000
+const METHODS_WAIT_MAX_MS = 1000
 
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
 /** While the methods are unknown, the link is offered. */
@@ -44,31 +44,33 @@ export async function findChange(
   if (openWrite !== null || !canChangeMethod(created, order, now)) return NO_CHANGE
   // The page's own refresh does not replace the link.
   if (isPreview) return UNKNOWN
-  const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
-  const methods = await withinMs(offered(channels, tracked, created), waitMs)
+  const waitMs = Math.min(settings.carriersWaitMs, METHODS_WAIT_MAX_MS)
+  const methods = await withinMs(findMethodsOfReturn(channels, tracked, created), waitMs)
   if (methods === TOO_LATE || methods === null) return UNKNOWN
-  const ways = otherMethods(methods, created, now)
-  return { isOffered: ways.length > 0, sparesPrinter: canSkipPrinter(created, ways) }
+  const alternatives = otherMethods(methods, created, now)
+  return { isOffered: alternatives.length > 0, sparesPrinter: canSkipPrinter(created, alternatives) }
 }
 
 /** Only for what is expected back (AMD-06, D-147). Null: unknown. */
-async function offered(
+async function findMethodsOfReturn(
   channels: ReturnChannels,
   { order, whole, book }: TrackedOrder,
   created: CreatedReturn,
 ): Promise<readonly ReturnMethod[] | null> {
-  const expected = returnedItems(order, created)
+  const expectedLines = returnedItems(order, created)
     .filter(({ expectedBack }) => expectedBack)
     .map(({ line, quantity }) => ({ lineKey: line.key, quantity: Math.min(quantity, line.quantity) }))
-  if (expected.length === 0) return []
-  const from = collectionPlace(order, book, undefined)?.address ?? null
+  if (expectedLines.length === 0) return []
+  const collectionAddress = collectionPlace(order, book, undefined)?.address ?? null
   // A recipient sees no amount, but the channels service needs the parcel's value.
-  const asSent = isOfGift(created) ? whole : order
-  const result = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
+  const orderToSend = isOfGift(created) ? whole : order
+  const result = await channels.find(
+    channelsQuestion(orderToSend, expectedLines, collectionAddress, { isTrackAndView: true }),
+  )
   return result.ok ? result.methods : null
 }
 
-const COMES_BACK: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
+const COMING_BACK_STATUSES: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
 /** Why the method can't be changed on the collection day, or while the parcel is on its way (D-100). */
 export function whyNoChangeNow(
@@ -83,7 +85,7 @@ export function whyNoChangeNow(
   // Not lost, coming back or arrived.
   const isOnItsWay =
     progress.reached < 3 &&
-    !COMES_BACK.includes(progress.bannerStatus) &&
+    !COMING_BACK_STATUSES.includes(progress.bannerStatus) &&
     RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null
 }

@@ -34,7 +34,7 @@ export interface ShownReturn {
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
 }
 
-const MARKS = [1, 2, 3, 4]
+const PROGRESS_STEPS = [1, 2, 3, 4]
 
 export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean }) {
   const { created, order, progress, amount } = read
@@ -43,9 +43,11 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
   const names = namesOf(order.lines.map(({ description }) => description))
   const itemCount = itemCountOf(read)
   const warning = warningOf({ read, visit }, refund?.late ?? null)
-  const to = refundTo(read)
+  const refundDestination = refundTo(read)
   const terms = [
-    ...(to === null ? [] : [{ term: isOfGift(created) ? MESSAGES.youGet : MESSAGES.refundTo, value: to }]),
+    ...(refundDestination === null
+      ? []
+      : [{ term: isOfGift(created) ? MESSAGES.youGet : MESSAGES.refundTo, value: refundDestination }]),
     ...(refund ? [{ term: MESSAGES.when, value: refund.value }] : []),
   ]
   const pictures = order.lines.map(({ picture, description: name }) => ({ src: visit.pictureOf(picture), name }))
@@ -68,8 +70,8 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
           <Facts facts={[...numbersOf(read), MESSAGES.items(itemCount)]} />
           {/* The heading says the progress in words. */}
           <ol className="marks" aria-hidden="true">
-            {MARKS.map((mark) => (
-              <li key={mark} data-state={mark <= progress.shownStep ? 'done' : undefined} />
+            {PROGRESS_STEPS.map((step) => (
+              <li key={step} data-state={step <= progress.shownStep ? 'done' : undefined} />
             ))}
           </ol>
         </div>
@@ -99,9 +101,9 @@ function namesOf(names: readonly string[]): string {
 }
 
 function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitleProps['status'] {
-  const { step, isProblem, ...short } = shortStatus(progress, created)
+  const { step, isProblem, ...statusText } = shortStatus(progress, created)
   // Nothing is sent back, so nothing is expected (D-128).
-  const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : short.label
+  const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : statusText.label
   if (isProblem) return { label, tone: 'error', icon: 'error' }
   return { label, tone: 'info', icon: step === 1 ? 'clock' : step === 2 ? 'truck' : 'box' }
 }

@@ -74,7 +74,7 @@ function TrackDetail(props: TrackDetailProps) {
   const { orderNumber, returnNumber, path } = created
   // Until the last parcel is on its way there is something to hand over.
   const isToHandOver = progress.reached <= 1 && !progress.over
-  const isPacked = isToHandOver && (path === 'postal' || path === 'collect-from-home')
+  const needsPacking = isToHandOver && (path === 'postal' || path === 'collect-from-home')
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
     isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
@@ -133,7 +133,7 @@ function TrackDetail(props: TrackDetailProps) {
               </>
             )}
           </section>
-          {isPacked && (
+          {needsPacking && (
             <p className="no-print">
               <PackingLink href={urls.packing(site)} />
             </p>
@@ -153,7 +153,7 @@ function TrackDetail(props: TrackDetailProps) {
         </div>
         {!isProofFirst && handOver}
       </div>
-      {isPacked && <PackingFlyout />}
+      {needsPacking && <PackingFlyout />}
       {isCancellable && <CancelDialog />}
     </div>
   )
@@ -227,11 +227,11 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   const { visit, trackedOrder, created, progress, changeHref, isCancellable } = props
   const { order, openWrite } = trackedOrder
   const { orderNumber, returnNumber } = created
-  const again = created.ended ? againHref(props) : null
-  if (again) {
+  const againUrl = created.ended ? againHref(props) : null
+  if (againUrl) {
     return (
       <p className="no-print">
-        <ButtonLink href={again}>{MESSAGES.again(itemWordsOf(created))}</ButtonLink>
+        <ButtonLink href={againUrl}>{MESSAGES.again(itemWordsOf(created))}</ButtonLink>
       </p>
     )
   }
@@ -326,11 +326,11 @@ function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: Trac
 
 /** Until when the items can be returned again (D-127, D-162); a gift cannot (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
-  const over = created.ended ? giftOver(order, created) : null
-  if (over) return [END_MESSAGES.giftOver[over](itemWordsOf(created))]
+  const giftEnd = created.ended ? giftOver(order, created) : null
+  if (giftEnd) return [END_MESSAGES.giftOver[giftEnd](itemWordsOf(created))]
   if (created.ended?.as !== 'returned') return []
-  const until = stillReturnableUntil(order, created, visit.now)
-  return until === null ? [] : [MESSAGES.againUntil(formatWeekday(until), itemWordsOf(created))]
+  const returnableUntil = stillReturnableUntil(order, created, visit.now)
+  return returnableUntil === null ? [] : [MESSAGES.againUntil(formatWeekday(returnableUntil), itemWordsOf(created))]
 }
 
 function Sentences({ sentences, contactHref }: { sentences: string[]; contactHref: string | null }) {
@@ -393,7 +393,7 @@ function Refund(props: TrackDetailProps) {
 function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: ParcelProgress }) {
   const count = progress.parcels.length
   // A return that was never sent has no page at a carrier.
-  const page = progress.over ? null : carrierPage(created.carrier, parcel.trackingNumber)
+  const carrierLink = progress.over ? null : carrierPage(created.carrier, parcel.trackingNumber)
   return (
     <div className="stack">
       {count > 1 && (
@@ -403,11 +403,11 @@ function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: Parc
         </div>
       )}
       <ParcelSteps steps={parcel.steps.map(({ label, at, state }) => ({ label, state, on: at && timeText(at) }))} />
-      {page && (
+      {carrierLink && (
         <p className="no-print">
-          <a className="back" href={page.href} target="_blank" rel="noopener noreferrer">
+          <a className="back" href={carrierLink.href} target="_blank" rel="noopener noreferrer">
             <span>
-              {page.label}
+              {carrierLink.label}
               <span className="vh"> (opens in a new tab)</span>
             </span>
             <Icon name="external" />

@@ -25,9 +25,9 @@ export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise
   if (trackedOrder === null) return missing
   const requestedNumber = visit.query.get('returnNumber') || null
   const { returns } = trackedOrder
-  const chosen =
+  const requestedReturns =
     requestedNumber === null ? returns : returns.filter(({ created }) => created.returnNumber === requestedNumber)
-  const [only, ...others] = chosen
+  const [only, ...others] = requestedReturns
   if (only && others.length === 0) return await showDetail(parts, visit, trackedOrder, only)
   return show(trackListPage, { visit, trackedOrder, isNotFound: only === undefined }, placeOfReturn(visit.order))
 }

@@ -17,9 +17,9 @@ import { type ReturnRow, returnedColumn, toCreatedReturn } from '../returns/crea
 /** Without a log, unreadable facts are dropped silently. */
 export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>, log: Log | null = null) {
   return {
-    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, within?: Transaction) =>
+    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, transaction?: Transaction) =>
       orders.findDetailsWith(
-        { customerId, orderNumber, within, recipientId },
+        { customerId, orderNumber, within: transaction, recipientId },
         trackedColumns(sql, recipientId),
         (row: DetailsRow & TrackedRow, note) => ({
           returns: toTrackedReturns(row, note),

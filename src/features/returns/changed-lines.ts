@@ -20,8 +20,8 @@ export interface LeftOut {
 }
 
 /** Viewing changes nothing: only the next post drops lines at order management. */
-export function currentSelection(order: Order, lines: readonly SelectedLine[], back: Verdicts): CurrentSelection {
-  const { still, removed, fewer } = stillReturnable(lines, back)
+export function currentSelection(order: Order, lines: readonly SelectedLine[], returnable: Verdicts): CurrentSelection {
+  const { still, removed, fewer } = stillReturnable(lines, returnable)
   return {
     still,
     removed: distinctSentences(removed.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
@@ -31,15 +31,20 @@ export function currentSelection(order: Order, lines: readonly SelectedLine[], b
 }
 
 /** Sentences about lines that the URL names, only as far as they are true (D-179). */
-export function leftOutText(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
-  const isGone = (key: string) => back.verdicts.has(key) && back.verdicts.get(key) !== null
-  const removed = named.removed.filter((key) => isGone(key) && !keysOf(drafted).includes(key))
-  const oneMore = drafted
-    .filter(({ lineKey }) => named.fewer.includes(lineKey))
+export function leftOutText(
+  order: Order,
+  draftLines: readonly SelectedLine[],
+  returnable: Verdicts,
+  namedInUrl: LeftOut,
+): string[] {
+  const isGone = (key: string) => returnable.verdicts.has(key) && returnable.verdicts.get(key) !== null
+  const removed = namedInUrl.removed.filter((key) => isGone(key) && !keysOf(draftLines).includes(key))
+  const withOneMore = draftLines
+    .filter(({ lineKey }) => namedInUrl.fewer.includes(lineKey))
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))
   return [
     ...distinctSentences(removed.map((key) => removedSentence(nameOf(order, key)))),
-    ...fewerText(order, stillReturnable(oneMore, back).fewer),
+    ...fewerText(order, stillReturnable(withOneMore, returnable).fewer),
   ]
 }
 
@@ -51,13 +56,13 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],
-  { back, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
+  { back: returnable, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
 ): { rows: SentLine[]; problems: SelectionProblem[]; notices: string[] } {
-  const counted = rows.map(({ lineKey, quantity }) => ({
+  const requestedUnits = rows.map(({ lineKey, quantity }) => ({
     lineKey,
     quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
   }))
-  const { fewer } = stillReturnable(counted, back)
+  const { fewer } = stillReturnable(requestedUnits, returnable)
   const fewerOf = (key: string | null) => fewer.find(({ lineKey }) => lineKey === key)
   return {
     rows: rows.map((row) => ({ ...row, quantity: String(fewerOf(row.lineKey)?.quantity ?? row.quantity) })),

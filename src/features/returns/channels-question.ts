@@ -7,7 +7,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { ChannelsQuestion, ChannelsResult, ReturnChannels, ReturnTo } from '../../systems/channels/channels.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
 
-const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
+const NO_RETURN_ADDRESS: ReturnTo = { address: null, clientId: null, childClientId: null }
 
 export interface FindMethodsParts {
   channels: ReturnChannels
@@ -20,13 +20,13 @@ export async function findMethods(
   order: Order,
   selection: readonly SelectedLine[],
   /** The address chosen from the address book, if any (D-146). */
-  chosenId?: string,
+  chosenAddressId?: string,
   /** Set for a gift's recipient: `order` is then the whole order. */
   recipientId: string | null = null,
 ): Promise<ChannelsResult> {
   const expected = expectedBack(selection)
-  if (expected.length === 0) return { ok: true, methods: [], returnTo: NOWHERE }
-  const address = await collectionAddress(book, order, chosenId, recipientId)
+  if (expected.length === 0) return { ok: true, methods: [], returnTo: NO_RETURN_ADDRESS }
+  const address = await collectionAddress(book, order, chosenAddressId, recipientId)
   return await channels.find(channelsQuestion(order, expected, address))
 }
 
@@ -36,13 +36,13 @@ export async function findMethods(
 export async function collectionAddress(
   book: AddressBook,
   order: Order,
-  chosenId?: string,
+  chosenAddressId?: string,
   recipientId: string | null = null,
 ): Promise<Address | null> {
-  const sentTo = recipientId === null ? order : { site: order.site, lines: [] }
-  const home = chosenId === undefined ? collectionPlace(sentTo, [], undefined) : null
-  const listed = async () => await book.list(recipientId ?? order.customerId)
-  return (home ?? collectionPlace(sentTo, await listed(), chosenId))?.address ?? null
+  const orderForAddress = recipientId === null ? order : { site: order.site, lines: [] }
+  const orderAddress = chosenAddressId === undefined ? collectionPlace(orderForAddress, [], undefined) : null
+  const listBook = async () => await book.list(recipientId ?? order.customerId)
+  return (orderAddress ?? collectionPlace(orderForAddress, await listBook(), chosenAddressId))?.address ?? null
 }
 
 /** Everything from the records, nothing from the browser (API-05). */
@@ -81,7 +81,7 @@ export function channelsQuestion(
 }
 
 /** Calls to the channels service per proposal. */
-const QUESTIONS_MAX = 8
+const CALLS_MAX = 8
 
 export interface TogetherQuestion<Line> {
   travels(lines: readonly Line[]): Promise<boolean>
@@ -96,24 +96,24 @@ export async function travelTogether<Line>(
   lines: readonly Line[],
   { travels, hasTime }: TogetherQuestion<Line>,
 ): Promise<readonly Line[]> {
-  let requests = 0
-  const canRequest = () => requests < QUESTIONS_MAX && hasTime()
+  let calls = 0
+  const canCall = () => calls < CALLS_MAX && hasTime()
   let together: readonly Line[] = []
   let rest = lines
   // All together have already been refused.
-  let tooMany = lines.length
-  while (rest.length > 0 && canRequest()) {
-    let fitting = 0
-    while (tooMany - fitting > 1 && canRequest()) {
-      const tried = tooMany > rest.length ? rest.length : Math.floor((fitting + tooMany) / 2)
-      requests++
-      if (await travels([...together, ...rest.slice(0, tried)])) fitting = tried
-      else tooMany = tried
+  let refused = lines.length
+  while (rest.length > 0 && canCall()) {
+    let accepted = 0
+    while (refused - accepted > 1 && canCall()) {
+      const tryCount = refused > rest.length ? rest.length : Math.floor((accepted + refused) / 2)
+      calls++
+      if (await travels([...together, ...rest.slice(0, tryCount)])) accepted = tryCount
+      else refused = tryCount
     }
-    together = [...together, ...rest.slice(0, fitting)]
-    rest = rest.slice(tooMany)
+    together = [...together, ...rest.slice(0, accepted)]
+    rest = rest.slice(refused)
     // The rest has not been tried yet.
-    tooMany = rest.length + 1
+    refused = rest.length + 1
   }
   return together
 }
@@ -125,10 +125,10 @@ export async function findTogether(
   recipientId: string | null = null,
 ): Promise<string[]> {
   // Requests are started within one time-out; the last answer may take another.
-  const until = performance.now() + parts.settings.outsideTimeoutMs
+  const deadline = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
     travels: async (lines) => (await findMethods(parts, order, lines, undefined, recipientId)).ok,
-    hasTime: () => performance.now() < until,
+    hasTime: () => performance.now() < deadline,
   })
   return together.map(({ lineKey }) => lineKey)
 }

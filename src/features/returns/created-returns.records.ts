@@ -77,7 +77,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         ...{ refund_pence: line.refundPence, expected_back: line.expectedBack },
         status_before: line.statusBefore ?? null,
       }))
-      const happened = scans.map(({ status, at }) => ({ status, scanned_at: String(at), event_id: `${status} ${at}` }))
+      const scanRows = scans.map(({ status, at }) => ({ status, scanned_at: String(at), event_id: `${status} ${at}` }))
       const numbers = created.facts.trackingNumbers ?? []
       await tx`
         with made as (
@@ -94,7 +94,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         ), scanned as (
           insert into return_scans (customer_id, return_number, scanned_at, status, event_id)
           select made.customer_id, made.return_number, s.scanned_at, s.status, s.event_id
-          from made, jsonb_populate_recordset(null::return_scans, ${JSON.stringify(happened)}::text::jsonb) s
+          from made, jsonb_populate_recordset(null::return_scans, ${JSON.stringify(scanRows)}::text::jsonb) s
         )
         insert into tracking_numbers (tracking_number, customer_id, return_number)
         select t.number, made.customer_id, made.return_number
@@ -152,10 +152,10 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       await tx`
         update returns set ended_as = ${as}, ended_at = ${String(at)}
         where customer_id = ${customerId} and return_number = ${returnNumber}`
-      const over = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
+      const releasedRows = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
       await tx`
         update return_lines l set is_active = false
-        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(over)}::text::jsonb) sent
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(releasedRows)}::text::jsonb) sent
         where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = sent.line_no
           and l.split_no = sent.split_no`
     },
@@ -166,9 +166,9 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       orderNumber: string,
       returnNumber: string,
       owner: 'anyone' | { recipientId: string | null } = { recipientId: null },
-      within?: Transaction,
+      transaction?: Transaction,
     ) {
-      const db: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const db: Sql | TransactionSql = transaction ? sqlOf(transaction) : sql
       const [row] = await db<{ returned: ReturnRow }[]>`
         select ${returnedColumn(sql)} as returned from returns r
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}
@@ -240,34 +240,34 @@ function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
   }
 }
 
-const text = z.string().exactOptional()
-const on = dayText.exactOptional()
+const optionalText = z.string().exactOptional()
+const optionalDay = dayText.exactOptional()
 
 const refundPromise = z.object({ on: dayText, at: instant, parcel: z.int().exactOptional() })
 
 export const returnFactsSchema = z.object({
   size: z.enum(PARCEL_SIZES).exactOptional(),
-  trackingNumber: text,
+  trackingNumber: optionalText,
   trackingNumbers: z.array(z.string()).exactOptional(),
-  barcode: text,
-  reference: text,
-  storeBarcode: text,
-  shopId: text,
+  barcode: optionalText,
+  reference: optionalText,
+  storeBarcode: optionalText,
+  shopId: optionalText,
   handIn: draftPlace.exactOptional(),
-  collectionOn: on,
-  collectionFrom: text,
-  collectionTo: text,
-  safePlace: text,
+  collectionOn: optionalDay,
+  collectionFrom: optionalText,
+  collectionTo: optionalText,
+  safePlace: optionalText,
   parcels: z.int().exactOptional(),
   refundPence: pence.exactOptional(),
   deliveryRefundPence: pence.exactOptional(),
   refundAdjustmentPence: z.int().exactOptional(),
-  refundedTo: text,
+  refundedTo: optionalText,
   refundNotes: z.array(z.string()).exactOptional(),
   eGiftCardRequested: z.boolean().exactOptional(),
-  sendBy: on,
+  sendBy: optionalDay,
   refundPromises: z.array(refundPromise).exactOptional(),
-  draftNumber: text,
+  draftNumber: optionalText,
   from: address.exactOptional(),
   to: address.exactOptional(),
   rebookedAt: instant.exactOptional(),

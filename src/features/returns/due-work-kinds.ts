@@ -6,14 +6,14 @@ import type { DueWork } from '../../platform/jobs/due-work.ts'
 export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
   const { customerId, orderNumber, returnNumber } = created
   const { sendBy, collection } = reminders(created)
-  const about = { customerId, facts: { orderNumber, returnNumber } }
+  const returnRef = { customerId, facts: { orderNumber, returnNumber } }
   const due = [
     { kind: RETURN_LAPSES, subject: returnNumber, dueAt: lapsesAt(created) },
     { kind: SEND_BY_REMINDER, subject: returnNumber, dueAt: sendBy },
     { kind: COLLECTION_REMINDER, subject: collectionSubject(created), dueAt: collection },
   ]
   return due.flatMap(({ kind, subject, dueAt }) =>
-    dueAt !== null && Temporal.Instant.compare(dueAt, now) > 0 ? [{ ...about, kind, subject, dueAt }] : [],
+    dueAt !== null && Temporal.Instant.compare(dueAt, now) > 0 ? [{ ...returnRef, kind, subject, dueAt }] : [],
   )
 }
 

@@ -26,7 +26,7 @@ export interface ContextParts {
   }
 }
 
-interface HeldGift {
+interface GiftContext {
   recipientId: string
   status: GiftReturnStatus
   theirs: readonly string[]
@@ -35,7 +35,7 @@ interface HeldGift {
 export interface ReturnableOrder {
   order: Order
   mode: 'step-1' | 'gift'
-  gift: HeldGift | null
+  gift: GiftContext | null
   back: ReturnableLines
   offered: OfferedReasons
   endsGift: 'cancel' | 'take-back' | null
@@ -61,8 +61,8 @@ export async function findOrderToReturn(
   visit: OrderVisit,
   { isPost = false }: { isPost?: boolean } = {},
 ): Promise<OrderToReturn | Answer> {
-  const { order: header, now } = visit
-  const { customerId, orderNumber, recipientId } = header
+  const { order: orderHeader, now } = visit
+  const { customerId, orderNumber, recipientId } = orderHeader
   const details = await orders.findDetails(customerId, orderNumber, undefined, recipientId)
   if (details === null) return missing
   const { order, draft: stored, openWrite, lastCreation } = details
@@ -76,8 +76,8 @@ export async function findOrderToReturn(
   // Recipients have no other page that could say why.
   const isShownHere = isOffline && (isPost || recipientId !== null)
   if (whyNot && !isShownHere) return seeOther(exitUrl(visit))
-  const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
-  const draft = live && { ...live, items: itemsAtStepOne(live) }
+  const currentDraft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
+  const draft = currentDraft && { ...currentDraft, items: itemsAtStepOne(currentDraft) }
   return {
     order,
     details,
@@ -102,12 +102,16 @@ export async function findReturnContext(
   const orderToReturn = await findOrderToReturn(parts, visit, { isPost })
   if ('kind' in orderToReturn) return orderToReturn
   const { reasons, settings } = parts
-  const decided = selectableItems(orderToReturn.details, visit)
-  const { back, mode } = decided
-  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...decided, offered: new Map() }
-  const wanted = back.online.filter((key) => lineKey === undefined || key === lineKey)
+  const selectable = selectableItems(orderToReturn.details, visit)
+  const { back, mode } = selectable
+  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...selectable, offered: new Map() }
+  const lineKeys = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
-  return { ...orderToReturn, ...decided, offered: await offeredReasons(reasons, orderToReturn.order, wanted, wait) }
+  return {
+    ...orderToReturn,
+    ...selectable,
+    offered: await offeredReasons(reasons, orderToReturn.order, lineKeys, wait),
+  }
 }
 
 function selectableItems(
@@ -115,9 +119,9 @@ function selectableItems(
   { order: { recipientId }, now }: OrderVisit,
 ): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
   if (recipientId === null) return { order, back: returnableLines(order, now), mode: 'step-1', gift: null }
-  const theirs = theirLines(order, returning)
-  const { status, ...returnable } = giftToReturn({ order, receipts, theirs }, now)
-  return { ...returnable, mode: 'gift', gift: { recipientId, status, theirs } }
+  const recipientLines = theirLines(order, returning)
+  const { status, ...returnable } = giftToReturn({ order, receipts, theirs: recipientLines }, now)
+  return { ...returnable, mode: 'gift', gift: { recipientId, status, theirs: recipientLines } }
 }
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
@@ -136,26 +140,26 @@ export async function offeredReasons(
   lineKeys: readonly string[],
   wait: PageWait | null = null,
 ): Promise<OfferedReasons> {
-  const about = { orderNumber: order.orderNumber, site: order.site }
+  const orderRef = { orderNumber: order.orderNumber, site: order.site }
   const lines = order.lines.filter(({ key }) => lineKeys.includes(key))
-  const kinds = new Map(lines.map((line) => [nameOf(line), kindOf(line)]))
-  const needed = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(nameOf))
-  const findFor = async (name: string, kind: GoodsKind) => {
-    const call = reasons.offeredFor(about, kind)
-    if (wait === null || needed.has(name)) return await call
-    const answer = await withinMs(call, wait.ms)
-    return answer === TOO_LATE ? null : answer
+  const kinds = new Map(lines.map((line) => [goodsKeyOf(line), goodsKindOf(line)]))
+  const neededKeys = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(goodsKeyOf))
+  const findFor = async (goodsKey: string, kind: GoodsKind) => {
+    const request = reasons.offeredFor(orderRef, kind)
+    if (wait === null || neededKeys.has(goodsKey)) return await request
+    const response = await withinMs(request, wait.ms)
+    return response === TOO_LATE ? null : response
   }
-  const answers = new Map(
-    await Promise.all([...kinds].map(async ([name, kind]) => [name, await findFor(name, kind)] as const)),
+  const reasonsByGoods = new Map(
+    await Promise.all([...kinds].map(async ([goodsKey, kind]) => [goodsKey, await findFor(goodsKey, kind)] as const)),
   )
-  return new Map(lines.map((line) => [line.key, answers.get(nameOf(line)) ?? null]))
+  return new Map(lines.map((line) => [line.key, reasonsByGoods.get(goodsKeyOf(line)) ?? null]))
 }
 
-function kindOf({ sku, facts }: OrderLine): GoodsKind {
+function goodsKindOf({ sku, facts }: OrderLine): GoodsKind {
   return { sku, department: facts.department ?? '', stroke: facts.stroke ?? '' }
 }
 
-function nameOf(line: OrderLine): string {
-  return JSON.stringify(kindOf(line))
+function goodsKeyOf(line: OrderLine): string {
+  return JSON.stringify(goodsKindOf(line))
 }

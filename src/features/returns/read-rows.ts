@@ -13,8 +13,8 @@ export async function readRows(
   { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
 ): Promise<ReadSelection & Pick<ReturnableLines, 'verdicts' | 'units'>> {
   const { online, verdicts, units } = returnableLines(order, at, { hardValidationDisabled })
-  const wanted = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
-  const offered = await offeredReasons(reasons, order, wanted)
-  const asRules = { verdicts, units, offered, configuredLimit: settings.maxReturnItems }
-  return { ...readSelection(order, sent, asRules), verdicts, units }
+  const selectedKeys = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
+  const offered = await offeredReasons(reasons, order, selectedKeys)
+  const rules = { verdicts, units, offered, configuredLimit: settings.maxReturnItems }
+  return { ...readSelection(order, sent, rules), verdicts, units }
 }

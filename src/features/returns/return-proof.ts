@@ -22,7 +22,7 @@ import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
 const { facts: TERMS } = MESSAGES
 // Defined here, not among the messages, so that the browser does not load it.
-const FIND = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
+const FINDER_LABELS = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
 export interface DocketFact {
   term: string
@@ -126,10 +126,10 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
 
 /** Only where no place was chosen. */
 export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
-  const returns = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
-  if (returns === null) return null
-  const href = urls.stores(SITES[SITES[site].main], { returns })
-  return { href, label: FIND[areShops(returns) ? 'shops' : 'drop-offs'] }
+  const takenBy = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
+  if (takenBy === null) return null
+  const href = urls.stores(SITES[SITES[site].main], { returns: takenBy })
+  return { href, label: FINDER_LABELS[areShops(takenBy) ? 'shops' : 'drop-offs'] }
 }
 
 /** Safe space for Evri only, parcels for Parcelforce only (CNF-11). */

@@ -36,19 +36,19 @@ import { showReturnWithdrawn, submitReturnWithdrawn } from './withdrawn/return-w
 type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts & ReturnToSaleParts
 type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts & CodeParts & LabelParts
 
-type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
+type Handler = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-const AT_ITEMS: Record<LinkedMode, Answering> = {
+const ITEMS_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': showItems,
   'order-page': enterByToken,
   amending: beginChange,
 }
-const AT_METHOD: Record<LinkedMode, Answering> = {
+const METHOD_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': showMethod,
   'order-page': showMethod,
   amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
 }
-const POSTED_METHOD: Record<LinkedMode, Answering> = {
+const SUBMIT_METHOD_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
   amending: inChange<Parts>(submitMethod, (_parts, visit) => redirectToNotChanged(visit)),
@@ -104,7 +104,7 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       waitsForOutside: (query) => (modeInQuery({ query }) === 'step-1' ? 0 : 4),
       exchangeForCookie: (visit) => holdTokenForSignIn(parts.tokens, visit),
-      answer: async (visit) => (await restoreToken(visit)) ?? (await AT_ITEMS[modeInQuery(visit)](parts, visit)),
+      answer: async (visit) => (await restoreToken(visit)) ?? (await ITEMS_HANDLERS[modeInQuery(visit)](parts, visit)),
     }),
     forHolder('orderId', {
       ...items,
@@ -141,14 +141,14 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       // The page limits its own wait, unless the shopper chose to wait.
       waitsForOutside: (query) => (query.has(PARAMS.wait) ? 2 : 0),
-      answer: (visit) => AT_METHOD[modeInQuery(visit)](parts, visit),
+      answer: (visit) => METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'POST',
       // Waits for channels and order management, or for days, hours, booking and confirmation, with look-ups.
       waitsForOutside: 6,
-      answer: (visit) => POSTED_METHOD[modeInQuery(visit)](parts, visit),
+      answer: (visit) => SUBMIT_METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       name: 'change-method',

@@ -88,7 +88,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
         deliveryOption: recipientId === null ? deliveryOptionOf(order, selection) : 'NO',
       },
       toKeep: {
-        draft: stillOffered(submitted.draft, channels.methods),
+        draft: keepOfferedMethod(submitted.draft, channels.methods),
         methods: channels.methods,
         returnTo: channels.returnTo,
         acknowledged: null,
@@ -100,11 +100,11 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
   })
   if (result.state === 'confirmed') return { outcome: 'saved' }
   if (result.state === 'key-reused') return { outcome: 'key-reused' }
-  return isStaleSave(result) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: result }
+  return isStaleSave(result) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result }
 }
 
 /** Keeps the method if it is still offered, and the address always. */
-function stillOffered(draft: DraftReturn, methods: readonly ReturnMethod[]): DraftReturn {
+function keepOfferedMethod(draft: DraftReturn, methods: readonly ReturnMethod[]): DraftReturn {
   if (draft.method === undefined || findMethod(methods, draft.method)) return draft
   const { method: _method, place: _place, collection, ...rest } = draft
   return { ...rest, ...(collection?.addressId && { collection: { addressId: collection.addressId } }) }

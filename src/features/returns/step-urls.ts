@@ -8,7 +8,7 @@ import { placeOfReturn, returnCrumbs } from '../order-records/order-page.ts'
 import type { FailureSentenceProps } from './failure-sentence.tsx'
 import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
 
-type At = Pick<OrderVisit, 'site' | 'order'>
+type StepVisit = Pick<OrderVisit, 'site' | 'order'>
 
 const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => string> = {
   items: urls.itemLevelReturns,
@@ -28,33 +28,37 @@ export function modeInQuery({
   return query.has('token') && !isRecipient ? 'order-page' : 'step-1'
 }
 
-export function stepUrl(step: OpenStep, { site, order }: At): string {
+export function stepUrl(step: OpenStep, { site, order }: StepVisit): string {
   return STEP_URLS[step](site.sites[order.site], order.orderNumber)
 }
 
 export const NO_DRAFT = { name: 'draft', value: 'none' } as const
 
-export function stepWithoutDraft(step: OpenStep, visit: At): string {
+export function stepWithoutDraft(step: OpenStep, visit: StepVisit): string {
   return `${stepUrl(step, visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
 }
 
 /** CHN-12. */
-export function backFrom(step: OpenStep, mode: ReturnMode, visit: At) {
+export function backFrom(step: OpenStep, mode: ReturnMode, visit: StepVisit) {
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
-  const out = visit.order.recipientId === null ? ITEMS_MESSAGES.backToOrder : ITEMS_MESSAGES.backToReturns
-  return { href: exitUrl(visit), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
+  const exitLabel = visit.order.recipientId === null ? ITEMS_MESSAGES.backToOrder : ITEMS_MESSAGES.backToReturns
+  return { href: exitUrl(visit), label: mode === 'amending' ? METHOD_MESSAGES.cancel : exitLabel }
 }
 
 /** A recipient goes to their returns, never to the order (D-42). */
-export function exitUrl({ site, order }: At): string {
-  const at = site.sites[order.site]
-  return order.recipientId === null ? urls.orderDetails(at, order.orderNumber) : urls.yourReturns(at)
+export function exitUrl({ site, order }: StepVisit): string {
+  const orderSite = site.sites[order.site]
+  return order.recipientId === null ? urls.orderDetails(orderSite, order.orderNumber) : urls.yourReturns(orderSite)
 }
 
 /** Recipients have their own (RSN-01, D-42). */
-export function stepFrame(visit: At): { title: string; crumbs: Crumb[]; place: ReturnType<typeof placeOfReturn> } {
+export function stepFrame(visit: StepVisit): {
+  title: string
+  crumbs: Crumb[]
+  place: ReturnType<typeof placeOfReturn>
+} {
   const title = visit.order.recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
   return { title, place: placeOfReturn(visit.order), crumbs: returnCrumbs(visit, title) }
 }

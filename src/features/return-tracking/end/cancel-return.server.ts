@@ -32,14 +32,14 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
   const key = sentCommandKey(visit, CANCEL_RETURN)
   if (key === null) return showForm(visit, toCancel, MESSAGES.again)
   const { created } = toCancel
-  const by = {
+  const requester = {
     firstName: visit.shopper.firstName,
     origin: visit.origin,
     at: visit.now,
     key,
     sent: created.returnNumber,
   }
-  const result = await cancelReturn(parts, { details: toCancel, created, by })
+  const result = await cancelReturn(parts, { details: toCancel, created, by: requester })
   switch (result.state) {
     case 'confirmed':
       return toTrack(visit, toCancel, { cancelled: 'true' })
@@ -75,7 +75,7 @@ function toTrack({ site }: OrderVisit, { order, created }: ReturnToCancel, notic
 }
 
 /** Only the whole order shows what the buyer has withdrawn from. */
-function withoutIt(
+function orderWithoutReturn(
   { order: { recipientId } }: OrderVisit,
   { order, whole, giftReceipts, created }: ReturnToCancel,
 ): Order {
@@ -85,7 +85,7 @@ function withoutIt(
 
 function showForm(visit: OrderVisit, toCancel: ReturnToCancel, failure: string | null): Answer {
   const { order, created } = toCancel
-  const props = { visit, order, created, without: withoutIt(visit, toCancel), failure }
+  const props = { visit, order, created, without: orderWithoutReturn(visit, toCancel), failure }
   const status = failure === null ? 200 : failure === MESSAGES.again ? 422 : 503
   return show(cancelReturnPage, props, { ...placeOfReturn(visit.order), status })
 }

@@ -59,11 +59,11 @@ export function requiredMethod(
 }
 
 export function missingIn(
-  two: StepTwo,
+  stepTwo: StepTwo,
   { way, offered }: Extract<ReadMethodResult, { ok: true }>,
 ): MissingProblem | null {
-  const saved = { ...two.saved, ...offered, draft: { ...two.saved.draft, ...way } }
-  return missingOf({ ...two, saved })
+  const saved = { ...stepTwo.saved, ...offered, draft: { ...stepTwo.saved.draft, ...way } }
+  return missingOf({ ...stepTwo, saved })
 }
 
 /** What a call leaves out is the draft's, if that was chosen for the same carrier and address. */
@@ -79,17 +79,17 @@ export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody,
     // Checked against the places near the shopper's home.
     place: { place: place ?? null, shown: method, search: { location: null, near: null } },
     timesOf(choice) {
-      const before = findMethod(methods, draft.method ?? '')
-      const isSame = before?.path === choice.path && before.via === choice.via && !isMoved
-      const stored = (isSame && draft.collection) || {}
-      const savedOn = stored.on?.toString() ?? ''
+      const savedMethod = findMethod(methods, draft.method ?? '')
+      const isSameCarrier = savedMethod?.path === choice.path && savedMethod.via === choice.via && !isMoved
+      const savedTimes = (isSameCarrier && draft.collection) || {}
+      const savedOn = savedTimes.on?.toString() ?? ''
       const on = collection.date ?? savedOn
       return {
         on,
         // A slot belongs to its day.
-        slot: collection.slot ?? (on === savedOn ? (stored.slot ?? '') : ''),
-        safePlace: collection.safeSpace ?? stored.safePlace ?? '',
-        parcels: String(collection.parcels ?? stored.parcels ?? ''),
+        slot: collection.slot ?? (on === savedOn ? (savedTimes.slot ?? '') : ''),
+        safePlace: collection.safeSpace ?? savedTimes.safePlace ?? '',
+        parcels: String(collection.parcels ?? savedTimes.parcels ?? ''),
       }
     },
   }

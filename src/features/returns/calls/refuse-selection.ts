@@ -34,7 +34,7 @@ export function refuseChristmas(): JsonAnswer {
   return refuseCall(422, 'christmas', WHY_NOT_SENTENCES.food)
 }
 
-const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
+const FIELD_OF_PROBLEM: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
   'quantity-out-of-range': 'quantity',
   'primary-missing': 'primary',
   'secondary-missing': 'secondary',
@@ -50,9 +50,9 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
   const { lineKeys, names } = refused
   const fields = problems.map((problem) => {
     const { code, lineKey } = problem
-    const at = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
-    const place = at < 0 ? [] : [at, names[PARTS[code] ?? 'line']]
-    return { field: [names.list, ...place].join('.'), ...problemSentence(problem, refused) }
+    const index = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
+    const path = index < 0 ? [] : [index, names[FIELD_OF_PROBLEM[code] ?? 'line']]
+    return { field: [names.list, ...path].join('.'), ...problemSentence(problem, refused) }
   })
   return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
 }
@@ -67,15 +67,15 @@ function problemSentence({ code, lineKey }: SelectionProblem, { limit, site, ver
     case 'too-many-items':
       return { code, message: `must list at most ${limit} items` }
     case 'quantity-out-of-range': {
-      const most = quantityChoice(units.get(lineKey ?? '') ?? 1).preselected
-      return { code, message: `must be a whole number from 1 to ${most}` }
+      const maxQuantity = quantityChoice(units.get(lineKey ?? '') ?? 1).preselected
+      return { code, message: `must be a whole number from 1 to ${maxQuantity}` }
     }
     default:
-      return { code, message: SENTENCES[code] }
+      return { code, message: PROBLEM_SENTENCES[code] }
   }
 }
 
-const SENTENCES = {
+const PROBLEM_SENTENCES = {
   'nothing-selected': 'must list at least one item',
   'selected-twice': 'repeats an item that is already listed',
   'unknown-line': 'is not an item in this order',

@@ -21,9 +21,9 @@ export interface ReturnWire {
 
 /** Refuses with the wire code and the sentence of the failure (ERR-02 to ERR-06). */
 export function refuseChannels(wire: ReturnWire, failure: ChannelFailure): JsonAnswer {
-  const written = wire.channels({ ok: false, failure })
+  const wireResult = wire.channels({ ok: false, failure })
   const sentence = CHANNEL_FAILURE_SENTENCES[failure]
-  if (written === null) return refuseCall(503, 'no-answer', sentence)
-  const { status: code } = written.body as { status: string }
+  if (wireResult === null) return refuseCall(503, 'no-answer', sentence)
+  const { status: code } = wireResult.body as { status: string }
   return refuseCall(failure === 'no-carrier' ? 422 : 503, code, sentence)
 }

@@ -55,7 +55,7 @@ interface IdeasBlock {
   items: { name: string; address: string; variant: string }[]
 }
 
-interface InBrowser {
+interface BrowserOnlyProps {
   /** Filled by the browser only. */
   IdeasFor?: ComponentType<IdeasBlock & { place: RefObject<HTMLElement | null> }>
 }
@@ -77,30 +77,30 @@ export const stepThreePage = definePage<StepThreeProps>({
   View: StepThree,
 })
 
-export function StepThree({ IdeasFor, ...props }: StepThreeProps & InBrowser) {
+export function StepThree({ IdeasFor, ...props }: StepThreeProps & BrowserOnlyProps) {
   return (
     <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-6 after-crumbs">
         <Stepper steps={props.steps} />
-        <Head {...props} />
-        {props.soFar ? <Booking {...props} soFar={props.soFar} /> : <Settled {...props} />}
+        <StepThreeHead {...props} />
+        {props.soFar ? <PendingBooking {...props} soFar={props.soFar} /> : <CreatedReturnView {...props} />}
       </div>
       {props.ideas && <Ideas {...props.ideas} IdeasFor={IdeasFor} />}
     </div>
   )
 }
 
-function Ideas({ items, IdeasFor }: IdeasBlock & { IdeasFor: InBrowser['IdeasFor'] }) {
-  const place = useRef<HTMLDivElement>(null)
+function Ideas({ items, IdeasFor }: IdeasBlock & { IdeasFor: BrowserOnlyProps['IdeasFor'] }) {
+  const placeRef = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} className="carousel-place no-print">
-      {IdeasFor && <IdeasFor items={items} place={place} />}
+    <div ref={placeRef} className="carousel-place no-print">
+      {IdeasFor && <IdeasFor items={items} place={placeRef} />}
     </div>
   )
 }
 
-function Settled(props: StepThreeProps) {
+function CreatedReturnView(props: StepThreeProps) {
   return (
     <div className="split split--aside-first">
       {props.proof && <Proof {...props.proof} />}
@@ -112,7 +112,7 @@ function Settled(props: StepThreeProps) {
       )}
       <div className="stack stack-6">
         {props.items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={props.items} />}
-        {props.refund && <Refunded {...props.refund} />}
+        {props.refund && <RefundDetails {...props.refund} />}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
         <div className="stack no-print">
@@ -122,8 +122,8 @@ function Settled(props: StepThreeProps) {
             </ButtonLink>
           ))}
         </div>
-        {props.goodNews.map((block, place) => (
-          <GoodNewsOf key={`${place} ${block.href}`} {...block} />
+        {props.goodNews.map((block, index) => (
+          <GoodNewsOf key={`${index} ${block.href}`} {...block} />
         ))}
       </div>
     </div>
@@ -131,7 +131,7 @@ function Settled(props: StepThreeProps) {
 }
 
 /** There is no code yet, so a phone shows the parts in the same order. */
-function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
+function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
   return (
     <div className="split">
       <div className="stack stack-6">
@@ -154,7 +154,7 @@ function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { so
   )
 }
 
-function Head({ title, email, sendBy, collection, superseded, notice, soFar, later }: StepThreeProps) {
+function StepThreeHead({ title, email, sendBy, collection, superseded, notice, soFar, later }: StepThreeProps) {
   return (
     <div className="stack">
       <PageHead
@@ -189,7 +189,7 @@ function Head({ title, email, sendBy, collection, superseded, notice, soFar, lat
   )
 }
 
-function Refunded({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refund']>) {
+function RefundDetails({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refund']>) {
   return (
     <RefundSummary id="refund" heading={MESSAGES.refund} rows={rows} refundedTo={refundedTo}>
       {notes.map((note) => (

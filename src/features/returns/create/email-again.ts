@@ -9,7 +9,7 @@ import type { CreateReturnMails } from '../create-return.write.ts'
 import { MAILED_AGAIN } from '../return-steps.records.ts'
 import { EMAIL_AGAIN, findStepThree, redirectToEnded, type StepThreeParts } from './created.server.ts'
 
-const AN_HOUR_MAX = 3
+const MAILS_PER_HOUR_MAX = 3
 
 export interface EmailAgainParts extends StepThreeParts {
   commands: CommandLog
@@ -41,8 +41,8 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
     await sqlOf(transaction)`
       select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
     const since = visit.now.subtract({ hours: 1 })
-    const sent = await parts.mails.countOfReturn(transaction, created, { kind: MAILED_AGAIN, since })
-    if (sent >= AN_HOUR_MAX) return 'too-often'
+    const sentCount = await parts.mails.countOfReturn(transaction, created, { kind: MAILED_AGAIN, since })
+    if (sentCount >= MAILS_PER_HOUR_MAX) return 'too-often'
     const to = { name: visit.user?.firstName ?? '', address }
     const mail = parts.returnMails.created(created, order, { to, site: order.site, origin: visit.origin })
     await parts.mails.queue(transaction, { ...mail, kind: MAILED_AGAIN, customerId, queuedAt: visit.now })

@@ -46,11 +46,15 @@ export function answerItems(
   const backLink = backFrom('items', mode, visit)
   const { title, crumbs, place } = stepFrame(visit)
   const isOpen = gift === null || gift.status === 'open' || gift.theirs.length > 0
-  const { failure = null, blocked = null, together = [], notices = [], info = [] } = pageNotices
-  const split = togetherOf(order, choice, together)
+  const { failure = null, blocked = null, together = [], notices = [], info: infoNotices = [] } = pageNotices
+  const split = togetherProps(order, choice, together)
   const site = visit.site.sites[order.site]
-  const { rows, problems, notices: fewer } = fitRows(order, choice.rows, { back, problems: pageNotices.problems ?? [] })
-  const shown = {
+  const {
+    rows,
+    problems,
+    notices: fewerNotices,
+  } = fitRows(order, choice.rows, { back, problems: pageNotices.problems ?? [] })
+  const rowContext = {
     ...back,
     site,
     at: visit.now,
@@ -71,9 +75,11 @@ export function answerItems(
       back: backLink,
       steps: stepperAt('items', { mode }),
       orderNumber: order.orderNumber,
-      notices: [...info, ...fewer, ...notices],
-      items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
-      furniture: isOpen ? furnitureOf(order, shown) : null,
+      notices: [...infoNotices, ...fewerNotices, ...notices],
+      items: isOpen
+        ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, rowContext))
+        : [],
+      furniture: isOpen ? furnitureOf(order, rowContext) : null,
       failure: failure && {
         ...failureSentence(failure, site),
         blocks: blocked !== null,
@@ -104,11 +110,11 @@ export function answerItems(
               instead: gift && MESSAGES.asEGiftCard,
             },
     },
-    { ...place, status: statusOf(pageNotices) },
+    { ...place, status: responseStatus(pageNotices) },
   )
 }
 
-function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNotices) {
+function responseStatus({ failure = null, problems = [], notices = [], isRefusal = false }: PageNotices) {
   if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
   // If all problems are unavailable reasons, the service has failed and no choice is wrong.
   const isUnavailable = problems.length > 0 && problems.every(({ code }) => code === 'reasons-unavailable')
@@ -149,21 +155,21 @@ function questionOf(
 /** The page gets each list of reasons once, since most lines share theirs. */
 function eachListOnce(offered: OfferedReasons) {
   const lists = new Map<string, OfferedReason[]>()
-  const textOf = (list: readonly ReturnReason[]) => {
-    const shown = list.map(({ code, label, refundsDelivery, secondaries }) => ({
+  const keyOfList = (list: readonly ReturnReason[]) => {
+    const reasons = list.map(({ code, label, refundsDelivery, secondaries }) => ({
       code,
       label,
       refundsDelivery,
       secondaries,
     }))
-    const text = JSON.stringify(shown)
-    if (!lists.has(text)) lists.set(text, shown)
-    return text
+    const listKey = JSON.stringify(reasons)
+    if (!lists.has(listKey)) lists.set(listKey, reasons)
+    return listKey
   }
-  const texts = new Map([...offered].map(([key, list]) => [key, list?.length ? textOf(list) : null]))
+  const listKeys = new Map([...offered].map(([key, list]) => [key, list?.length ? keyOfList(list) : null]))
   const placeOfList = (key: string) => {
-    const text = texts.get(key) ?? null
-    return text === null ? null : [...lists.keys()].indexOf(text)
+    const listKey = listKeys.get(key) ?? null
+    return listKey === null ? null : [...lists.keys()].indexOf(listKey)
   }
   return { lists: [...lists.values()], placeOfList }
 }
@@ -174,7 +180,7 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
   'refund-completed': 'success',
 }
 
-interface Shown extends ReturnableLines {
+interface RowContext extends ReturnableLines {
   site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
@@ -186,34 +192,34 @@ interface Shown extends ReturnableLines {
   phoneNumbers: ReturnSettings['phoneNumbers']
 }
 
-function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
-  const why = shown.verdicts.get(line.key) ?? null
-  const label = rowMessage(shown.site, line, why)
+function toItem(order: Order, line: OrderLine, rowContext: RowContext): ItemProps {
+  const why = rowContext.verdicts.get(line.key) ?? null
+  const label = rowMessage(rowContext.site, line, why)
   return {
     key: line.key,
     place: placeOf(line),
     sku: line.sku,
     title: line.description,
-    picture: shown.pictureOf(line.picture),
+    picture: rowContext.pictureOf(line.picture),
     facts: factsOf(line),
-    became: outcomeText(line, label, shown),
-    price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
-    returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
+    became: outcomeText(line, label, rowContext),
+    price: rowContext.tellsAmounts ? linePrice(line, order.currency) : null,
+    returnBy: why === null ? returnByNotice(line.facts, rowContext.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
-    contact: [label, why?.hint].some(mentionsContact) ? shown.contact : null,
+    contact: [label, why?.hint].some(mentionsContact) ? rowContext.contact : null,
   }
 }
 
-function factsOf(line: OrderLine, became: string | null = null): string[] {
-  return [lineSize(line), line.colour, `Qty ${line.quantity}`, became].filter((fact) => fact !== null)
+function factsOf(line: OrderLine, outcome: string | null = null): string[] {
+  return [lineSize(line), line.colour, `Qty ${line.quantity}`, outcome].filter((fact) => fact !== null)
 }
 
 /** What became of the line, unless its message says so (SUM-15, D-143). */
 function outcomeText(
   line: OrderLine,
   message: string | null,
-  { goingBack, marksUnchanged }: Pick<Shown, 'goingBack' | 'marksUnchanged'>,
+  { goingBack, marksUnchanged }: Pick<RowContext, 'goingBack' | 'marksUnchanged'>,
 ): string | null {
   // A gift's message already covers it, and never mentions a refund.
   const isShown = marksUnchanged && (goingBack.includes(line) || !isGoingBack(line))
@@ -222,10 +228,10 @@ function outcomeText(
     : null
 }
 
-function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
+function togetherProps(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
   const ticked = order.lines.filter(({ key }) => rows.some(({ lineKey }) => lineKey === key))
-  const namesOf = (goNow: boolean) =>
-    ticked.filter(({ key }) => together.includes(key) === goNow).map(({ description }) => description)
+  const namesOf = (isNow: boolean) =>
+    ticked.filter(({ key }) => together.includes(key) === isNow).map(({ description }) => description)
   const [now, later] = [namesOf(true), namesOf(false)]
   if (now.length === 0 || later.length === 0) return null
   const groups = [
@@ -235,38 +241,38 @@ function togetherOf(order: Order, { rows }: Choice, together: readonly string[])
   return { groups, label: splitSentence(now.length, later.length) }
 }
 
-function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] {
-  const { verdicts, byPhone } = shown
+function furnitureOf(order: Order, rowContext: RowContext): ChooseItemsProps['furniture'] {
+  const { verdicts, byPhone } = rowContext
   const lines = order.lines.filter(isFurniture)
   if (lines.length === 0) return null
-  const { site } = shown
-  const why = (key: string) => verdicts.get(key) ?? null
-  const call = why(byPhone[0] ?? '')
-  const phone = shown.phoneNumbers[site.main]
+  const { site } = rowContext
+  const whyNot = (key: string) => verdicts.get(key) ?? null
+  const callReason = whyNot(byPhone[0] ?? '')
+  const phone = rowContext.phoneNumbers[site.main]
   return {
     messages: MESSAGES.furniture,
     lines: lines.map((line) => {
       // One sentence below all furniture explains why it can't be ticked.
-      const status = why(line.key)?.code === 'furniture' ? null : rowMessage(shown.site, line, why(line.key))
+      const status = whyNot(line.key)?.code === 'furniture' ? null : rowMessage(rowContext.site, line, whyNot(line.key))
       return {
         key: line.key,
         name: line.description,
-        picture: shown.pictureOf(line.picture),
-        facts: factsOf(line, outcomeText(line, status, shown)),
-        price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
+        picture: rowContext.pictureOf(line.picture),
+        facts: factsOf(line, outcomeText(line, status, rowContext)),
+        price: rowContext.tellsAmounts ? linePrice(line, order.currency) : null,
         status,
       }
     }),
-    call: call && {
-      sentence: sentenceAt(site, call),
+    call: callReason && {
+      sentence: sentenceAt(site, callReason),
       country: site.name,
       phone,
-      contactHref: phone ? null : shown.contact,
+      contactHref: phone ? null : rowContext.contact,
     },
   }
 }
 
-const NAMED_ITEMS_MAX = 3
+const ITEM_NAMES_MAX = 3
 
 /** A recipient's message to us does not name the buyer's order. */
 function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
@@ -279,12 +285,12 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   if (gift === null || gift.theirs.length === 0) return null
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
   const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
-  const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
-  const named = onTheWay.length > 0 ? onTheWay : theirs
+  const notRefunded = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
+  const namedItems = notRefunded.length > 0 ? notRefunded : theirs
   // One order may hold several gifts for one person.
-  const isAll = named.length === order.lines.length && gift.status !== 'expired'
-  const what = isAll ? MESSAGES.thisGift : itemNames(named, NAMED_ITEMS_MAX)
-  const sentence = (onTheWay.length > 0 ? MESSAGES.started : MESSAGES.returned)(what)
+  const isAll = namedItems.length === order.lines.length && gift.status !== 'expired'
+  const itemNamesText = isAll ? MESSAGES.thisGift : itemNames(namedItems, ITEM_NAMES_MAX)
+  const sentence = (notRefunded.length > 0 ? MESSAGES.started : MESSAGES.returned)(itemNamesText)
   return { sentence, link: { href, label: MESSAGES.track } }
 }
 

@@ -47,13 +47,13 @@ function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): s
 /** Goes on to step 2 only once the draft is saved and has return methods (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const { fields } = visit
-  const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
-  const needsReasons = (line: OrderLine) => !isToBeContinued && isSentWithReason(fields, line)
+  const staysOnPage = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
+  const needsReasons = (line: OrderLine) => !staysOnPage && isSentWithReason(fields, line)
   const context = await findReturnContext(parts, visit, { isPost: true, needsReasons })
   if ('kind' in context) return context
-  const saved = isToBeContinued ? { choice: choiceInForm(fields, context) } : await saveItems(parts, visit, context)
-  if (saved === 'saved') return seeOther(stepUrl('method', visit))
-  if (saved !== 'superseded') return answerItems(parts, visit, context, saved.choice, saved.pageNotices)
+  const result = staysOnPage ? { choice: choiceInForm(fields, context) } : await saveItems(parts, visit, context)
+  if (result === 'saved') return seeOther(stepUrl('method', visit))
+  if (result !== 'superseded') return answerItems(parts, visit, context, result.choice, result.pageNotices)
   // Another tab was faster: its draft is shown (D-131).
   const latest = await findReturnContext(parts, visit)
   if ('kind' in latest) return latest
@@ -64,9 +64,9 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
 type SaveItemsResult = 'saved' | 'superseded' | { choice: Choice; pageNotices?: PageNotices }
 
 async function saveItems(parts: ReturnParts, visit: OrderVisit, context: ReturnContext): Promise<SaveItemsResult> {
-  const sent = readSentItems(parts.settings, visit, context)
-  if (!sent.ok) return sent
-  const { key, selection, later, refundTo, choice } = sent
+  const submission = readSentItems(parts.settings, visit, context)
+  if (!submission.ok) return submission
+  const { key, selection, later, refundTo, choice } = submission
   if (context.isOffline) return { choice, pageNotices: { failure: 'no-answer' } }
 
   const { recipientId } = visit.order
@@ -88,9 +88,10 @@ async function saveItems(parts: ReturnParts, visit: OrderVisit, context: ReturnC
     case 'saved':
       return 'saved'
     case 'no-way-back': {
-      const together = result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
-      const blocked = newBlock(visit, result.failure, selection)
-      return { choice, pageNotices: { failure: result.failure, blocked, together } }
+      const travelTogether =
+        result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
+      const block = newBlock(visit, result.failure, selection)
+      return { choice, pageNotices: { failure: result.failure, blocked: block, together: travelTogether } }
     }
     case 'not-made':
       // A retry may succeed: nothing is blocked (ERR-02).

@@ -90,15 +90,15 @@ export function choiceInDraft(draft: DraftReturn): Choice {
 export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
   const saved = draft ? choiceInDraft(draft) : NO_CHOICE
   // After a return only the lines for later are left: they are returned now (D-52).
-  const isNext = draft !== null && draft.items.lines.length === 0
-  const next = isNext ? saved.later.filter((key) => back.online.includes(key)).map(unanswered) : []
-  const choice = isNext ? { ...saved, rows: next, later: [] } : saved
-  const isNew = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
-  const preselected = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))
-  return { ...choice, rows: [...choice.rows, ...preselected.map(unanswered)] }
+  const isNextReturn = draft !== null && draft.items.lines.length === 0
+  const nextRows = isNextReturn ? saved.later.filter((key) => back.online.includes(key)).map(blankRow) : []
+  const choice = isNextReturn ? { ...saved, rows: nextRows, later: [] } : saved
+  const isNotChosen = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
+  const preselected = back.online.filter((key) => key === query.get('OrderLineKey') && isNotChosen(key))
+  return { ...choice, rows: [...choice.rows, ...preselected.map(blankRow)] }
 }
 
-function unanswered(lineKey: string) {
+function blankRow(lineKey: string) {
   return { lineKey, quantity: '', primary: '', secondary: '' }
 }
 
@@ -132,22 +132,22 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, conte
   const { fields, now: at } = visit
   const { order } = context
   const sent = choiceInForm(fields, context)
-  const again = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
-  const { read, rows, later } = readRows(settings, fields, context, sent)
+  const showAgain = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
+  const { read: selectionResult, rows, later } = readRows(settings, fields, context, sent)
   // An accepted split stays accepted, whatever else is wrong.
-  const taken = rows.length > 0 ? { ...sent, rows, later } : sent
-  if (!read.ok) return again({ problems: read.problems }, taken)
-  const { selection } = read
+  const afterSplit = rows.length > 0 ? { ...sent, rows, later } : sent
+  if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems }, afterSplit)
+  const { selection } = selectionResult
   const { returner } = MODES[context.mode]
   const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // A refund never goes elsewhere than chosen without notice (D-59).
-  if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
+  if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
   const block = blockedBy(visit, selection)
-  if (block !== null) return again({ failure: block.failure, blocked: block.blocked, together: sent.together })
+  if (block !== null) return showAgain({ failure: block.failure, blocked: block.blocked, together: sent.together })
   const key = sentCommandKey(visit, LEAVE_STEP_ONE)
-  if (key === null) return again({ notices: [NOTICES.again] }, taken)
-  return { ok: true, key, choice: taken, selection, later, refundTo }
+  if (key === null) return showAgain({ notices: [NOTICES.again] }, afterSplit)
+  return { ok: true, key, choice: afterSplit, selection, later, refundTo }
 }
 
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
@@ -161,18 +161,23 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
     returner,
     configuredLimit: settings.maxReturnItems,
   }
-  const all = readSelection(order, sent.rows, rules)
-  const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
-  const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined
-  const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
-  const rows = first ? sent.rows.filter(({ lineKey }) => isFirst(lineKey)) : sent.rows
-  const isNow = (key: string) => rows.some(({ lineKey }) => lineKey === key)
-  const accepting = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
-  const wanted = [...sent.later, ...accepting]
+  const wholeSelection = readSelection(order, sent.rows, rules)
+  const acceptedSplit = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
+  const keysNow =
+    acceptedSplit === 'together'
+      ? sent.together
+      : acceptedSplit && !wholeSelection.ok
+        ? wholeSelection.split?.now
+        : undefined
+  const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !back.verdicts.has(lineKey)
+  const rows = keysNow ? sent.rows.filter(({ lineKey }) => isSelectedNow(lineKey)) : sent.rows
+  const isInRows = (key: string) => rows.some(({ lineKey }) => lineKey === key)
+  const setAside = acceptedSplit ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
+  const wantedLater = [...sent.later, ...setAside]
   return {
-    read: first ? readSelection(order, rows, rules) : all,
+    read: keysNow ? readSelection(order, rows, rules) : wholeSelection,
     rows,
-    later: back.online.filter((key) => wanted.includes(key) && !isNow(key)),
+    later: back.online.filter((key) => wantedLater.includes(key) && !isInRows(key)),
   }
 }
 
@@ -186,18 +191,22 @@ export interface Block {
 /** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
 export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
-  return `${failure} ${failedAt} ${visit.newCommandKey(purposeOf(visit, [failure, failedAt], selection))}`
+  return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`
 }
 
 export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
   const blocked = sentValue(visit.fields, FIELDS.blocked)
   const [failure = '', failedAt = '', key = ''] = blocked.split(' ')
-  if (!isFailure(failure) || !visit.isCommandKey(key, purposeOf(visit, [failure, failedAt], selection))) return null
+  if (!isFailure(failure) || !visit.isCommandKey(key, keyPurposeOf(visit, [failure, failedAt], selection))) return null
   return { failure, blocked, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
 }
 
-function purposeOf({ order }: OrderVisit, failed: readonly string[], selection: readonly SelectedLine[]): string {
-  return JSON.stringify(['no way back', order.orderNumber, ...failed, printOf(selection)])
+function keyPurposeOf(
+  { order }: OrderVisit,
+  failureParts: readonly string[],
+  selection: readonly SelectedLine[],
+): string {
+  return JSON.stringify(['no way back', order.orderNumber, ...failureParts, selectionFingerprint(selection)])
 }
 
 function isFailure(code: string): code is ChannelFailure {
@@ -205,7 +214,7 @@ function isFailure(code: string): code is ChannelFailure {
 }
 
 /** Identifies a selection, whose lines are always in the order's sequence. */
-function printOf(selection: readonly SelectedLine[]): string {
+function selectionFingerprint(selection: readonly SelectedLine[]): string {
   return JSON.stringify(
     selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
   )

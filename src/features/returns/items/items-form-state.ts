@@ -131,8 +131,8 @@ export function unitsSelected(
   { limit }: ItemsQuestion,
   together: string[] | null,
 ): number {
-  const now = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
-  return now.reduce((sum, each) => sum + unitsOf(each), 0)
+  const linesNow = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
+  return linesNow.reduce((sum, each) => sum + unitsOf(each), 0)
 }
 
 /** Up to the limit of one return (D-186). */
@@ -146,12 +146,12 @@ export const EVERY_LINE = ''
 /** Ticked lines that offer this reason and have another or none (D-186). */
 export function canShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
   const ticked = tickedItems(question, state)
-  const from = ticked.find(({ item }) => item.key === key)
-  if (from === undefined) return []
-  const { primary, secondary } = from.row
+  const source = ticked.find(({ item }) => item.key === key)
+  if (source === undefined) return []
+  const { primary, secondary } = source.row
   return ticked.flatMap(({ item, row }) => {
     const isSame = row.primary === primary && row.secondary === secondary
-    return isSame || whyNoReason(reasonsOf(question, state, item), from.row) !== null ? [] : [item.key]
+    return isSame || whyNoReason(reasonsOf(question, state, item), source.row) !== null ? [] : [item.key]
   })
 }
 

@@ -34,7 +34,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
       <noscript>
         <p className="small muted">{hints.withoutScript}</p>
       </noscript>
-      {!isQuiet && <Sums refund={refund} titleOf={titleOf} />}
+      {!isQuiet && <RefundRows refund={refund} titleOf={titleOf} />}
       {facts.eGiftCard.isPossible && facts.refundablePence > 0 && (
         <RefundChoice facts={facts} refund={refund} choose={choose} />
       )}
@@ -49,7 +49,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
   )
 }
 
-function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
+function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
   const { lines, delivery, adjustmentPence, payment, refundTo, eGiftCard, currency } = refund
   const money = (pence: number) => formatMoney({ pence, currency })
   const isCard = refundTo === 'e-gift-card'

@@ -74,12 +74,12 @@ export function refundProps(
   if (refund === 'total') return { total, items: null, asGift: null }
   const { lines, delivery, adjustmentPence } = summary
   const expected = expectedBack(selection)
-  const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
+  const isNotSentBack = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
   const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
     note: [
       `Qty ${quantity}`,
-      ...(isKept(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
+      ...(isNotSentBack(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
       ...(discountPence > 0 ? [CHOOSING_MESSAGES.discountShare(money(discountPence))] : []),
     ],
     amount: money(pence),
@@ -109,12 +109,12 @@ export function refundDestination({ totalPence, refundTo, payment, useBy, eGiftC
   return {
     refundedTo: isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name,
     // Wherever an e-gift card is noted, its last day is too (D-60).
-    notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...noteOf(isCard ? null : payment.note, useBy)],
+    notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...joinNotes(isCard ? null : payment.note, useBy)],
   }
 }
 
 /** In one paragraph, since the day belongs to the card before it. */
-function noteOf(...sentences: (string | null)[]): string[] {
+function joinNotes(...sentences: (string | null)[]): string[] {
   const shown = sentences.filter((sentence) => sentence !== null)
   return shown.length === 0 ? [] : [shown.join(' ')]
 }

@@ -19,7 +19,7 @@ export interface ProofParts extends RecipientParts {
 export function attachProof({ returnSteps, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
-    which: 'shown' | 'all' = 'all',
+    scope: 'shown' | 'all' = 'all',
   ): Promise<MailAttachment[]> => {
     if (confirms === null) return []
     const { orderNumber, returnNumber } = confirms
@@ -29,7 +29,7 @@ export function attachProof({ returnSteps, created: returns, labels, codePicture
     if (!created) return []
     const code = codeOf(created)
     const label =
-      which === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, details.order, brandName))
+      scope === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, details.order, brandName))
     return [
       ...(code
         ? [

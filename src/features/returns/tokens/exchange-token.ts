@@ -53,13 +53,14 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   { shopper, order, now }: OrderVisit,
   returnNumber: string | null = null,
 ): Promise<ExchangedToken<Purpose>> {
-  const read = await tokens.readAnyAge(purpose, token, now)
-  const { data } = CLAIMS[purpose].safeParse(read?.claims)
+  const parsedToken = await tokens.readAnyAge(purpose, token, now)
+  const { data } = CLAIMS[purpose].safeParse(parsedToken?.claims)
   const claims = data as ClaimsFor<Purpose> | undefined
-  const isTheirs = claims?.customerId === shopper.customerId && claims.orderNumber === order.orderNumber
-  const isMatch = returnNumber === null || (claims && 'returnNumber' in claims && claims.returnNumber === returnNumber)
-  if (read === null || claims === undefined || !isTheirs || !isMatch) return { is: 'refused' }
-  if (!read.isTooOld) return { is: 'good', claims }
+  const isOwnToken = claims?.customerId === shopper.customerId && claims.orderNumber === order.orderNumber
+  const isForReturn =
+    returnNumber === null || (claims && 'returnNumber' in claims && claims.returnNumber === returnNumber)
+  if (parsedToken === null || claims === undefined || !isOwnToken || !isForReturn) return { is: 'refused' }
+  if (!parsedToken.isTooOld) return { is: 'good', claims }
   if (claims.renewals > 0) return { is: 'refused' }
   // Opening the old link again never extends its life.
   const renewal = {
@@ -72,7 +73,7 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   const { answer } = await commands.once(renewal, async () => String(now))
   const renewedAt = Temporal.Instant.from(String(answer))
   if (Temporal.Instant.compare(renewedAt.add({ seconds: TOKEN_SECONDS_MAX }), now) <= 0) return { is: 'refused' }
-  const renewed = { ...read.claims, renewals: claims.renewals + 1 }
+  const renewed = { ...parsedToken.claims, renewals: claims.renewals + 1 }
   return { is: 'renewed', claims, token: await tokens.issue(purpose, renewed, renewedAt, TOKEN_SECONDS_MAX) }
 }
 
@@ -95,24 +96,24 @@ export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentL
   }))
 }
 
-const HELD = 'aside'
+const HELD_TOKEN = 'aside'
 
 /** For tokens too long for the sign-in address, e.g. 25 items. Only signed ones, for the shopper they name. */
 export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<HeldToken | null> {
   const token = visit.query.get('token') ?? ''
   if (isReturnAddress(addressWith(visit, token))) return null
   const customerId = await customerNamedBy(tokens, token, visit.now)
-  return customerId === null ? null : { customerId, address: addressWith(visit, HELD), fields: { token } }
+  return customerId === null ? null : { customerId, address: addressWith(visit, HELD_TOKEN), fields: { token } }
 }
 
 export async function restoreToken(visit: OrderVisit): Promise<Answer | null> {
-  if (visit.query.get('token') !== HELD) return null
+  if (visit.query.get('token') !== HELD_TOKEN) return null
   const savedPost = await visit.takeSavedPost()
   return savedPost && seeOther(addressWith(visit, sentValue(savedPost, 'token')))
 }
 
 function addressWith({ path, query }: Visit, token: string): string {
-  const changed = new URLSearchParams(query)
-  changed.set('token', token)
-  return `${path}?${changed}`
+  const params = new URLSearchParams(query)
+  params.set('token', token)
+  return `${path}?${params}`
 }
