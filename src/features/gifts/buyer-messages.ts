@@ -42,7 +42,6 @@ export const BUYER_MESSAGES = {
   before: 'Your gift receipts',
 } as const
 
-/** Server only. */
 export const BUYER_ANSWERS = {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',

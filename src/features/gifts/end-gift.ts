@@ -30,7 +30,7 @@ export type EndGiftResult =
   | { outcome: 'too-late' }
   | { outcome: 'missing' }
 
-/** Rolls back, so that the key is not used up. */
+/** Thrown to roll back, so that the command key is not used up. */
 class TooLate extends Error {}
 
 /** Cancels a scheduled receipt or takes a sent one back (D-42). Idempotent. */

@@ -164,7 +164,7 @@ export function daysFor(question: GiftQuestion, state: GiftFormState): { first: 
   return { first: question.today, last: lastSendDay(limitingItems, question.today) }
 }
 
-/** The server checks the same, and more. */
+/** The server repeats these checks, and makes more. */
 export function missingAnswers(way: GiftWay, question: GiftQuestion, state: GiftFormState): ShownProblem[] {
   return toShown(formProblems(way, state.fields, daysFor(question, state)))
 }

@@ -172,7 +172,7 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
       ...{ receiptId, orderNumber, site: order.site, userType: order.userType },
       ...{ firstName, message, theme, storeBarcodeNumber, link },
       sendOn: dueAt.toZonedDateTimeISO(SHOP_ZONE).toPlainDate(),
-      // Field by field, so that no price slips in.
+      // Copies field by field, so that no price slips in.
       lines: lines.map(({ key, description, colour, size, quantity }) => ({
         key,
         description,

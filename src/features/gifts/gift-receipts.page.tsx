@@ -268,7 +268,7 @@ function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsP
   )
 }
 
-/** Without a script the label cannot follow the choice; an impossible day is not promised. */
+/** The label of the button to send. Without a script it cannot follow the choice; no impossible day is promised. */
 function sendLabel(gift: GiftProps, state: GiftFormState): string {
   const { isLive, isPreviewed, fields } = state
   if (!isLive && !isPreviewed) return MESSAGES.email.submit

@@ -148,7 +148,7 @@ export const PRINT_GIFT = 'print-gift-receipt'
 
 export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
 
-/** Rolls back, so that the key is not used up. */
+/** Thrown to roll back, so that the command key is not used up. */
 class Superseded extends Error {}
 
 /** Printing is idempotent by key, sends nothing and flags no line (D-39). */

@@ -10,7 +10,7 @@ const LABELS = {
   print: { label: 'Print again', about: 'gift receipt for' },
 } as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>
 
-/** The same on order details and the page of gift receipts. */
+/** The list of gift receipts on order details and on the gift page. */
 export function sentReceipts(
   { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
   { site: { sites }, now, hasPage }: Pick<Visit, 'site' | 'now' | 'hasPage'>,

@@ -82,7 +82,7 @@ const EXAMPLE: z.input<typeof scannedReceiptSchema> = {
   ],
 }
 
-/** For tills (D-166). No price and no buyer. */
+/** Tills call it (D-166), so it tells no price and no buyer. */
 export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): Route {
   return forServices('returns', {
     name: 'store-barcode-call',

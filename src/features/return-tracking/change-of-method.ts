@@ -51,7 +51,7 @@ export async function findChange(
   return { isOffered: alternatives.length > 0, sparesPrinter: canSkipPrinter(created, alternatives) }
 }
 
-/** Only for what is expected back (AMD-06, D-147). Null: unknown. */
+/** The methods for the items expected back (AMD-06, D-147). Null while unknown. */
 async function findMethodsOfReturn(
   channels: ReturnChannels,
   { order, whole, book }: TrackedOrder,
@@ -82,7 +82,7 @@ export function whyNoChangeNow(
   if (!isStillOpen(created, order)) return null
   const why = whyNoChangeOfMethod(created, order, now)
   if (why?.code === 'collected-today') return why.sentence
-  // Not lost, coming back or arrived.
+  // The parcel is neither lost, coming back nor arrived.
   const isOnItsWay =
     progress.reached < 3 &&
     !COMING_BACK_STATUSES.includes(progress.bannerStatus) &&

@@ -265,7 +265,7 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   )
 }
 
-/** Withdrawn items are returned without a choice (D-125). */
+/** Links to returning the items again; withdrawn items are returned without a choice (D-125). */
 function againHref({ visit, trackedOrder: { order }, created }: TrackDetailProps): string | null {
   const { site, orderNumber } = order
   if (isStillToSendBack(order, created, visit.now)) return urls.returnWithdrawn(visit.site.sites[site], orderNumber)
@@ -359,7 +359,7 @@ function Refund(props: TrackDetailProps) {
   // No amount if all was refunded as e-gift cards, or goes back to the shopper.
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
   const isDone = progress.reached === 4
-  // Lost or damaged: the banner tells the shopper what to do.
+  // If the parcel is lost or damaged, the banner tells the shopper what to do.
   const isCard = isOfGift(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
   const label = isOfGift(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected

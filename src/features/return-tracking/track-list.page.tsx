@@ -56,7 +56,7 @@ export const trackListPage = definePage<TrackListProps>({
                     <ReturnCard visit={visit} trackedOrder={trackedOrder} created={created} place={index} />
                   </li>
                 ))
-                // Numbered by creation, newest first (D-98).
+                // Returns are numbered by creation, and listed newest first (D-98).
                 .toReversed()}
             </ol>
           )}

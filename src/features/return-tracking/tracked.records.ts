@@ -46,7 +46,7 @@ interface TrackedRow extends BookRow {
   tracked: { returned: ReturnRow; mailState: StoredMail['state'] | null }[] | null
 }
 
-/** In order of creation, with the state of the last confirmation mail (D-83). */
+/** The order's returns by creation, each with the state of its last confirmation mail (D-83). */
 function trackedColumns(sql: Sql, recipientId: string | null = null) {
   return sql`, ${bookColumn(sql)},
     (

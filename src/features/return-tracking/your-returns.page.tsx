@@ -21,9 +21,9 @@ import { GiftsToReturn, type GiftToReturn } from './gifts-to-return.tsx'
 import { itemCountOf, moneyOf, numbersOf, OpenReturn, refundTo, type ShownReturn, trackHref } from './open-return.tsx'
 import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
-/** Likely visible before scrolling. */
+/** The cards that are likely visible before scrolling, so their pictures load at once. */
 const EAGER_CARDS = 3
-/** Beyond this only the total: the column would not fit. */
+/** With more rows only the total is shown: the column would not fit. */
 const ROWS_MAX = 15
 
 export interface YourReturnsProps {

@@ -20,8 +20,12 @@ export interface LeftOut {
 }
 
 /** Viewing changes nothing: only the next post drops lines at order management. */
-export function currentSelection(order: Order, lines: readonly SelectedLine[], returnable: Verdicts): CurrentSelection {
-  const { still, removed, fewer } = stillReturnable(lines, returnable)
+export function currentSelection(
+  order: Order,
+  lines: readonly SelectedLine[],
+  eligibility: Verdicts,
+): CurrentSelection {
+  const { still, removed, fewer } = stillReturnable(lines, eligibility)
   return {
     still,
     removed: distinctSentences(removed.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
@@ -34,17 +38,17 @@ export function currentSelection(order: Order, lines: readonly SelectedLine[], r
 export function leftOutText(
   order: Order,
   draftLines: readonly SelectedLine[],
-  returnable: Verdicts,
+  eligibility: Verdicts,
   namedInUrl: LeftOut,
 ): string[] {
-  const isGone = (key: string) => returnable.verdicts.has(key) && returnable.verdicts.get(key) !== null
+  const isGone = (key: string) => eligibility.verdicts.has(key) && eligibility.verdicts.get(key) !== null
   const removed = namedInUrl.removed.filter((key) => isGone(key) && !keysOf(draftLines).includes(key))
   const withOneMore = draftLines
     .filter(({ lineKey }) => namedInUrl.fewer.includes(lineKey))
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))
   return [
     ...distinctSentences(removed.map((key) => removedSentence(nameOf(order, key)))),
-    ...fewerText(order, stillReturnable(withOneMore, returnable).fewer),
+    ...fewerText(order, stillReturnable(withOneMore, eligibility).fewer),
   ]
 }
 
@@ -56,13 +60,13 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],
-  { back: returnable, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
+  { back: eligibility, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
 ): { rows: SentLine[]; problems: SelectionProblem[]; notices: string[] } {
   const requestedUnits = rows.map(({ lineKey, quantity }) => ({
     lineKey,
     quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
   }))
-  const { fewer } = stillReturnable(requestedUnits, returnable)
+  const { fewer } = stillReturnable(requestedUnits, eligibility)
   const fewerOf = (key: string | null) => fewer.find(({ lineKey }) => lineKey === key)
   return {
     rows: rows.map((row) => ({ ...row, quantity: String(fewerOf(row.lineKey)?.quantity ?? row.quantity) })),

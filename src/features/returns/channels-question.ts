@@ -45,7 +45,7 @@ export async function collectionAddress(
   return (orderAddress ?? collectionPlace(orderForAddress, await listBook(), chosenAddressId))?.address ?? null
 }
 
-/** Everything from the records, nothing from the browser (API-05). */
+/** What to ask the channels service, taken from our records and never from the browser (API-05). */
 export function channelsQuestion(
   order: Order,
   selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
@@ -80,7 +80,7 @@ export function channelsQuestion(
   }
 }
 
-/** Calls to the channels service per proposal. */
+/** How often the channels service is asked to find items that travel together. */
 const CALLS_MAX = 8
 
 export interface TogetherQuestion<Line> {
@@ -100,7 +100,7 @@ export async function travelTogether<Line>(
   const canCall = () => calls < CALLS_MAX && hasTime()
   let together: readonly Line[] = []
   let rest = lines
-  // All together have already been refused.
+  // The channels service has already refused all lines together.
   let refused = lines.length
   while (rest.length > 0 && canCall()) {
     let accepted = 0

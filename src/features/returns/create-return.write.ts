@@ -35,7 +35,7 @@ type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { to: Mai
 export interface CreateReturnMails {
   created(created: CreatedReturn, order: Order, reader: ReturnMailReader): WrittenMail
   notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
-  /** When the outcome stays unknown (D-189). */
+  /** The mail for an outcome that stays unknown (D-189). */
   notConfirmed(
     orderNumber: string,
     payload: CreateReturnPayload & { to: MailParty },

@@ -34,7 +34,7 @@ interface ScanRow {
   status: ReturnScan['status']
   at: string
   parcel: number | null
-  /** A carrier, order management, the lines of its order, or ourselves. */
+  /** Who reported the scan: a carrier, order management, the lines of its order, or ourselves. */
   by: string
   event: string
 }
@@ -56,7 +56,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       return claimed.length === 1
     },
 
-    /** Confirmed data only. Throws for a line that is already in a return. */
+    /** Stores a confirmed return. Throws for a line that is already in a return. */
     async create(transaction: Transaction, created: CreatedReturn) {
       const tx = sqlOf(transaction)
       const {

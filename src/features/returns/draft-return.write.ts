@@ -56,7 +56,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     async onConfirmed(transaction, write, [details]) {
       const { toKeep, replaces } = draftWrite.read(write.payload)
       const acknowledgement = readDraftDetails(details)
-      // Confirmed without a number: the next change creates a new draft there.
+      // Without a number, the next change creates a new draft at order management.
       if (acknowledgement === null)
         log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
       if (await drafts.save(transaction, { ...toKeep, acknowledged: acknowledgement }, replaces)) return

@@ -42,7 +42,7 @@ export function postgresDraftReturns(sql: Sql) {
       return written.length === 1
     },
 
-    /** In its own transaction, for what needs no outside call (D-145). */
+    /** Saves in its own transaction, for changes that need no outside call (D-145). */
     async saveAlone(saved: SavedDraft, replaces: number | null) {
       return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },

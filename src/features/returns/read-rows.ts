@@ -5,7 +5,7 @@ import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
 import { offeredReasons } from './find-return-context.ts'
 import type { ReturnSettings } from './return-parts.ts'
 
-/** Exactly as step 1 reads its rows (D-86). */
+/** Reads a call's rows exactly as step 1 reads those of its form (D-86). */
 export async function readRows(
   { reasons, settings }: { reasons: ReturnReasons; settings: ReturnSettings },
   order: Order,

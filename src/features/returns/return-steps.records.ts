@@ -19,7 +19,7 @@ import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-retur
 
 export interface StepTwoFacts {
   book: BookedAddress[]
-  /** From the profile, without the sign-in address (D-76). */
+  /** The contact details of the profile, without the sign-in address (D-76). */
   contact: { email: string | null; phone: string | null }
 }
 
@@ -167,7 +167,7 @@ function articlesColumn(sql: Sql, returnNumber: string) {
   )`
 }
 
-/** Only for reasons where another size or colour is offered (D-51); looked up by key. */
+/** Finds products by key, only for reasons where another size or colour is offered (D-51). */
 function toOfferColumn(sql: Sql, returnNumber: string) {
   return sql`(
     select jsonb_agg((

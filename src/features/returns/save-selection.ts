@@ -33,7 +33,7 @@ export interface SelectionToSave {
   windowSetAsideBy?: string | undefined
   shownVersion: number | null
   at: Temporal.Instant
-  /** Idempotency (D-124). */
+  /** The command key (D-124). */
   key: string
   purpose: string
 }

@@ -53,7 +53,7 @@ export function exitUrl({ site, order }: StepVisit): string {
   return order.recipientId === null ? urls.orderDetails(orderSite, order.orderNumber) : urls.yourReturns(orderSite)
 }
 
-/** Recipients have their own (RSN-01, D-42). */
+/** Title and breadcrumbs of the steps; recipients have their own (RSN-01, D-42). */
 export function stepFrame(visit: StepVisit): {
   title: string
   crumbs: Crumb[]

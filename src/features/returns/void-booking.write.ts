@@ -15,7 +15,7 @@ const voidBooking = storedJson('outside_writes.payload')(z.object({ carrier: off
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
 
-/** Requested in the transaction that makes the booking obsolete. Voiding twice is harmless, so look-up calls again. */
+/** Voids a booking that a transaction has made obsolete. Voiding twice is harmless, so the look-up voids again. */
 export function voidBookingKind(carriers: Carriers): WriteKind {
   const voidAtCarrier = (write: OutsideWrite): Promise<WriteAnswer> => {
     const { carrier, booking } = voidBooking.read(write.payload)

@@ -28,7 +28,7 @@ interface CancelReturnProps {
   failure: string | null
 }
 
-/** A page, and the content of a dialog. */
+/** Shown as a page, or as the content of a dialog. */
 export const cancelReturnPage = definePage<CancelReturnProps>({
   title: ({ failure }) => errorTitle(failure !== null, MESSAGES.title),
   nav: 'orders',

@@ -74,7 +74,7 @@ function toTrack({ site }: OrderVisit, { order, created }: ReturnToCancel, notic
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, created.returnNumber, notices))
 }
 
-/** Only the whole order shows what the buyer has withdrawn from. */
+/** A recipient's view is derived from the whole order, which alone shows what the buyer has withdrawn from. */
 function orderWithoutReturn(
   { order: { recipientId } }: OrderVisit,
   { order, whole, giftReceipts, created }: ReturnToCancel,

@@ -96,7 +96,7 @@ async function findDueReturn(
   return facts && (await findForOwner(parts, { customerId: work.customerId, ...facts }, transaction))
 }
 
-/** Not handed over, and not ended. */
+/** Whether the return is neither handed over nor ended. */
 function isWaiting({ created, order }: { created: CreatedReturn; order: Order }): boolean {
   return isStillOpen(created, order) && !isHandedOver(created)
 }

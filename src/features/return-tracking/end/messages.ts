@@ -21,7 +21,7 @@ export const END_MESSAGES = {
     question: "We'll cancel the booking, and your label and code will stop working.",
     after: sendAnotherWaySentence,
   },
-  /** As if its receipt had been taken back (D-168). */
+  /** A gift that can't be returned again, as if its receipt had been taken back (D-168). */
   giftOver: {
     gift: () => LINK_SENTENCES.expired,
     all: ({ what }: ItemWords) => `You can't return ${what} again. Please contact us if your gift is faulty.`,

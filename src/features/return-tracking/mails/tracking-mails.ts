@@ -200,7 +200,7 @@ export function useBy({ line, returned }: TrackedItem, { order }: TrackingMailDa
 
 export function refundText(data: TrackingMailData) {
   const { created, items, order, progress } = data
-  // The card itself shows its value (D-42).
+  // The e-gift card itself shows its value (D-42).
   if (isOfGift(created)) {
     const { heading, text, notFound } = MAIL_MESSAGES.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }

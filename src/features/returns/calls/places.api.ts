@@ -30,7 +30,7 @@ export interface PlaceCallParts {
   }
 }
 
-/** Enough to fill every caller's list (D-149). */
+/** Callers show no more stores than this (D-149). */
 const STORES_MAX = 100
 
 const noAnswerResponse = {

@@ -54,7 +54,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
-      // The dress in the demo's order.
+      // The SKU of the dress in the demo's order.
       bodyExample: { SKU: 'T1001103' },
       answers: {
         200: {

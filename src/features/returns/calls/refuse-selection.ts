@@ -60,7 +60,7 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
 function problemSentence({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
   switch (code) {
     case 'not-returnable': {
-      // The same verdict and code everywhere (D-126).
+      // Every call and page gives the same verdict and code for a line (D-126).
       const why = verdicts.get(lineKey ?? '')
       return { code: why?.code ?? code, message: why ? sentenceAt(site, why) : 'cannot be returned' }
     }

@@ -12,7 +12,7 @@ import { storeSchema } from './store-schema.ts'
 const nullableAmount = z.string().nullable()
 const nullableText = z.string().nullable()
 
-/** The stored part of DAT-15. */
+/** The part of DAT-15 that is stored with a return. */
 const handInSchema = storeSchema
   .pick({ id: true, name: true, address: true })
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })

@@ -173,7 +173,7 @@ export async function alreadyBooked(
 ): Promise<BookedReturn | null> {
   const subject = { customerId, orderNumber, lineKey: null }
   const request = { ...subject, ...command, kind, purpose: kind, payload: null }
-  // Nothing new is allowed: only an earlier request is answered.
+  // No new write is allowed: only an earlier request is answered.
   const result = await writes.request({ ...request, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)
 }

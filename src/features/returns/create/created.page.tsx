@@ -56,11 +56,11 @@ interface IdeasBlock {
 }
 
 interface BrowserOnlyProps {
-  /** Filled by the browser only. */
+  /** The carousel, which only the browser renders. */
   IdeasFor?: ComponentType<IdeasBlock & { place: RefObject<HTMLElement | null> }>
 }
 
-/** Created, being booked, or not booked (D-152, D-153). */
+/** The page after step 2: the return is created, being booked, or was not booked (D-152, D-153). */
 export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
     errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(called, title)),

@@ -79,7 +79,7 @@ function requestedNumber({ query }: Pick<OrderVisit, 'query'>): string {
   return query.get('returnNumber') ?? ''
 }
 
-/** Null: never requested, or another shopper's. */
+/** Null if the return was never requested, or belongs to another shopper. */
 export async function findStepThree(
   { returnSteps }: Pick<StepThreeParts, 'returnSteps'>,
   visit: OrderVisit,
@@ -172,7 +172,7 @@ function trackLink(site: BrandSite, orderNumber: string, returnNumber: string, i
   }
 }
 
-/** "Email me this again", another tab (D-124), or a failed mail (D-83). */
+/** The notice after "Email me this again", after a change in another tab (D-124), or about a failed mail (D-83). */
 function returnPageNotice({ query }: OrderVisit, sentTo: string | null, mailFailed: boolean): StepThreeProps['notice'] {
   const emailed = query.get('emailed')
   if (emailed === 'true' && sentTo && !mailFailed) return { tone: 'success', text: MESSAGES.again.sent(sentTo) }

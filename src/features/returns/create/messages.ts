@@ -19,7 +19,6 @@ export const STEP_THREE = {
   emailAgain: 'Email me this again',
 } as const
 
-/** Server only. */
 export const STEP_THREE_ANSWERS = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',

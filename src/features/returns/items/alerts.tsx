@@ -57,7 +57,7 @@ export function OneTooMany({
   )
 }
 
-/** Each sentence once, and one link to the first missing reason (RSN-17). */
+/** Lists each sentence once, with one link to the first missing reason (RSN-17). */
 function summaryOf(question: ItemsQuestion, problems: readonly SelectionProblem[]): SummaryError[] {
   const errors = new Map<string, SummaryError>()
   for (const problem of problems) {

@@ -167,7 +167,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
     dispatch({ kind: 'ticked', key, isTicked })
     if (isTicked) requestReasons(key)
   }
-  // For what was ticked before the script ran.
+  // Loads the reasons of lines that were ticked before the script ran.
   const requestReasonsOfTicked = useEffectEvent(() => {
     for (const { item } of ticked) requestReasons(item.key)
   })
@@ -314,7 +314,7 @@ function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
               <b>{call.sentence}</b>
             </p>
             {call.phone ? (
-              // Without the script it links to the same text in the page.
+              // Without the script the button links to the same text in the page.
               <ButtonLink
                 variant="secondary"
                 size="sm"

@@ -10,10 +10,10 @@ import type { ReturnReason } from '../../../domain/returns/return-reasons.data.t
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'
 
-/** Row fields end with the line's place. */
+/** The form's field names. Those of a row end with the line's number and split. */
 export const FIELDS = {
   line: 'line',
-  /** Not saved before the split is accepted (D-52). */
+  /** Lines proposed for a later return, not saved before the split is accepted (D-52). */
   later: 'later',
   saved: 'saved',
   drop: 'drop',
@@ -55,7 +55,7 @@ export interface ItemsQuestion {
   reasons: readonly (readonly OfferedReason[])[]
   limit: number
   upTo: string | null
-  /** Null where no amount is shown (D-42). */
+  /** Null if no amount is shown (D-42). */
   refund: RefundFacts | null
 }
 
@@ -125,7 +125,7 @@ function unitsOf({ item, row }: TickedItem): number {
   return readQuantity(row.quantity, item.units) ?? 1
 }
 
-/** Without lines for later (D-52). */
+/** Does not count lines for later (D-52). */
 export function unitsSelected(
   ticked: readonly TickedItem[],
   { limit }: ItemsQuestion,
@@ -135,12 +135,12 @@ export function unitsSelected(
   return linesNow.reduce((sum, each) => sum + unitsOf(each), 0)
 }
 
-/** Up to the limit of one return (D-186). */
+/** Whether as many lines are ticked as one return can have (D-186). */
 export function areAllTicked(question: ItemsQuestion, state: Choosing): boolean {
   return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
 }
 
-/** The key for all lines, for the message beside "tick all". */
+/** The line key of problems that are shown beside "Select all". */
 export const EVERY_LINE = ''
 
 /** Ticked lines that offer this reason and have another or none (D-186). */

@@ -102,7 +102,7 @@ function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titl
   )
 }
 
-/** Hidden while too high for an e-gift card, but still sent (SUM-07). */
+/** Hidden while the refund is too high for an e-gift card, but still sent (SUM-07). */
 function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' | 'refund' | 'choose'>) {
   const { payment, refundTo, eGiftCard } = refund
   const radio = (id: string, value: RefundTo) => ({

@@ -3,9 +3,9 @@ import { patternOf } from '../../../platform/outside/code-pattern.ts'
 import type { OpenPdf, Weight } from '../../../platform/pdf/open-pdf.ts'
 
 export const PAGE = { width: 595.28, height: 841.89 }
-/** Where the page is folded, to the size of A6. */
+/** The point where the folds cross: the folded page is A6. */
 export const MIDDLE = { x: PAGE.width / 2, y: PAGE.height / 2 }
-/** Within every printer's margins, and off the folds. */
+/** The area of the label, within every printer's margins and off the folds. */
 export const BOX = { x: 24, y: 24, width: MIDDLE.x - 24 - 16, height: MIDDLE.y - 24 - 16 }
 export const ASIDE = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
 export const BELOW = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
@@ -199,7 +199,7 @@ export interface Fitted {
 interface TextArea {
   width: number
   height: number
-  /** From the preferred size down to the smallest legible one. */
+  /** The preferred font size, and the smallest legible one. */
   sizes: readonly [most: number, least: number]
   /** A multiple of the font size. */
   leading: number
@@ -271,7 +271,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return parts
 }
 
-/** At most so many lines, with an ellipsis if any were cut. */
+/** Keeps the first `count` lines, with an ellipsis if any were cut. */
 function cut(lines: readonly string[], count: number, width: number, measure: Measure): string[] {
   if (lines.length <= count) return [...lines]
   const letters = [...(lines[count - 1] ?? '')]
@@ -281,7 +281,7 @@ function cut(lines: readonly string[], count: number, width: number, measure: Me
   return [...lines.slice(0, count - 1), shortened()]
 }
 
-/** Letter by letter: kerning only makes the text narrower. */
+/** Adds up single letters, since kerning only makes a text narrower. */
 function lettersWithin(letters: readonly string[], width: number, measure: Measure): number {
   let length = 0
   let used = 0

@@ -140,7 +140,7 @@ function bookedMethodName({ path, carrier, facts }: CreatedReturn): string | nul
   return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
 }
 
-/** The refund by another path, if a change of method would change it (D-58). */
+/** Says what another return path would refund, if a change of method would change that (D-58). */
 function refundInsteadNote(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changes'>): string | null {
   const refundBefore = input.changes?.facts.refundPence
   if (refundBefore === undefined || input.recipientId !== null) return null
@@ -178,7 +178,7 @@ interface MethodPropsInput {
   delivery: Refund['delivery'] | null
   notices: RichBlock[][]
   anPostLimits: readonly string[]
-  /** Undefined if unknown. */
+  /** Where the parcel starts; undefined if unknown. */
   from: Place | undefined
   /** The contact page, for methods that cannot be booked; null without one. */
   contact: string | null

@@ -74,7 +74,7 @@ function MethodForm({ control }: { control: StepTwoControl }) {
   const { method, collection, places, missing, problems, failure } = form
   const summaryRef = useRef<HTMLDivElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
-  // On a new page the browser does this itself.
+  // On a newly loaded page the browser moves the focus itself.
   useEffect(() => {
     if (control.answers > 0) (failureRef.current ?? summaryRef.current)?.focus()
   }, [control.answers])

@@ -202,7 +202,7 @@ async function bookAndRedirect(
           booked.returnNumber,
           stepTwo.changes ? { isCim: 'true' } : {},
         ),
-        // Lets step 3 report the new return once: only with consent, and not for a change.
+        // The cookie lets step 3 report the new return once: only with consent, and not for a change.
         visit.consent === 'accepted' && !stepTwo.changes ? [{ cookie: 'created', value: booked.returnNumber }] : [],
       )
     // The lost slot or day is cleared; the rest is saved.

@@ -32,12 +32,12 @@ import type { StepTwoRequest, StepTwoUrls } from './step-two-request.ts'
 
 const MESSAGES = STEP_TWO_ANSWERS.collection
 
-/** Null: unknown. `TOO_LATE`: still loading. */
+/** What a carrier offers: null while unknown, `TOO_LATE` while loading. */
 type TimesAnswer<Item> = readonly Item[] | null | typeof TOO_LATE
 
 export interface CollectionTimes {
   days: TimesAnswer<Temporal.PlainDate>
-  /** Null too where no day is chosen. */
+  /** Also null if no day is chosen. */
   slots: TimesAnswer<CollectionSlot>
 }
 
@@ -193,7 +193,7 @@ function collectionProps(input: CollectionPropsInput): CollectionProps {
   }
 }
 
-/** The query is not trusted: shown only where there is something to choose again. */
+/** The query is not trusted: the message is shown only if there is something to choose again. */
 function droppedMessage({ dropped }: StepTwoRequest, need: MethodNeed, { on, slot }: DraftCollection): string | null {
   if (dropped === 'day' && !on) return MESSAGES.dropped.day
   return dropped === 'slot' && need === 'a-slot' && on && !slot ? MESSAGES.dropped.slot : null

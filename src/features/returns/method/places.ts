@@ -28,7 +28,7 @@ import type { PlaceSearch } from './step-two-request.ts'
 const MESSAGES = STEP_TWO_ANSWERS.places
 const placeKind = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
 
-/** Near what was searched for, or else near the shopper's own postcode. */
+/** Places near what was searched for, or else near the shopper's own postcode. */
 export async function placesOf(
   parts: StepTwoParts,
   stepTwo: StepTwo,
@@ -131,7 +131,7 @@ function listOf(result: Extract<PlacesResult, { is: 'found' }>, context: PlacesC
   }
 }
 
-/** For a place chosen in another search. */
+/** The choice for a place that was chosen in another search. */
 function placeChoiceOf(chosen: DraftPlace, site: Site): PlaceChoice {
   return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
 }
@@ -156,9 +156,9 @@ type PlacesResult =
   /** `near` is null for a location without a name. */
   | { is: 'found'; near: string | null; places: NearbyPlace[] }
   | { is: 'too-short' | 'not-found' }
-  /** Several places of one name (D-150). */
+  /** The text names several places (D-150). */
   | { is: 'several'; names: string[] }
-  /** None within reach, or unknown (STR-09). */
+  /** No place is within reach, or none is known (STR-09). */
   | { is: 'none' }
 
 interface PlacesInput {

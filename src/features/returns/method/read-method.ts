@@ -41,9 +41,9 @@ export type ReadMethodResult =
   | {
       ok: true
       way: DraftWay
-      /** Depends on the address. */
+      /** The methods and return address, which depend on the collection address. */
       offered: Pick<SavedDraft, 'methods' | 'returnTo'>
-      /** The requested method, if it is not offered from there (D-146). */
+      /** The requested method, if it is not offered from the new address (D-146). */
       insteadOf: MethodChoice | null
       /** What was dropped, since it was chosen for another address and this one does not offer it. */
       dropped: DroppedTime | null
@@ -52,11 +52,11 @@ export type ReadMethodResult =
   | { ok: false; failure: string }
 
 export interface MethodRequest {
-  /** Of the draft's saved methods, or those offered from the address. */
+  /** Finds the requested method among the draft's saved ones, or those offered from the address. */
   methodIn(saved: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
-  /** Another address to collect from; null: as before. */
+  /** Another address to collect from; null keeps the draft's. */
   addressId: string | null
-  /** Whether a day or slot that is not offered from there is dropped rather than refused. */
+  /** Whether a day or slot that the new address does not offer is dropped rather than refused. */
   canDrop: boolean
   place: SentPlace
   timesOf(choice: MethodChoice): SentTimes
@@ -81,7 +81,7 @@ export function requestFromForm(
       const shown = findMethod(methodsFor(stepTwo, saved.methods), form.shown)
       const isShownCarrier = shown?.path === choice.path && shown.via === choice.via
       const [savedOn, savedSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
-      // Values that could not be shown stay: a carrier that is briefly down must not clear them.
+      // A day or slot that could not be shown stays: a carrier that is briefly down must not clear it.
       const on = isShownCarrier ? (form.on ?? savedOn) : ''
       const slot = form.slot ?? savedSlot
       // The slot belongs to the previous day.
@@ -194,7 +194,7 @@ async function readTimes(
   const sentTimes = request.timesOf(choice)
   const addressId = request.addressId ?? stored?.addressId ?? ''
   const place = collectionPlace(order, facts.book, addressId || undefined)
-  // Without a day no request is needed.
+  // Unless a day was sent, the carrier need not be asked.
   const times =
     sentTimes.on === ''
       ? { days: null, slots: null }
@@ -249,7 +249,7 @@ interface SentPlace {
   place: string | null
   /** The method that the page was drawn for. */
   shown: string
-  /** The search that listed it. */
+  /** The search that listed the place. */
   search: PlaceSearch
 }
 

@@ -103,17 +103,17 @@ export function refundDestination({ totalPence, refundTo, payment, useBy, eGiftC
   refundedTo: string | null
   notes: string[]
 } {
-  // Without a refund there is no destination.
+  // Nothing is refunded, so there is no destination.
   if (totalPence === 0) return { refundedTo: null, notes: [] }
   const isCard = refundTo === 'e-gift-card'
   return {
     refundedTo: isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name,
-    // Wherever an e-gift card is noted, its last day is too (D-60).
+    // Every note about an e-gift card also names its last day (D-60).
     notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...joinNotes(isCard ? null : payment.note, useBy)],
   }
 }
 
-/** In one paragraph, since the day belongs to the card before it. */
+/** Joins the sentences into one paragraph, since the day belongs to the card before it. */
 function joinNotes(...sentences: (string | null)[]): string[] {
   const shown = sentences.filter((sentence) => sentence !== null)
   return shown.length === 0 ? [] : [shown.join(' ')]

@@ -98,7 +98,7 @@ export type StepTwoResult =
   /** No line of the draft can be returned any more. */
   | { is: 'nothing-left'; two: StepTwo }
 
-/** The draft with its order's current state (D-179), for page and call. */
+/** The draft with its order's current state (D-179), for the page and the API call. */
 export async function findStepTwo(
   { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   subject: StepTwoSubject,
@@ -114,7 +114,7 @@ export async function findStepTwo(
   const openStep = allowedStep('method', saved?.draft ?? null)
   if (saved === null || openStep !== 'method')
     return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open: openStep }
-  // The credential that waived the window need not do so again; others may not rely on it (D-05).
+  // The credential that waived the return window need not do so again; others may not rely on it (D-05).
   const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
   const back =
@@ -149,7 +149,7 @@ function lastCreationState(
   return state === 'confirmed' && isUsedUp && isRecent ? 'created' : null
 }
 
-/** With the order as if the return did not exist. */
+/** Step 2 of a change of method: the order is as if the return did not exist. */
 async function findChange(
   { returnSteps }: { returnSteps: Pick<ReturnSteps, 'findForChange'> },
   { site, customerId, recipientId = null, orderNumber, now }: StepTwoSubject,

@@ -39,7 +39,7 @@ export function useStepTwoForm(initialProps: StepTwoProps) {
   )
 
   useEffect(() => {
-    // Otherwise reload would repeat an old post.
+    // Replaces the history entry, since reload would otherwise repeat an old post.
     history.replaceState(history.state, '', location.href)
     // A page restored by Back may be older than another tab's choices.
     const resume = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: 'resumed' })
@@ -78,7 +78,7 @@ export function useStepTwoForm(initialProps: StepTwoProps) {
   return {
     ...state,
     isBusy: isSaving,
-    /** Loading late days, slots or places. */
+    /** Whether late days, slots or places are loading. */
     isWaiting: request?.kind === 'wait',
     form,
     pick: (field: ChoiceField, value: string) => dispatch({ kind: 'picked', field, value }),
@@ -125,11 +125,11 @@ interface HeldClick {
 export interface StepTwoState {
   props: StepTwoProps
   picked: PickedValues
-  /** Not sent yet; null if everything is sent. */
+  /** Values picked but not sent yet; null if everything is sent. */
   unsent: PickedValues | null
-  /** Shown once every choice is saved. */
+  /** The URL to show once every choice is saved. */
   toShow: string | null
-  /** At most one at a time. */
+  /** The request that is running: at most one at a time. */
   request: StepTwoRequest | null
   isLive: boolean
   /** The browser's location: sent with the form, never in a URL. */
@@ -138,7 +138,7 @@ export interface StepTwoState {
   hasWaited: boolean
   notSaved: keyof typeof STEP_TWO.notSaved | null
   answers: number
-  /** For the live region; `times` makes a repeat announce again. */
+  /** Text for the live region; `times` makes a repeat announce again. */
   announcement: { text: string; times: number }
   /** Ids to focus after the next answer, and after the last one. */
   focusNext?: string | undefined
@@ -152,7 +152,7 @@ export type StepTwoEvent =
   | { kind: 'picked'; field: ChoiceField; value: string }
   | { kind: 'searched'; address: string; focus?: string | undefined }
   | { kind: 'located'; fields: Readonly<Record<string, string>>; focus?: string }
-  /** Back has restored the page from memory. */
+  /** The browser's Back button has restored the page from memory. */
   | { kind: 'resumed' }
   | { kind: 'answered'; props: StepTwoProps }
   | { kind: 'failed'; why: FetchFailure }

@@ -39,7 +39,7 @@ interface ReturnItemProps {
   problems: readonly SelectionProblem[]
   failure: ChannelFailure | null
   blocked: string | null
-  /** Null: none given (D-54). */
+  /** Null if no reasons could be loaded (D-54). */
   reasons: readonly PickableReason[] | null
 }
 
@@ -49,7 +49,7 @@ export const returnItemPage = definePage<ReturnItemProps>({
   nav: 'orders',
 })
 
-/** A page, or a dialog's content (D-134). */
+/** Shown as a page, or as the content of a dialog (D-134). */
 function ReturnItem(props: ReturnItemProps) {
   const { visit, order, line, draft, sent, notices, problems, failure, blocked, reasons } = props
   const { orderNumber } = order
@@ -57,7 +57,7 @@ function ReturnItem(props: ReturnItemProps) {
   const quantity = quantityField(props.units, sent.quantity)
   const errorOf = (isField: (field: string) => boolean) => {
     const match = problems.find((problem) => isField(fieldOf(problem, sent)))
-    // A shorter sentence than RSN-17's above the form.
+    // Beside the field the sentence is shorter than RSN-17's above the form.
     return match && (isReasonMissing(match) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(match.code, 0))
   }
   const hasOtherItems = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)

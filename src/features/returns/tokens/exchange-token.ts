@@ -12,7 +12,7 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../../platform/security/token
 export type ReturnTokenPurpose = 'order-page-return' | 'update-return-method'
 
 const baseClaims = z.object({
-  /** Idempotency (D-124). */
+  /** Makes following the link twice act once (D-124). */
   id: z.string(),
   customerId: z.string(),
   orderNumber: z.string(),
@@ -98,7 +98,7 @@ export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentL
 
 const HELD_TOKEN = 'aside'
 
-/** For tokens too long for the sign-in address, e.g. 25 items. Only signed ones, for the shopper they name. */
+/** Holds a token of, say, 25 items, which is too long for the sign-in URL. It must be signed and name the shopper. */
 export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<HeldToken | null> {
   const token = visit.query.get('token') ?? ''
   if (isReturnAddress(addressWith(visit, token))) return null

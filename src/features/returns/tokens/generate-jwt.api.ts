@@ -218,7 +218,7 @@ async function claimsOfReturn(
   if (details.ended) return { refused: refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded) }
   const whyNot = whyNoChangeOfMethod(details, order, at)
   if (whyNot) return { refused: refuseCall(409, whyNot.code, whyNot.sentence) }
-  // Only what is sent back, without the current method (AMD-04, D-147).
+  // Methods are requested for items to be sent back; the current method is left out (AMD-04, D-147).
   const selection = details.lines.flatMap((line) => {
     if (!line.expectedBack) return []
     const orderLine = lineOf(order, line)

@@ -55,7 +55,7 @@ export function updateMethodClaims(
   }
 }
 
-/** A cookie has no room for more. */
+/** The claims are few, since the token must fit into a cookie. */
 export function changeClaims(returnRef: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
   return { ...ownerClaims(returnRef), returnNumber: returnRef.returnNumber }
 }
