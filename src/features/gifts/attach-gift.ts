@@ -23,7 +23,7 @@ interface AttachGiftParts {
   codePictures: Pick<CodePictures, 'png'>
 }
 
-/** Theme and barcode (D-43, D-167). */
+/** The pictures in a gift receipt's email: theme and barcode (D-43, D-167). */
 export function attachGift({ giftReceipts, codePictures }: AttachGiftParts) {
   return async ({
     customerId,
@@ -43,7 +43,7 @@ function picture(fileName: string, contentId: string, bytes: Uint8Array): MailAt
   return { fileName, type: 'image/png', bytes, contentId }
 }
 
-/** Drawn by scripts/build-gift-pictures.ts, since mail programs show no SVG (D-167). */
+/** scripts/build-gift-pictures.ts draws these PNGs, since mail programs show no SVG (D-167). */
 const PICTURES: Readonly<Record<GiftThemeCode, string>> = {
   'just-because': justBecause,
   birthday,

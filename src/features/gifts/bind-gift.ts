@@ -25,7 +25,7 @@ export function isGiftReturn(returnUrl: string): boolean {
   return GIFT_RETURNS.includes(returnUrl)
 }
 
-/** By its actual lines, whatever the buyer sees of them (D-168). */
+/** Reads the whole order, with the recipient's returns, which the buyer does not see (D-168). */
 export function giftLinkStatusOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
   return giftLinkStatus(linesOf(details, receipt), [], at)
 }
@@ -38,9 +38,7 @@ function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftR
   return { state, lines: sharedLines(whole, lines), order: whole }
 }
 
-/**
- * From then on signing in is enough to return the items (D-42). Null for the buyer, and where nothing is returnable.
- */
+/** Lets a recipient return the items by signing in (D-42). Null for the buyer, and where nothing is returnable. */
 export async function bindGift(
   { orders, giftReceipts }: BindGiftParts,
   { receipt, site, now }: Pick<GiftVisit, 'receipt' | 'site' | 'now'>,
@@ -65,7 +63,7 @@ export async function canBeReturned(
   return link.is === 'open' && onlineReturn(details.whole, link.lines, now) === 'open'
 }
 
-/** Null unless the sign-in was on the way to returning a gift. */
+/** Null unless the shopper signed in to return a gift. */
 export async function bindGiftAtSignIn(
   parts: BindGiftParts,
   visit: Pick<Visit, 'site' | 'giftToken' | 'now'>,

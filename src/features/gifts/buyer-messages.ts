@@ -42,7 +42,6 @@ export const BUYER_MESSAGES = {
   before: 'Your gift receipts',
 } as const
 
-/** Server only. */
 export const BUYER_ANSWERS = {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',
@@ -75,7 +74,7 @@ export const SENT_MESSAGES = {
 
 export const PRINTED_MESSAGES = {
   print: 'Print gift receipt',
-  /** Until a script has made the button work. */
+  /** Shown until a script enables the print button. */
   hint: "To print it, use your browser's print option.",
   over: "This gift receipt no longer works. Its items have been returned, or can't be returned any more.",
 } as const

@@ -30,40 +30,41 @@ export interface DueGiftsParts {
 const readGiftWork = dueWorkFacts(z.object({ orderNumber: z.string(), receiptId: z.string() }))
 
 const BUSY_SECONDS = 15
-/** Normally the answer itself continues; this is for one that never comes. */
+/** Order management's answer normally ends or moves this work; the wait is for an answer that never comes. */
 const ANSWER_MINUTES = 30
 
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
   return {
     async [SEND_GIFT_WORK](transaction, work, now) {
-      const which = whichOf(parts, work)
-      const receipt = which && (await parts.giftReceipts.hold(transaction, which))
+      const receiptKey = receiptKeyOf(parts, work)
+      const receipt = receiptKey && (await parts.giftReceipts.hold(transaction, receiptKey))
       if (receipt?.state !== 'scheduled') return
       const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction)
       const lines = details ? sharedLines(details.order, receipt.lines) : []
       if (details && isWorthSending({ lines, order: details.order }, now)) {
         return await issueGift(parts, transaction, receipt, details.order, now)
       }
-      // Everything was cancelled or returned meanwhile, or the time has run out.
+      // Every line was cancelled or returned meanwhile, or its return window has closed.
       await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
       await notifyNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
     },
 
     async [FREE_GIFT_WORK](transaction, work, now) {
-      const which = whichOf(parts, work)
-      const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber, transaction))
-      const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
+      const receiptKey = receiptKeyOf(parts, work)
+      const details =
+        receiptKey && (await parts.orders.findDetails(receiptKey.customerId, receiptKey.orderNumber, transaction))
+      const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === receiptKey?.receiptId)
       if (!details || !receipt || receipt.releasedAt !== null) return
-      const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
-      // Settling the open write may put this work off: neither waits for the other.
-      if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
-      // In the pieces that order management has.
+      const retryIn = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
+      // An order has one open write at a time: retried once it has settled.
+      if (details.openWrite) return await retryIn({ seconds: BUSY_SECONDS })
+      // The whole order has the line splits that order management knows.
       const { whole } = details
       const lineKeys = linesToFree(whole, details.giftReceipts, receipt)
-      // Unknown whether another receipt will cover them.
-      if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
+      // Null: another receipt that is still being requested may cover these lines.
+      if (lineKeys === null) return await retryIn({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
-        if (isReturnUnderWay(whole, receipt)) return await later({ hours: RETURNED_HOURS })
+        if (isReturnUnderWay(whole, receipt)) return await retryIn({ hours: RETURNED_HOURS })
         return await parts.giftReceipts.saveReleased(transaction, receipt, now)
       }
       const { customerId, orderNumber, receiptId } = receipt
@@ -79,18 +80,18 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
         requestedAt: now,
       }
       if (!(await parts.writes.request(transaction, write, { jobFrom: now })))
-        return await later({ seconds: BUSY_SECONDS })
-      // Locked only now: another receipt may have been sent since.
-      const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
-      if (again === null || !isDeepStrictEqual(linesToFree(again.whole, again.giftReceipts, receipt), lineKeys)) {
+        return await retryIn({ seconds: BUSY_SECONDS })
+      // Only this request locks the order: another receipt may have been sent just before.
+      const latest = await parts.orders.findDetails(customerId, orderNumber, transaction)
+      if (latest === null || !isDeepStrictEqual(linesToFree(latest.whole, latest.giftReceipts, receipt), lineKeys)) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')
       }
-      await later({ minutes: ANSWER_MINUTES })
+      await retryIn({ minutes: ANSWER_MINUTES })
     },
   }
 }
 
-function whichOf({ log }: DueGiftsParts, work: DueWork) {
+function receiptKeyOf({ log }: DueGiftsParts, work: DueWork) {
   const facts = readGiftWork(log, work)
   return facts && { ...facts, customerId: work.customerId }
 }

@@ -26,11 +26,11 @@ export const END_GIFT = 'end-gift-receipt'
 export type EndGiftResult =
   /** `freed`: the buyer can return the items already. */
   | { outcome: 'cancelled' | 'taken-back'; freed: boolean }
-  /** Ended before, or its return has begun. */
+  /** The receipt had already ended, or its return has begun. */
   | { outcome: 'too-late' }
   | { outcome: 'missing' }
 
-/** Rolls back, so that the key is not used up. */
+/** Thrown to roll back, so that the command key is not used up. */
 class TooLate extends Error {}
 
 /** Cancels a scheduled receipt or takes a sent one back (D-42). Idempotent. */
@@ -41,23 +41,23 @@ export async function endGift(
   request: { now: Temporal.Instant; key: string },
 ): Promise<EndGiftResult> {
   const { customerId, orderNumber } = details.order
-  const which = { customerId, orderNumber, receiptId }
-  const stored = await parts.giftReceipts.find(which)
-  if (stored === null) return { outcome: 'missing' }
+  const receiptKey = { customerId, orderNumber, receiptId }
+  const receiptBefore = await parts.giftReceipts.find(receiptKey)
+  if (receiptBefore === null) return { outcome: 'missing' }
   const command = {
     ...{ customerId, key: request.key, purpose: END_GIFT, acceptedAt: request.now },
     payload: { orderNumber, receiptId },
   }
   try {
     await parts.commands.once(command, async (transaction) => {
-      await end(parts, transaction, stored, request.now)
+      await cancelOrTakeBack(parts, transaction, receiptBefore, request.now)
       return receiptId
     })
   } catch (error) {
     if (!(error instanceof TooLate)) throw error
   }
   const ended = await waitFor(
-    () => parts.giftReceipts.find(which),
+    () => parts.giftReceipts.find(receiptKey),
     (receipt) => receipt?.endedAt === null || receipt?.releasedAt !== null,
     parts.settings.giftEmailWaitMs,
   )
@@ -65,20 +65,20 @@ export async function endGift(
   return { outcome: ended.state, freed: ended.releasedAt !== null }
 }
 
-async function end(
+async function cancelOrTakeBack(
   parts: EndGiftParts,
   transaction: Transaction,
   receipt: GiftReceipt,
   now: Temporal.Instant,
 ): Promise<void> {
-  const held = await stopReceipt(parts, transaction, receipt, now)
-  // Read after locking: a return that has just begun holds the receipt too.
-  const details = held && (await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction))
-  if (!held || !details) throw new TooLate()
+  const locked = await stopReceipt(parts, transaction, receipt, now)
+  // Read after locking, since a return that is being created locks the receipt too.
+  const details = locked && (await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction))
+  if (!locked || !details) throw new TooLate()
   const { order } = details
-  const lines = sharedLines(order, held.receipt.lines)
-  if (buyerActions({ ...held.receipt, lines, order }, now) === null) throw new TooLate()
-  await takeBackReceipt(parts, transaction, held, now)
+  const lines = sharedLines(order, locked.receipt.lines)
+  if (buyerActions({ ...locked.receipt, lines, order }, now) === null) throw new TooLate()
+  await takeBackReceipt(parts, transaction, locked, now)
 }
 
 interface EndReceiptParts {
@@ -87,7 +87,7 @@ interface EndReceiptParts {
   jobs: JobQueue | null
 }
 
-type Ending =
+type ReceiptEnd =
   | { as: 'cancelled' | 'taken-back' }
   /** `neverFlagged`: order management has certainly not flagged its lines, so there is nothing to free. */
   | { as: 'failed'; failure: SendFailure; neverFlagged?: boolean }
@@ -97,7 +97,7 @@ export async function endReceipt(
   { giftReceipts, dueWork, jobs }: EndReceiptParts,
   transaction: Transaction,
   receipt: Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>,
-  ending: Ending,
+  ending: ReceiptEnd,
   now: Temporal.Instant,
 ): Promise<void> {
   const { customerId, orderNumber, receiptId } = receipt
@@ -130,19 +130,19 @@ export interface TakeBackParts {
   queue: JobQueue | null
 }
 
-/** Locked until the transaction ends. */
-interface HeldReceipt {
+/** A receipt that is locked until the transaction ends. */
+interface LockedReceipt {
   receipt: GiftReceipt
   isUnsent: boolean
 }
 
-/** Null: roll back (the receipt is gone, or a mail was made meanwhile that a retry will find). */
+/** Null: the caller rolls back, since the receipt is gone or its mail was queued meanwhile; a retry finds that mail. */
 export async function stopReceipt(
   { giftReceipts, dueWork, mails }: TakeBackParts,
   transaction: Transaction,
   stored: GiftReceipt,
   now: Temporal.Instant,
-): Promise<HeldReceipt | null> {
+): Promise<LockedReceipt | null> {
   const { customerId, receiptId, mailId } = stored
   // The same lock order as sending: work, mail, receipt.
   await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
@@ -151,11 +151,11 @@ export async function stopReceipt(
   return receipt && receipt.mailId === mailId ? { receipt, isUnsent } : null
 }
 
-/** A recipient who never got it is not notified. */
+/** Emails the recipient, unless the gift receipt never reached them. */
 export async function takeBackReceipt(
   { giftReceipts, dueWork, mails, giftMails, queue }: TakeBackParts,
   transaction: Transaction,
-  { receipt, isUnsent }: HeldReceipt,
+  { receipt, isUnsent }: LockedReceipt,
   now: Temporal.Instant,
 ): Promise<void> {
   const { customerId, state, email } = receipt
@@ -165,20 +165,20 @@ export async function takeBackReceipt(
   await mails.queue(transaction, { ...giftMails.takenBack(receipt), customerId, queuedAt: now })
 }
 
-const LOOK_AGAIN_MS = 50
+const FIRST_PAUSE_MS = 50
 
-/** Polls until true or out of time; returns the last value. */
-export async function waitFor<Seen>(
-  look: () => Promise<Seen>,
-  isDone: (seen: Seen) => boolean,
+/** Polls until `isDone` or out of time, and returns the last value. */
+export async function waitFor<Value>(
+  read: () => Promise<Value>,
+  isDone: (value: Value) => boolean,
   waitMs: number,
-): Promise<Seen> {
-  const until = performance.now() + waitMs
-  for (let pauseMs = LOOK_AGAIN_MS; ; pauseMs *= 2) {
-    const seen = await look()
-    const leftMs = until - performance.now()
-    if (isDone(seen) || leftMs <= 0) return seen
-    await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, leftMs)))
+): Promise<Value> {
+  const deadline = performance.now() + waitMs
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+    const value = await read()
+    const remainingMs = deadline - performance.now()
+    if (isDone(value) || remainingMs <= 0) return value
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, remainingMs)))
   }
 }
 
@@ -189,22 +189,22 @@ interface GiftMailEndedParts extends EndReceiptParts {
   giftMails: Pick<GiftMails, 'notSent' | 'takenBack'>
 }
 
-/** In the transaction that records it (D-39). */
+/** Runs in the transaction that records what became of a gift's mail (D-39). */
 export function giftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,
     { giftReceipt, customerId }: Pick<StoredMail, 'giftReceipt' | 'customerId'>,
-    ended: GiftMailEnd,
+    mailEnd: GiftMailEnd,
     at: Temporal.Instant,
   ): Promise<void> => {
     const receipt = giftReceipt && (await parts.giftReceipts.hold(transaction, { ...giftReceipt, customerId }))
-    if (ended === 'sent-all-the-same') {
+    if (mailEnd === 'sent-all-the-same') {
       // Too late to stop the mail: the recipient has a dead link and is notified (D-42).
       if (receipt?.state !== 'taken-back') return
       return await parts.mails.queue(transaction, { ...parts.giftMails.takenBack(receipt), customerId, queuedAt: at })
     }
     if (receipt?.state !== 'sending') return
-    if (ended === 'sent') return await parts.giftReceipts.noteState(transaction, receipt, 'sent', at)
+    if (mailEnd === 'sent') return await parts.giftReceipts.noteState(transaction, receipt, 'sent', at)
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'email' }, at)
     const details = await parts.orders.findDetails(customerId, receipt.orderNumber, transaction)
     await notifyNotSent(parts, transaction, receipt, details, at)

@@ -23,7 +23,7 @@ export interface GiftItemProps extends GiftItem {
 export interface GiftProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
-  /** Items, or a form as its own page where there is no script. */
+  /** The list of items, or the email or print form as a page. */
   view: 'choose' | GiftWay
   items: GiftItemProps[]
   today: ShownDay
@@ -52,14 +52,21 @@ export const FIELDS = {
   act: 'act',
 } as const satisfies Record<keyof GiftFields | 'line' | 'act', string>
 
-const TYPED = ['name', 'email', 'message', 'theme', 'when', 'date'] as const satisfies readonly (keyof GiftFields)[]
+const GIFT_FIELD_NAMES = [
+  'name',
+  'email',
+  'message',
+  'theme',
+  'when',
+  'date',
+] as const satisfies readonly (keyof GiftFields)[]
 
 export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as const
 
 interface GiftItem extends OfferedLine {
   key: string
   why: string | null
-  /** Can have one now or soon: bounds the offered days. */
+  /** The line can have a receipt now or soon, so its return-by day limits the send days. */
   bounds: boolean
 }
 
@@ -98,7 +105,7 @@ export type GiftFormEvent =
 export function giftFormReducer(question: GiftQuestion, state: GiftFormState, event: GiftFormEvent): GiftFormState {
   switch (event.kind) {
     case 'restored':
-      return { ...state, ...restoredFrom(question, state, event.form), isLive: true }
+      return { ...state, ...readRestoredForm(question, state, event.form), isLive: true }
     case 'ticked':
       return { ...state, chosen: tick(question, state, event), problems: [] }
     case 'opened':
@@ -107,7 +114,7 @@ export function giftFormReducer(question: GiftQuestion, state: GiftFormState, ev
     case 'closed':
       return { ...state, open: null, problems: [], isPreviewed: false }
     case 'typed': {
-      // An error stays until its field is changed; a day's until another or none is chosen.
+      // An error stays until its field changes; the date's error also goes when no date is needed.
       const isAbout = ({ field }: ShownProblem) =>
         field === event.field || (event.field === 'when' && field === FIELDS.date)
       const problems = state.problems.filter((problem) => !isAbout(problem))
@@ -132,16 +139,16 @@ function tick(
   return items.map((item) => item.key).filter((each) => (each === key ? isTicked : chosen.includes(each)))
 }
 
-function restoredFrom(
+function readRestoredForm(
   { items }: GiftQuestion,
   { fields }: GiftFormState,
   form: FormData,
 ): Pick<GiftFormState, 'chosen' | 'fields'> {
   const ticked = form.getAll(FIELDS.line)
-  const typed = TYPED.map((name) => [name, String(form.get(name) ?? fields[name])])
+  const entries = GIFT_FIELD_NAMES.map((name) => [name, String(form.get(name) ?? fields[name])])
   return {
     chosen: items.map(({ key }) => key).filter((key) => ticked.includes(key)),
-    fields: Object.fromEntries(typed) as unknown as GiftFields,
+    fields: Object.fromEntries(entries) as unknown as GiftFields,
   }
 }
 
@@ -153,22 +160,23 @@ export function chosenItems<Item extends GiftItem>(
 }
 
 export function daysFor(question: GiftQuestion, state: GiftFormState): { first: ShownDay; last: ShownDay } {
-  const possible = chosenItems(question, state).filter(({ bounds }) => bounds)
-  return { first: question.today, last: lastSendDay(possible, question.today) }
+  const limitingItems = chosenItems(question, state).filter(({ bounds }) => bounds)
+  return { first: question.today, last: lastSendDay(limitingItems, question.today) }
 }
 
-/** The server checks the same, and more. */
+/** The server repeats these checks, and makes more. */
 export function missingAnswers(way: GiftWay, question: GiftQuestion, state: GiftFormState): ShownProblem[] {
   return toShown(formProblems(way, state.fields, daysFor(question, state)))
 }
 
 export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
-  const shown = problems.map((problem) => ({
+  const shownProblems = problems.map((problem) => ({
     field: giftProblemField(problem),
     message: giftProblemSentence(problem),
   }))
-  return shown.filter(
-    (one, place) => shown.findIndex(({ field, message }) => field === one.field && message === one.message) === place,
+  return shownProblems.filter(
+    (problem, index) =>
+      shownProblems.findIndex(({ field, message }) => field === problem.field && message === problem.message) === index,
   )
 }
 
@@ -179,7 +187,10 @@ export function sendOn(question: GiftQuestion, state: GiftFormState): string | n
   return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
 }
 
-export function hiddenGiftFields({ chosen, fields }: GiftFormState, names: readonly (keyof GiftFields)[] = TYPED) {
+export function hiddenGiftFields(
+  { chosen, fields }: GiftFormState,
+  names: readonly (keyof GiftFields)[] = GIFT_FIELD_NAMES,
+) {
   return [
     ...chosen.map((value) => ({ name: FIELDS.line, value })),
     ...names.map((name) => ({ name, value: name === 'date' && fields.when === 'now' ? '' : fields[name] })),

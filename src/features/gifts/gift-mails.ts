@@ -22,7 +22,7 @@ interface IssuedGift extends GiftReceipt {
 export interface GiftMails {
   linkOf(receipt: GiftReceipt, token: string): string
   gift(receipt: IssuedGift, order: Order, link: string, now: Temporal.Instant): WrittenMail
-  /** To the buyer; its lines are theirs to return again (D-39). */
+  /** To the buyer, who can return these lines again (D-39). */
   notSent(receipt: GiftReceipt, to: MailParty): WrittenMail
   /** To the recipient (D-42). */
   takenBack(receipt: GiftReceipt): WrittenMail
@@ -31,14 +31,14 @@ export interface GiftMails {
 /** Recipients learn nothing of the buyer, not even a name (D-42). */
 export function giftMails(brand: MailBrand): GiftMails {
   return {
-    // At the site where it was bought.
+    // The link leads to the site where the gift was bought.
     linkOf: ({ origin, site }, token) => origin + urls.giftLink(brand.sites[brand.sites[site].main], token),
     gift(receipt, order, link, now) {
       const messages = GIFT_MAIL_MESSAGES.gift
-      const all = sharedLines(order, receipt.lines)
-      // Without what the buyer has returned meanwhile, as the link shows it.
-      const linkStatus = giftLinkStatus({ state: 'sent', lines: all, order }, [], now)
-      const lines = linkStatus.is === 'open' ? linkStatus.lines : all
+      const allLines = sharedLines(order, receipt.lines)
+      // Like the page behind the link, the mail leaves out what the buyer has returned meanwhile.
+      const linkStatus = giftLinkStatus({ state: 'sent', lines: allLines, order }, [], now)
+      const lines = linkStatus.is === 'open' ? linkStatus.lines : allLines
       const isOnline = onlineReturn(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
       const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
@@ -72,7 +72,7 @@ export function giftMails(brand: MailBrand): GiftMails {
     },
     notSent({ orderNumber, site, origin, name, email, failure, lines }, to) {
       const messages = GIFT_MAIL_MESSAGES.notSent
-      // What can no longer be returned is not the buyer's to return either.
+      // If nothing can be returned any more, the buyer can't return it either.
       const isNothingLeft = failure === 'nothing-left'
       const isOne = lines.length === 1
       const action = { label: messages.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
@@ -108,7 +108,7 @@ export function giftMails(brand: MailBrand): GiftMails {
   }
 }
 
-/** Order mails lead to the order, which is the buyer's. */
+/** Not an order mail: those link to the order, which only the buyer may see. */
 function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, content: MailContent) {
   const site = SITES[receipt.site]
   const contact = receipt.origin + urls.contact(SITES[site.main])
@@ -139,12 +139,12 @@ const GIFT_MAIL_MESSAGES = {
     headingNothingLeft: "We haven't sent your gift receipt",
     about: (orderNumber: string, recipient: string, isOne: boolean) =>
       `It was meant for ${recipient}, for ${isOne ? 'an item' : 'items'} in your order ${orderNumber}.`,
-    // Order management is updated meanwhile.
+    // It takes order management a few minutes to free the lines.
     yoursAgain: (isOne: boolean) =>
       `Because it wasn't sent, you can return ${isOne ? 'this item' : 'these items'} yourself again in a few minutes.`,
     action: 'Go to gift receipts',
   },
-  /** To the recipient (D-42), without saying who did it. */
+  /** To the recipient (D-42), without saying who took it back. */
   takenBack: {
     heading: 'Your gift receipt no longer works',
     greeting: (name: string) => `Hello ${name},`,
@@ -160,19 +160,19 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
     { orderNumber, receiptId, link }: MailedGiftReceipt,
   ): Promise<GiftToMail | null> => {
     const details = await orders.findDetails(customerId, orderNumber)
-    const receipt = details?.giftReceipts.find((each) => each.receiptId === receiptId)
+    const receipt = details?.giftReceipts.find((stored) => stored.receiptId === receiptId)
     if (!details || !receipt || receipt.storeBarcodeNumber === null) return null
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
     const shared = sharedLines(order, receipt.lines)
-    // As in its mail. If everything has been returned since, the link shows that.
-    const left = linesLeft(shared)
-    const lines = left.length > 0 ? left : shared
+    // The same lines as in the mail; all of them once everything was returned, which the link then explains.
+    const linesNotReturned = linesLeft(shared)
+    const lines = linesNotReturned.length > 0 ? linesNotReturned : shared
     return {
       ...{ receiptId, orderNumber, site: order.site, userType: order.userType },
       ...{ firstName, message, theme, storeBarcodeNumber, link },
       sendOn: dueAt.toZonedDateTimeISO(SHOP_ZONE).toPlainDate(),
-      // Field by field, so that no price slips in.
+      // Copies field by field, so that no price slips in.
       lines: lines.map(({ key, description, colour, size, quantity }) => ({
         key,
         description,
@@ -185,9 +185,11 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
   }
 }
 
-/** The billing address, else where the gift went. */
+/** The billing address, or else the delivery address. */
 function buyersAddress({ facts }: Order, lines: readonly OrderLine[]): Address | AddressAbroad | null {
-  const billed = (facts.payments ?? []).map((paid) => paid.billingAddress ?? paid.billingAddressAbroad)
-  const shipped = lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad)
-  return [...billed, ...shipped].find((address) => address !== undefined) ?? null
+  const billingAddresses = (facts.payments ?? []).map(
+    (payment) => payment.billingAddress ?? payment.billingAddressAbroad,
+  )
+  const deliveryAddresses = lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad)
+  return [...billingAddresses, ...deliveryAddresses].find((address) => address !== undefined) ?? null
 }

@@ -14,11 +14,11 @@ export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | '
   online:
     | { is: 'open'; action: string; hidden: HiddenField[] }
     | { is: 'closed'; contactHref: string | null }
-    /** Its own buyer: where it can be taken back; null where it is too late. */
+    /** The buyer is reading: `takeBack` links to taking it back, null if it is too late. */
     | { is: 'yours'; takeBack: string | null }
 }
 
-/** What the recipient of a gift sees; it is all that they see of the order. */
+/** The only page of the order that a gift recipient sees. */
 export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   title: () => MESSAGES.title,
   // Nothing here is personalised, so no consent is needed.
@@ -44,7 +44,7 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   ),
 })
 
-/** Below the receipt, which names the stores. Not printed. */
+/** How to return the gift online, below the receipt. Not printed. */
 function Online(online: GiftReceiptPageProps['online']) {
   switch (online.is) {
     case 'open':
@@ -68,13 +68,13 @@ function Online(online: GiftReceiptPageProps['online']) {
 
 interface NoGiftProps {
   sentence: string
-  /** Null where we cannot be written to. */
+  /** Null without a contact page. */
   contactHref: string | null
   /** Where its recipient can track their return; absent if it is not being returned online. */
   yourReturns?: { sentence: string; href: string }
 }
 
-/** In place of a receipt that cannot be used, or that never was: both look the same. */
+/** Shown for an expired receipt and for one that never existed, so that nobody can tell which. */
 export const noGiftPage = definePage<NoGiftProps>({
   title: () => MESSAGES.noGift.title,
   asksConsent: false,

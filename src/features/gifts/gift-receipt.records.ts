@@ -29,7 +29,7 @@ import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order
 
 /** Without a log, unreadable facts of gifts are dropped silently. */
 export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
-  const bySecret = async (directory: ReturnType<Sql>): Promise<GiftReceipt | null> => {
+  const findThroughDirectory = async (directory: ReturnType<Sql>): Promise<GiftReceipt | null> => {
     const [row] = await sql<GiftReceipt[]>`
       select ${giftReceiptColumns(sql)} from ${directory} d
       join gift_receipts g on g.customer_id = d.customer_id and g.order_number = d.order_number
@@ -46,7 +46,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       const tx = sqlOf(transaction)
       await tx`select from customers where customer_id = ${customerId} for no key update`
       await tx`select pg_advisory_xact_lock(hashtextextended(${`gift mails to ${mailbox}`}, 0))`
-      // Counted after locking both, so that earlier transactions are included.
+      // Counted after locking the customer and the mailbox, so that earlier transactions are included.
       const [row] = await tx<GiftMailCounts[]>`
         select
           (select count(*)::integer from gift_receipts
@@ -81,7 +81,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 
     /** Gifts bound to this shopper. */
     async listGifts(shopperId: string, { site, limit }: { site: SiteKey; limit: number }) {
-      const rows = await listHeldRows(sql, shopperId, SITES[site], limit)
+      const rows = await listBoundGiftRows(sql, shopperId, SITES[site], limit)
       return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
     },
 
@@ -97,11 +97,11 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
     /** Link and barcode work from the commit on. */
     async issue(
       transaction: Transaction,
-      which: WhichReceipt,
+      receiptKey: WhichReceipt,
       { tokenHash, storeBarcodeNumber, mailId }: { tokenHash: Uint8Array; storeBarcodeNumber: string; mailId: string },
     ) {
       const tx = sqlOf(transaction)
-      const { customerId, orderNumber, receiptId } = which
+      const { customerId, orderNumber, receiptId } = receiptKey
       await tx`
         update gift_receipts
         set token_hash = ${Buffer.from(tokenHash)}, barcode = ${storeBarcodeNumber}, mail_id = ${mailId}
@@ -109,7 +109,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       await tx`
         insert into gift_links (token_hash, customer_id, order_number, receipt_id)
         values (${Buffer.from(tokenHash)}, ${customerId}, ${orderNumber}, ${receiptId})`
-      await listBarcode(tx, which, storeBarcodeNumber)
+      await listBarcode(tx, receiptKey, storeBarcodeNumber)
     },
 
     async noteState(
@@ -128,8 +128,8 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
     },
 
-    async saveReleased(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant) {
-      const { customerId, orderNumber, receiptId } = which
+    async saveReleased(transaction: Transaction, receiptKey: WhichReceipt, at: Temporal.Instant) {
+      const { customerId, orderNumber, receiptId } = receiptKey
       await sqlOf(transaction)`
         update gift_receipts set released_at = coalesce(released_at, ${String(at)})
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
@@ -152,15 +152,15 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
     },
 
     findByToken: (tokenHash: Uint8Array) =>
-      bySecret(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),
+      findThroughDirectory(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),
     findByBarcode: (storeBarcodeNumber: string) =>
-      bySecret(sql`(select * from gift_barcodes where barcode = ${storeBarcodeNumber})`),
+      findThroughDirectory(sql`(select * from gift_barcodes where barcode = ${storeBarcodeNumber})`),
   }
 }
 
 export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
 
-/** Long after anything in it could be returned. With it go its link and its barcode. */
+/** Kept until long after anything could be returned. Deleting a receipt deletes its link and barcode. */
 export const giftReceiptsRetention: RetentionRule = {
   name: 'gift_receipts',
   retentionHours: 24 * 400,
@@ -180,16 +180,16 @@ async function listBarcode(
     values (${barcode}, ${customerId}, ${orderNumber}, ${receiptId})`
 }
 
-interface HeldRow extends OrderRow, RecipientReturnsRow, ReturningRow {
+interface BoundGiftRow extends OrderRow, RecipientReturnsRow, ReturningRow {
   lines: LineRow[] | null
   withdrawn: WithdrawnRow[] | null
   gift_receipts: GiftReceiptRow[] | null
 }
 
-type Row = { has_orders: boolean } & (HeldRow | { [Column in keyof HeldRow]: null })
+type Row = { has_orders: boolean } & (BoundGiftRow | { [Column in keyof BoundGiftRow]: null })
 
-/** Latest bound first; without any, one row holds whether the shopper has orders of their own. */
-async function listHeldRows(
+/** Latest bound first. Without a bound gift, one row says whether the shopper has orders of their own. */
+async function listBoundGiftRows(
   sql: Sql,
   recipientId: string,
   { key: site, currency }: Site,
@@ -226,7 +226,7 @@ function toHeldGifts(rows: readonly Row[], note: NoteUnreadable): HeldGifts {
   }
 }
 
-function toHeldGift(row: HeldRow, note: NoteUnreadable): HeldGift {
+function toHeldGift(row: BoundGiftRow, note: NoteUnreadable): HeldGift {
   const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
     ...order,

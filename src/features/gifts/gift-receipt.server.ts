@@ -38,15 +38,15 @@ export interface RecipientParts {
   look?: BrandLook
 }
 
-/** A receipt belongs to one site: switching leaves it. */
-const HOMES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
+/** A receipt belongs to one site, so switching sites leads to the other's home page. */
+const HOME_PAGES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
 
-/** The token leaves the address at once, so that no history, referrer or screenshot shows it. */
+/** Moves the token from the URL into a cookie, so that no history, referrer or screenshot shows it. */
 export function consumeToken({ site, token }: GiftVisit): Answer {
   return seeOther(urls.giftReceipt(site), [{ cookie: 'giftToken', value: token }])
 }
 
-/** A dead link must not show a receipt opened before. */
+/** Clears the cookie: a dead link must not show a receipt that was opened before. */
 export function refuseToken(visit: Visit, why: NoGift): Answer {
   const cookies = [{ cookie: 'giftToken', value: null }] as const
   return why === 'too-many' ? { ...noGift(visit, why), cookies } : seeOther(urls.giftReceipt(visit.site), cookies)
@@ -70,9 +70,9 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
     ? giftLinkStatusForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
     : giftLinkStatusOf(details, receipt, now)
   if (link.is !== 'open') return noGift(visit, link.is, siteOf(visit))
-  const left = isBuyer(visit) ? link.lines : link.lines.filter((line) => !line.returnedByRecipient)
+  const linesToReturn = isBuyer(visit) ? link.lines : link.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
-  const lines = left.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
+  const lines = linesToReturn.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
   const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
   return show(
     giftReceiptPage,
@@ -83,13 +83,13 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
         svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),
         digits: shown.barcode.digits,
       },
-      online: onlineOf(visit, details, left),
+      online: onlineOf(visit, details, linesToReturn),
     },
-    { site: siteOf(visit), elsewhere: HOMES },
+    { site: siteOf(visit), elsewhere: HOME_PAGES },
   )
 }
 
-/** Without a store; the signed-in buyer can take it back instead. */
+/** How the reader can return the gift online; the buyer can take the receipt back instead. */
 function onlineOf(
   visit: GiftVisit,
   { order, whole }: OrderDetails,
@@ -103,8 +103,8 @@ function onlineOf(
 }
 
 function takeBackOf({ receipt, site, now, hasPage }: GiftVisit, order: Order): string | null {
-  const may = buyerActions({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
-  if (may?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
+  const possibleAction = buyerActions({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
+  if (possibleAction?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
   return urls.endGift(site.sites[receipt.site], receipt.orderNumber, receipt.receiptId)
 }
 
@@ -119,13 +119,17 @@ function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
     contactHref: contactOf(visit, site),
     yourReturns: { sentence: RECIPIENT_MESSAGES.online[is], href: urls.yourReturns(site) },
   }
-  return show(noGiftPage, props, { site, elsewhere: HOMES })
+  return show(noGiftPage, props, { site, elsewhere: HOME_PAGES })
 }
 
 function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): Answer {
   const contactHref = contactOf(visit, site)
   const status = why === 'too-many' ? 429 : 200
-  return show(noGiftPage, { sentence: RECIPIENT_MESSAGES.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
+  return show(
+    noGiftPage,
+    { sentence: RECIPIENT_MESSAGES.noGift[why], contactHref },
+    { site, status, elsewhere: HOME_PAGES },
+  )
 }
 
 function shopperOf({ user }: GiftVisit): SessionUser | null {
@@ -136,14 +140,14 @@ function isBuyer(visit: GiftVisit): boolean {
   return shopperOf(visit)?.customerId === visit.receipt.customerId
 }
 
-/** The site of the order, not that of the address. */
+/** The site of the order, not that of the URL. */
 function siteOf({ receipt, site: { sites } }: GiftVisit): BrandSite {
   return sites[sites[receipt.site].main]
 }
 
 type GiftReturnParts = BindGiftParts & RecipientParts
 
-/** A GET binds no recipient: the receipt has the button. */
+/** A GET binds nobody to the gift: it leads to the receipt, whose button posts. */
 export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)
@@ -151,12 +155,12 @@ export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): 
   return seeOther(isBound ? firstStepOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
 }
 
-/** From here the shopper can return the items (D-42); otherwise the receipt shows why not. */
+/** Binds the shopper to the gift (D-42), or shows on the receipt why it can't be returned. */
 export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)
-  const first = await bindGift(parts, visit, shopper.customerId)
-  return seeOther(first ?? urls.giftReceipt(siteOf(visit)))
+  const firstStepUrl = await bindGift(parts, visit, shopper.customerId)
+  return seeOther(firstStepUrl ?? urls.giftReceipt(siteOf(visit)))
 }
 
 /** Checked before sign-in, so that no sign-in ends at "nothing can be returned". */

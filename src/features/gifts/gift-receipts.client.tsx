@@ -1,5 +1,5 @@
 import { hydratePage } from '../../platform/browser/hydrate.tsx'
 import { GiftReceipts } from './gift-receipts.page.tsx'
 
-// Title and scripts are the server's.
+// The server renders the page's title and scripts.
 hydratePage({ View: GiftReceipts })

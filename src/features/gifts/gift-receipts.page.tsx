@@ -52,16 +52,16 @@ export const giftReceiptsPage = definePage<GiftProps>({
 export function GiftReceipts(gift: GiftProps) {
   const { view, problems, chosen, fields, isPreviewed } = gift
   const [state, dispatch] = useReducer(
-    (before: GiftFormState, event: GiftFormEvent) => giftFormReducer(gift, before, event),
+    (current: GiftFormState, event: GiftFormEvent) => giftFormReducer(gift, current, event),
     {
       ...{ chosen, fields, problems, isPreviewed },
       ...{ open: null, refusals: 0, isLive: false },
     },
   )
-  const form = useRestored(dispatch)
+  const formRef = useRestored(dispatch)
   const hasProblem = state.problems.length > 0
   useErrorTitle(hasProblem)
-  const shown = { gift, state, dispatch, formRef: form }
+  const viewProps = { gift, state, dispatch, formRef }
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={gift.crumbs} />
@@ -71,7 +71,7 @@ export function GiftReceipts(gift: GiftProps) {
         {...(view === 'choose' && canChoose(gift) && { lede: MESSAGES.lede })}
       />
       <div className="narrow stack stack-5">
-        {view === 'choose' ? <Choose {...shown} /> : <FormAlone {...shown} way={view} />}
+        {view === 'choose' ? <Choose {...viewProps} /> : <GiftFormPage {...viewProps} way={view} />}
       </div>
     </div>
   )
@@ -88,7 +88,7 @@ interface GiftViewProps {
   formRef: RefObject<HTMLFormElement | null>
 }
 
-/** The items (GFT-02), the way to both forms, and what was sent before. */
+/** The items (GFT-02), the buttons for both forms, and earlier receipts. */
 function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   const { choosing, receipts } = gift
   const close = () => dispatch({ kind: 'closed' })
@@ -100,7 +100,7 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   return (
     <>
       {state.open === null && <Problems state={state} />}
-      <GiftSaved gift={gift} />
+      <GiftNotices gift={gift} />
       {canChoose(gift) ? (
         <form ref={formRef} className="stack stack-5" method="get" action={choosing.email}>
           <HiddenFields fields={choosing.hidden} />
@@ -141,12 +141,12 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   )
 }
 
-/** The form by itself: where there is no script, and where the server had something to say. */
-function FormAlone({ gift, state, dispatch, formRef, way }: GiftViewProps & { way: GiftWay }) {
+/** The form as a page: without a script, and when the server answers with errors or a notice. */
+function GiftFormPage({ gift, state, dispatch, formRef, way }: GiftViewProps & { way: GiftWay }) {
   return (
     <>
       <Problems state={state} />
-      <GiftSaved gift={gift} />
+      <GiftNotices gift={gift} />
       <section className="stack stack-2" aria-labelledby="items">
         <h2 id="items" tabIndex={-1}>
           {MESSAGES.chosenItems}
@@ -168,7 +168,7 @@ function FormAlone({ gift, state, dispatch, formRef, way }: GiftViewProps & { wa
   )
 }
 
-function GiftSaved({ gift: { failure, notice } }: { gift: GiftProps }) {
+function GiftNotices({ gift: { failure, notice } }: { gift: GiftProps }) {
   if (failure === null && notice === null) return null
   return (
     <LiveRegion>
@@ -187,19 +187,19 @@ interface GiftFormProps {
   formRef?: React.Ref<HTMLFormElement>
 }
 
-/** One form for flyout and page; the server reads it all again. */
+/** The same form in the flyout and as a page. */
 function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormProps) {
   const { action, hidden } = gift.forms[way]
   const isPreview = way === 'email' && state.isPreviewed
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    const act = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const problems = missingAnswers(way, gift, state)
-    if (act !== ACTS.change && act !== ACTS.preview && problems.length === 0) return
+    if (pressed !== ACTS.change && pressed !== ACTS.preview && problems.length === 0) return
     event.preventDefault()
     // Nothing is being sent, so the button must not look busy.
     event.stopPropagation()
-    if (act === ACTS.change) dispatch({ kind: 'previewed', isPreviewed: false })
+    if (pressed === ACTS.change) dispatch({ kind: 'previewed', isPreviewed: false })
     else if (problems.length > 0) dispatch({ kind: 'refused', problems })
     else dispatch({ kind: 'previewed', isPreviewed: true })
   }
@@ -235,33 +235,33 @@ function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormPro
   )
 }
 
-interface ButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state' | 'inFlyout'> {
+interface SubmitButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state' | 'inFlyout'> {
   isPreview: boolean
 }
 
 /** A button that cannot continue shows the reason when pressed (GFT-10, D-55). */
-function SubmitButtons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
+function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsProps) {
   const isWaiting = state.isLive && !hasRecipient(way, state.fields)
-  const look = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
-  const act = (value: string) => ({ name: FIELDS.act, value })
+  const buttonProps = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
+  const submitValue = (value: string) => ({ name: FIELDS.act, value })
   if (way === 'print') {
     return (
-      <Button {...look} {...act(ACTS.send)}>
+      <Button {...buttonProps} {...submitValue(ACTS.send)}>
         {MESSAGES.print.submit}
       </Button>
     )
   }
   return (
     <>
-      <Button {...look} {...act(ACTS.send)}>
+      <Button {...buttonProps} {...submitValue(ACTS.send)}>
         {sendLabel(gift, state)}
       </Button>
       {isPreview ? (
-        <Button {...look} variant="secondary" {...act(ACTS.change)}>
+        <Button {...buttonProps} variant="secondary" {...submitValue(ACTS.change)}>
           {MESSAGES.email.change}
         </Button>
       ) : (
-        <Button {...look} variant="secondary" {...act(ACTS.preview)}>
+        <Button {...buttonProps} variant="secondary" {...submitValue(ACTS.preview)}>
           {MESSAGES.email.preview}
         </Button>
       )}
@@ -269,7 +269,7 @@ function SubmitButtons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) 
   )
 }
 
-/** Without a script the label cannot follow the choice; an impossible day is not promised. */
+/** The label of the button to send. Without a script it cannot follow the choice; no impossible day is promised. */
 function sendLabel(gift: GiftProps, state: GiftFormState): string {
   const { isLive, isPreviewed, fields } = state
   if (!isLive && !isPreviewed) return MESSAGES.email.submit
@@ -287,7 +287,7 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const items = chosenItems(gift, state)
   const day = sendOn(gift, state)
   // Today means at once (D-41).
-  const later = day && day !== gift.today.iso ? formatIsoDay(day) : null
+  const sendDayText = day && day !== gift.today.iso ? formatIsoDay(day) : null
   const normalised = normaliseMessage(message).trim()
   if (!theme) return null
   const receipt = composeReceipt({
@@ -302,7 +302,7 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
       <h2 id="preview" ref={heading} tabIndex={-1}>
         {MESSAGES.preview.title}
       </h2>
-      <p dir="auto">{MESSAGES.preview.email(`${name.trim()} (${email.trim()})`, later)}</p>
+      <p dir="auto">{MESSAGES.preview.email(`${name.trim()} (${email.trim()})`, sendDayText)}</p>
       <TimeLeft question={gift} state={state} />
       <GiftReceipt brand={gift.brand} receipt={receipt} barcode={null} level={2} />
     </section>
@@ -317,10 +317,10 @@ interface GiftFieldsProps {
   dispatch(event: GiftFormEvent): void
 }
 
-/** GFT-03, GFT-04; on paper only the name. */
+/** GFT-03, GFT-04. A printed receipt needs no email address and no send day. */
 function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps) {
   const { fields, problems } = state
-  const type = (field: keyof Fields) => (value: string) => dispatch({ kind: 'typed', field, value })
+  const enterText = (field: keyof Fields) => (value: string) => dispatch({ kind: 'typed', field, value })
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
     <>
@@ -331,7 +331,7 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
         error={errorOf(FIELDS.name)}
         value={fields.name}
         autoComplete="off"
-        onChange={type('name')}
+        onChange={enterText('name')}
       />
       {way === 'email' && (
         <TextField
@@ -341,7 +341,7 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
           error={errorOf(FIELDS.email)}
           value={fields.email}
           autoComplete="off"
-          onChange={type('email')}
+          onChange={enterText('email')}
         />
       )}
       <MessageField
@@ -353,7 +353,7 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
         }
         error={errorOf(FIELDS.message)}
         value={fields.message}
-        onChange={type('message')}
+        onChange={enterText('message')}
       />
       <GiftThemes
         legend={MESSAGES.theme}
@@ -361,9 +361,9 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
         themes={themes}
         selected={fields.theme}
         error={errorOf(FIELDS.theme)}
-        choose={type('theme')}
+        choose={enterText('theme')}
       />
-      {way === 'email' && <When question={question} state={state} type={type} errorOf={errorOf} />}
+      {way === 'email' && <SendDateFields question={question} state={state} type={enterText} errorOf={errorOf} />}
     </>
   )
 }
@@ -373,7 +373,7 @@ interface WhenProps extends Pick<GiftFieldsProps, 'question' | 'state'> {
   errorOf(field: string): string | undefined
 }
 
-function When({ question, state, type, errorOf }: WhenProps) {
+function SendDateFields({ question, state, type, errorOf }: WhenProps) {
   const { fields, isLive } = state
   const { first, last } = daysFor(question, state)
   // Without a script the date field must always be there.
@@ -411,7 +411,7 @@ function When({ question, state, type, errorOf }: WhenProps) {
   )
 }
 
-/** A warning where little time is left (D-41). */
+/** How long the gift can be returned, with a warning if that is short (D-41). */
 function TimeLeft({ question, state }: Pick<GiftFieldsProps, 'question' | 'state'>) {
   const day = sendOn(question, state)
   const time = day === null ? null : timeToReturn(chosenItems(question, state), day)

@@ -40,51 +40,52 @@ const themePicturesRoute = forAnyone({
 
 type BuyerPagesParts = GiftPagesParts & GiftSentParts & GiftPrintedParts
 
-/** In every demo database, for the walk over all routes. */
+/** An order in every demo database, since a test requests the example of every route. */
 const EXAMPLE = '?storeId=10151&orderNumber=600000001'
 
 function buyerRoutes(parts: BuyerPagesParts): Route[] {
-  const at = (path: string, more = '') => ({ path, sites: 'uk-and-ireland', example: path + EXAMPLE + more }) as const
+  const routeAt = (path: string, extraQuery = '') =>
+    ({ path, sites: 'uk-and-ireland', example: path + EXAMPLE + extraQuery }) as const
   return [
     forOwner('orderNumber', {
-      ...at(PATHS.giftReceipts),
+      ...routeAt(PATHS.giftReceipts),
       name: 'gift-receipts',
       method: 'GET',
       answer: (visit) => showGiftReceipts(parts, visit),
     }),
     forOwner('orderNumber', {
-      ...at(PATHS.giftEmail),
+      ...routeAt(PATHS.giftEmail),
       name: 'gift-email',
       method: 'GET',
       answer: (visit) => showGiftForm(parts, visit, 'email'),
     }),
     forOwner('orderNumber', {
-      ...at(PATHS.giftEmail),
+      ...routeAt(PATHS.giftEmail),
       name: 'gift-email',
       method: 'POST',
       waitsForOutside: 2,
       answer: (visit) => submitGiftEmail(parts, visit),
     }),
     forOwner('orderNumber', {
-      ...at(PATHS.giftPrint),
+      ...routeAt(PATHS.giftPrint),
       name: 'gift-print',
       method: 'GET',
       answer: (visit) => showGiftForm(parts, visit, 'print'),
     }),
     forOwner('orderNumber', {
-      ...at(PATHS.giftPrint),
+      ...routeAt(PATHS.giftPrint),
       name: 'gift-print',
       method: 'POST',
       answer: (visit) => submitGiftPrint(parts, visit),
     }),
     forOwner('orderNumber', {
-      ...at(PATHS.giftSent, '&receipt=walk-sent'),
+      ...routeAt(PATHS.giftSent, '&receipt=walk-sent'),
       name: 'gift-sent',
       method: 'GET',
       answer: (visit) => showGiftSent(parts, visit),
     }),
     forOwner('orderNumber', {
-      ...at(PATHS.giftPrinted, '&receipt=walk-printed'),
+      ...routeAt(PATHS.giftPrinted, '&receipt=walk-printed'),
       name: 'gift-printed',
       method: 'GET',
       answer: (visit) => showGiftPrinted(parts, visit),

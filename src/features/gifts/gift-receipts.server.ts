@@ -51,12 +51,13 @@ export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit)
   return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
 
-/** With what was sent, where a sign-in came between (D-130). */
+/** Restores what was entered before a sign-in interrupted the form (D-130). */
 export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way: GiftWay): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
   const saved = await visit.takeSavedPost()
-  if (saved) return answerGift(parts, visit, details, { view: way, ...sentGift(saved), notice: BUYER_ANSWERS.restored })
+  if (saved)
+    return answerGift(parts, visit, details, { view: way, ...readGiftForm(saved), notice: BUYER_ANSWERS.restored })
   const chosen = visit.query.getAll(FIELDS.line)
   const problems = itemProblems(details, chosen, visit)
   if (problems.length > 0)
@@ -65,34 +66,40 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
 }
 
 export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
-  const sent = await receive(parts, visit, SEND_GIFT)
-  if (sent === null) return missing
-  const { details, form } = sent
-  const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'email', ...form, ...more })
-  const act = sentValues(visit.fields, FIELDS.act).join(' ')
-  if (act === ACTS.change) return again({})
-  const isSent = sent.key !== null && [ACTS.send, ''].includes(act)
+  const submission = await readSubmission(parts, visit, SEND_GIFT)
+  if (submission === null) return missing
+  const { details, form } = submission
+  const showAgain = (changes: Partial<GiftState>) =>
+    answerGift(parts, visit, details, { view: 'email', ...form, ...changes })
+  const pressed = sentValues(visit.fields, FIELDS.act).join(' ')
+  if (pressed === ACTS.change) return showAgain({})
+  const isSendRequest = submission.key !== null && [ACTS.send, ''].includes(pressed)
   const request = { lineKeys: form.chosen, ...form.fields }
   const { order, giftReceipts } = details
-  const now = readGiftMail(order, request, visit, giftReceipts)
-  // A repeat is answered as at first, though the lines have their receipt by then.
-  const read = now.ok || !isSent ? now : readGiftMailAgain(order, request, visit, giftReceipts)
-  if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
-  if (act === ACTS.preview) return again({ isPreviewed: true })
-  if (sent.key === null || !isSent) return again({ notice: BUYER_ANSWERS.again, status: 422 })
-  const result = await sendGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
-  return await answerSendResult(parts, visit, { details, form, sendOn: read.gift.sendOn }, result)
+  const validated = readGiftMail(order, request, visit, giftReceipts)
+  // A repeated request gets its first answer, although its lines have a receipt by now.
+  const validatedOrRepeat =
+    validated.ok || !isSendRequest ? validated : readGiftMailAgain(order, request, visit, giftReceipts)
+  if (!validatedOrRepeat.ok) return showAgain({ problems: toShown(validated.ok ? [] : validated.problems) })
+  if (pressed === ACTS.preview) return showAgain({ isPreviewed: true })
+  if (submission.key === null || !isSendRequest) return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
+  const result = await sendGift(parts, details, validatedOrRepeat.gift, {
+    origin: visit.origin,
+    now: visit.now,
+    key: submission.key,
+  })
+  return await answerSendResult(parts, visit, { details, form, sendOn: validatedOrRepeat.gift.sendOn }, result)
 }
 
 async function answerSendResult(
   parts: GiftPagesParts,
   visit: OrderVisit,
-  { details, form, sendOn }: Pick<Received, 'details' | 'form'> & { sendOn: Temporal.PlainDate },
+  { details, form, sendOn }: Pick<GiftSubmission, 'details' | 'form'> & { sendOn: Temporal.PlainDate },
   result: SendGiftResult,
 ): Promise<Answer> {
   const { order } = details
-  const failed = (failure: string, status: 429 | 503, now = details) =>
-    answerGift(parts, visit, now, { view: 'email', ...form, failure, status })
+  const failed = (failure: string, status: 429 | 503, current = details) =>
+    answerGift(parts, visit, current, { view: 'email', ...form, failure, status })
   switch (result.outcome) {
     case 'sent':
     case 'sending':
@@ -115,15 +122,20 @@ async function answerSendResult(
 }
 
 export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
-  const sent = await receive(parts, visit, PRINT_GIFT)
-  if (sent === null) return missing
-  const { details, form } = sent
-  const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'print', ...form, ...more })
+  const submission = await readSubmission(parts, visit, PRINT_GIFT)
+  if (submission === null) return missing
+  const { details, form } = submission
+  const showAgain = (changes: Partial<GiftState>) =>
+    answerGift(parts, visit, details, { view: 'print', ...form, ...changes })
   const request = { lineKeys: form.chosen, ...form.fields }
-  const read = readGiftPrint(details.order, request, visit, details.giftReceipts)
-  if (!read.ok) return again({ problems: toShown(read.problems) })
-  if (sent.key === null) return again({ notice: BUYER_ANSWERS.again, status: 422 })
-  const result = await printGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
+  const validated = readGiftPrint(details.order, request, visit, details.giftReceipts)
+  if (!validated.ok) return showAgain({ problems: toShown(validated.problems) })
+  if (submission.key === null) return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
+  const result = await printGift(parts, details, validated.gift, {
+    origin: visit.origin,
+    now: visit.now,
+    key: submission.key,
+  })
   switch (result.outcome) {
     case 'printed':
       return seeOther(
@@ -132,54 +144,58 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
     case 'overtaken':
       return await answerSuperseded(parts, visit, { details, form }, 'print')
     case 'key-reused':
-      return again({ notice: BUYER_ANSWERS.again, status: 422 })
+      return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
   }
 }
 
-/** The form shows the lines as they are now; where it cannot, the order does. */
+/** Shows the form with the current lines, or the order page if none of them is a problem. */
 async function answerSuperseded(
   parts: GiftPagesParts,
   visit: OrderVisit,
-  { form }: Pick<Received, 'details' | 'form'>,
+  { form }: Pick<GiftSubmission, 'details' | 'form'>,
   view: GiftWay,
 ): Promise<Answer> {
-  const now = await findDetails(parts, visit)
-  if (now === null) return missing
-  const problems = itemProblems(now, form.chosen, visit)
+  const current = await findDetails(parts, visit)
+  if (current === null) return missing
+  const problems = itemProblems(current, form.chosen, visit)
   if (problems.length === 0) return toOrder(visit, { notMade: 'true' })
-  return answerGift(parts, visit, now, { view, ...form, problems: toShown(problems) })
+  return answerGift(parts, visit, current, { view, ...form, problems: toShown(problems) })
 }
 
-interface Received {
+interface GiftSubmission {
   details: OrderDetails
   form: { chosen: string[]; fields: GiftFields }
   key: string | null
 }
 
-async function receive(parts: GiftPagesParts, visit: OrderVisit, purpose: string): Promise<Received | null> {
+async function readSubmission(
+  parts: GiftPagesParts,
+  visit: OrderVisit,
+  purpose: string,
+): Promise<GiftSubmission | null> {
   const details = await findDetails(parts, visit)
-  return details && { details, form: sentGift(visit.fields), key: sentCommandKey(visit, purpose) }
+  return details && { details, form: readGiftForm(visit.fields), key: sentCommandKey(visit, purpose) }
 }
 
-/** A field sent twice is invalid. */
-function sentGift(fields: FormFields): Received['form'] {
-  const sent = (name: string) => (Array.isArray(fields[name]) ? fields[name].join('\n') : sentValue(fields, name))
+/** Joins a field that was sent twice by a line break, which makes it invalid. */
+function readGiftForm(fields: FormFields): GiftSubmission['form'] {
+  const textOf = (name: string) => (Array.isArray(fields[name]) ? fields[name].join('\n') : sentValue(fields, name))
   return {
     chosen: sentValues(fields, FIELDS.line),
     fields: {
-      name: sent(FIELDS.name),
-      email: sent(FIELDS.email),
-      message: sent(FIELDS.message),
-      theme: sent(FIELDS.theme),
-      when: sent(FIELDS.when),
-      date: sent(FIELDS.date),
+      name: textOf(FIELDS.name),
+      email: textOf(FIELDS.email),
+      message: textOf(FIELDS.message),
+      theme: textOf(FIELDS.theme),
+      when: textOf(FIELDS.when),
+      date: textOf(FIELDS.date),
     },
   }
 }
 
 function itemProblems(details: OrderDetails, lineKeys: readonly string[], visit: OrderVisit): GiftProblem[] {
-  const read = readLines(details.order, lineKeys, visit, details.giftReceipts)
-  return read.ok ? [] : read.problems
+  const result = readLines(details.order, lineKeys, visit, details.giftReceipts)
+  return result.ok ? [] : result.problems
 }
 
 function findDetails({ orders }: Pick<GiftPagesParts, 'orders'>, { shopper, order }: OrderVisit) {
@@ -192,11 +208,14 @@ export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.In
   if (state !== 'cancelled' && state !== 'taken-back') {
     return buyerActions({ ...receipt, lines, order }, now) ? TAKE_BACK_MESSAGES.notNow : TAKE_BACK_MESSAGES.tooLate
   }
-  const done =
+  const outcomeSentences =
     state === 'cancelled'
       ? [TAKE_BACK_MESSAGES.cancelled]
       : [TAKE_BACK_MESSAGES.takenBack, ...(sentAt ? [TAKE_BACK_MESSAGES.recipientNotified(name)] : [])]
-  return [...done, TAKE_BACK_MESSAGES[releasedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items')].join(' ')
+  return [
+    ...outcomeSentences,
+    TAKE_BACK_MESSAGES[releasedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items'),
+  ].join(' ')
 }
 
 export interface GiftLook {
@@ -240,7 +259,7 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
     themes: themesOn(today)
       .filter(({ isVisible }) => isVisible)
       .map(({ value, label, title, url }) => ({ value, label, title, url, drawing: themeDrawings[value] })),
-    // To open a form everything ticked must be possible; a sent form shows what is not.
+    // Only lines that can have a receipt open a form; a submitted form also shows the others.
     chosen: state.view === 'choose' ? keys.filter((key) => isPossible(items, key)) : keys,
     fields: state.fields ?? BLANK,
     isPreviewed: state.isPreviewed ?? false,
@@ -287,7 +306,7 @@ function isPossible(items: readonly GiftItemProps[], key: string): boolean {
   return items.some((item) => item.key === key && item.why === null)
 }
 
-/** A GET form drops its address's query, so that travels in fields. */
+/** A GET form drops the query of its URL, so the query travels in hidden fields. */
 function addressOf<Way extends GiftWay>(way: Way, address: string): Record<Way, string> {
   return { [way]: address.split('?')[0] } as Record<Way, string>
 }

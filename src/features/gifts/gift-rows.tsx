@@ -41,7 +41,7 @@ interface GiftRowProps {
   tick(isTicked: boolean): void
 }
 
-/** Without price, reasons and contact. */
+/** Unlike the row of a return, it has no price, reasons or contact link. */
 function GiftRow({ item, isTicked, tick }: GiftRowProps) {
   const { key, place, title, picture, facts, quantity, why, returnNotice } = item
   const id = `line-${place}`

@@ -49,24 +49,24 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const site = visit.site.sites[order.site]
   const lines = sharedLines(order, receipt.lines)
   const today = dayOf(visit.now)
-  const due = dayOf(receipt.dueAt)
+  const sendDay = dayOf(receipt.dueAt)
   const isEnded = RECEIPT_STATES[state].next.length === 0
   const returnBy = isEnded ? null : giftReturnBy(lines, today)
-  const offered = lines.map((line) => offeredDays(line, today))
+  const linesWithSendDays = lines.map((line) => offeredDays(line, today))
   // D-41.
-  const warning = isEnded ? null : timeToReturn(offered, due.toString())?.warning
-  const { failure, link: end } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
+  const warning = isEnded ? null : timeToReturn(linesWithSendDays, sendDay.toString())?.warning
+  const { failure, link: endLink } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
   const facts = [
     { term: MESSAGES.whom, value: recipientOf(receipt) },
-    ...(isEnded ? [] : [{ term: MESSAGES.when, value: formatDay(due) }]),
+    ...(isEnded ? [] : [{ term: MESSAGES.when, value: formatDay(sendDay) }]),
     ...(returnBy === null ? [] : [{ term: MESSAGES.until, value: formatDay(returnBy) }]),
   ]
-  // It is still on its way to order management, so the page looks again by itself.
-  const isMoving = state === 'requested'
+  // Order management has not answered yet, so the page refreshes itself.
+  const isPending = state === 'requested'
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, BUYER_MESSAGES.title)} />
-      <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
+      <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isPending ? REFRESH_SECONDS : 0}>
         <div className="stack stack-5" data-refresh="sent" data-refresh-live="">
           <PageHead title={MESSAGES.title[state]} focused flush lede={stateText(state, receipt)} />
           {failure && <Notice tone="error">{failure}</Notice>}
@@ -77,11 +77,11 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
                 {warning}
               </Notice>
             )}
-            {end && (
+            {endLink && (
               <p className="line__links">
-                <a href={end.href}>
-                  {end.label}
-                  <span className="vh">{` ${end.about}`}</span>
+                <a href={endLink.href}>
+                  {endLink.label}
+                  <span className="vh">{` ${endLink.about}`}</span>
                 </a>
               </p>
             )}
@@ -91,7 +91,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
             <div className="card card--lines">
               <ul className="lines">
                 {lines.map((line) => {
-                  const { name, facts: about, quantity, picture } = shownGift(line)
+                  const { name, facts: itemFacts, quantity, picture } = shownGift(line)
                   return (
                     <li key={line.key} className="line">
                       <ProductPicture src={visit.pictureOf(picture)} />
@@ -99,7 +99,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
                         <p className="line__name">
                           <ProductName name={name} href={visit.productPage(line, 'gift-receipt')} />
                         </p>
-                        <Facts facts={[...about, quantity]} />
+                        <Facts facts={[...itemFacts, quantity]} />
                       </div>
                     </li>
                   )
@@ -130,7 +130,7 @@ function stateText(state: GiftReceipt['state'], receipt: GiftReceipt): string {
 export interface GiftPrintedProps {
   back: { href: string; label: string }
   brand: GiftReceiptProps['brand']
-  /** Null once nothing of it can be returned any more. */
+  /** Null once nothing on the receipt can be returned any more. */
   printed: Pick<GiftReceiptProps, 'receipt' | 'barcode'> | null
 }
 

@@ -43,7 +43,7 @@ const REFUSED_HOURS = 6
 /** How often to check whether the recipient is still returning a line. */
 export const RETURNED_HOURS = 6
 
-/** Flagging and queueing the mail are one transaction: what is flagged is sent (D-39). */
+/** One transaction flags the lines and queues the mail, so flagged lines always have a mail (D-39). */
 export function sendGiftKind(parts: GiftWriteParts): WriteKind {
   const { clock, giftReceipts, dueWork } = parts
   const notSent = async (
@@ -51,7 +51,7 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
     write: OutsideWrite,
     { isNotified, neverFlagged }: { isNotified: boolean; neverFlagged: boolean },
   ) => {
-    const receipt = await giftReceipts.hold(transaction, whichOf(write))
+    const receipt = await giftReceipts.hold(transaction, receiptKeyOf(write))
     if (receipt?.state !== 'requested') return
     const now = clock.now()
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'order-management', neverFlagged }, now)
@@ -61,17 +61,17 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
   }
   return {
     name: SEND_GIFT_RECEIPT,
-    ...markStages(parts),
+    ...giftStages(parts),
     async onConfirmed(transaction, write, results) {
       const now = clock.now()
-      const order = await mark(parts, transaction, write, results)
-      const receipt = await giftReceipts.hold(transaction, whichOf(write))
+      const order = await applyGiftChanges(parts, transaction, write, results)
+      const receipt = await giftReceipts.hold(transaction, receiptKeyOf(write))
       if (receipt?.state !== 'requested' || order === null) return undefined
       if (Temporal.Instant.compare(receipt.dueAt, now) <= 0) await issueGift(parts, transaction, receipt, order, now)
-      else await schedule(receipt)
+      else await scheduleMail(receipt)
       return undefined
 
-      async function schedule({ customerId, orderNumber, receiptId, dueAt }: GiftReceipt) {
+      async function scheduleMail({ customerId, orderNumber, receiptId, dueAt }: GiftReceipt) {
         const work = { customerId, kind: SEND_GIFT_WORK, subject: receiptId, dueAt, facts: { orderNumber, receiptId } }
         await dueWork.plan(transaction, [work], now)
         await giftReceipts.noteState(transaction, { customerId, orderNumber, receiptId }, 'scheduled', now)
@@ -95,15 +95,15 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
   }
   return {
     name: FREE_GIFT_LINES,
-    ...markStages(parts),
+    ...giftStages(parts),
     async onConfirmed(transaction, write, results) {
       const now = clock.now()
-      await mark(parts, transaction, write, results)
+      await applyGiftChanges(parts, transaction, write, results)
       if (await isStillReturned(parts, transaction, write)) {
         await retryLater(transaction, write, { hours: RETURNED_HOURS })
         return undefined
       }
-      await giftReceipts.saveReleased(transaction, whichOf(write), now)
+      await giftReceipts.saveReleased(transaction, receiptKeyOf(write), now)
       await dueWork.drop(transaction, workOf(write))
       return undefined
     },
@@ -122,9 +122,9 @@ async function isStillReturned(
   transaction: Transaction,
   write: OutsideWrite,
 ): Promise<boolean> {
-  const { customerId, orderNumber, receiptId } = whichOf(write)
+  const { customerId, orderNumber, receiptId } = receiptKeyOf(write)
   const details = await orders.findDetails(customerId, orderNumber, transaction)
-  const receipt = details?.giftReceipts.find((each) => each.receiptId === receiptId)
+  const receipt = details?.giftReceipts.find((stored) => stored.receiptId === receiptId)
   return details && receipt ? isReturnUnderWay(details.whole, receipt) : false
 }
 
@@ -134,11 +134,11 @@ export function giftPayload(
   lineKeys: string[],
   gift: { name: string; dueAt: Temporal.Instant } | null,
 ): Json {
-  const marked = { lineKeys, gift: gift && { name: gift.name, on: dayOf(gift.dueAt) } }
-  return giftWrite.write({ site, headerKey: facts.headerKey ?? '', receiptId, ...marked })
+  const giftData = { lineKeys, gift: gift && { name: gift.name, on: dayOf(gift.dueAt) } }
+  return giftWrite.write({ site, headerKey: facts.headerKey ?? '', receiptId, ...giftData })
 }
 
-function markStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLookedUp'> {
+function giftStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLookedUp'> {
   const { orderManagement } = parts
   return {
     stages: [
@@ -156,8 +156,8 @@ function markStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLooked
   }
 }
 
-/** Line by line: a later receipt may cover only some. */
-async function mark(
+/** Applies one change per line, since a later receipt may cover only some of them. */
+async function applyGiftChanges(
   { changes, clock }: GiftWriteParts,
   transaction: Transaction,
   write: OutsideWrite,
@@ -166,9 +166,9 @@ async function mark(
   const { lineKeys, gift } = payloadOf(write)
   const { customerId, orderNumber, reference } = write
   let order: Order | null = null
-  for (const [place, change] of giftChanges(lineKeys, gift).entries()) {
+  for (const [index, change] of giftChanges(lineKeys, gift).entries()) {
     const applied = await changes.apply(transaction, customerId, orderNumber, {
-      id: `${reference}-line-${place + 1}`,
+      id: `${reference}-line-${index + 1}`,
       confirmedAt: clock.now(),
       change: () => change,
       sequence: sequenceIn(details),
@@ -182,7 +182,7 @@ function payloadOf({ payload }: OutsideWrite) {
   return giftWrite.read(payload)
 }
 
-function whichOf(write: OutsideWrite): WhichReceipt {
+function receiptKeyOf(write: OutsideWrite): WhichReceipt {
   const { customerId, orderNumber } = write
   return { customerId, orderNumber, receiptId: payloadOf(write).receiptId }
 }

@@ -25,11 +25,11 @@ export async function issueGift(
 ): Promise<void> {
   const { customerId } = receipt
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const issued = { ...receipt, storeBarcodeNumber: newBarcodeNumber(), mailId: crypto.randomUUID() }
+  const issuedReceipt = { ...receipt, storeBarcodeNumber: newBarcodeNumber(), mailId: crypto.randomUUID() }
   const link = giftMails.linkOf(receipt, token)
-  const mail = giftMails.gift(issued, order, link, now)
-  await mails.queue(transaction, { ...mail, customerId, mailId: issued.mailId, queuedAt: now })
-  await giftReceipts.issue(transaction, receipt, { ...issued, tokenHash: giftTokenHash(token) })
+  const mail = giftMails.gift(issuedReceipt, order, link, now)
+  await mails.queue(transaction, { ...mail, customerId, mailId: issuedReceipt.mailId, queuedAt: now })
+  await giftReceipts.issue(transaction, receipt, { ...issuedReceipt, tokenHash: giftTokenHash(token) })
   await giftReceipts.noteState(transaction, receipt, 'sending', now)
 }
 

@@ -25,7 +25,7 @@ export interface SendGiftParts {
 
 export const SEND_GIFT = 'send-gift-receipt'
 
-interface GiftRequester {
+interface RequestContext {
   origin: string
   now: Temporal.Instant
   key: string
@@ -43,36 +43,36 @@ export type SendGiftResult =
   | { outcome: 'overtaken' }
   | { outcome: 'key-reused' }
 
-/** Order management first; the receipt follows its answer (D-39). */
+/** Asks order management first: its answer decides whether the receipt is sent (D-39). */
 export async function sendGift(
   parts: SendGiftParts,
   { order }: OrderDetails,
   gift: GiftMail,
-  requester: GiftRequester,
+  context: RequestContext,
 ): Promise<SendGiftResult> {
   const { customerId, orderNumber } = order
   const { email, sendOn } = gift
   const receipt: NewGiftReceipt & { email: string } = {
-    ...receiptOf(order, gift, requester),
-    ...{ state: 'requested', email, dueAt: dueAt(sendOn, requester.now), storeBarcodeNumber: null },
+    ...receiptOf(order, gift, context),
+    ...{ state: 'requested', email, dueAt: dueAt(sendOn, context.now), storeBarcodeNumber: null },
   }
   let limit: GiftMailLimit | null = null
-  const allowed = async (transaction: Transaction) => {
-    const counted = await parts.giftReceipts.countMails(
+  const addIfAllowed = async (transaction: Transaction) => {
+    const mailCounts = await parts.giftReceipts.countMails(
       transaction,
       customerId,
       mailboxOf(email),
-      countedWithin(requester.now, receipt.dueAt),
+      countedWithin(context.now, receipt.dueAt),
     )
-    limit = limitReached(counted)
-    if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, requester))) return false
+    limit = limitReached(mailCounts)
+    if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, context))) return false
     await parts.giftReceipts.add(transaction, receipt)
     return true
   }
   const result = await parts.writes.request({
     ...{ customerId, orderNumber, kind: SEND_GIFT_RECEIPT, lineKey: null, reference: receipt.receiptId },
     payload: giftPayload(order, receipt.receiptId, gift.lineKeys, receipt),
-    ...{ key: requester.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed },
+    ...{ key: context.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed: addIfAllowed },
   })
   if (result.state === 'not-allowed') return limit ? { outcome: 'limited', limit } : { outcome: 'overtaken' }
   return await outcomeOf(parts, { customerId, orderNumber }, result)
@@ -81,7 +81,7 @@ export async function sendGift(
 function receiptOf(
   order: Order,
   { lineKeys, name, message, theme }: GiftPrint,
-  { origin, now }: GiftRequester,
+  { origin, now }: RequestContext,
 ): Omit<NewGiftReceipt, 'state' | 'email' | 'dueAt' | 'storeBarcodeNumber'> {
   const { customerId, orderNumber, site } = order
   const receiptId = crypto.randomUUID()
@@ -95,7 +95,7 @@ async function canStillBeGiven(
   transaction: Transaction,
   { customerId, orderNumber }: Order,
   { lineKeys }: GiftPrint,
-  { now }: Pick<GiftRequester, 'now'>,
+  { now }: Pick<RequestContext, 'now'>,
 ): Promise<boolean> {
   const details = await orders.findDetails(customerId, orderNumber, transaction)
   if (details === null) return false
@@ -119,14 +119,17 @@ async function outcomeOf(
     case 'requested':
       return { outcome: 'unknown', receiptId: result.reference }
     case 'confirmed':
-      return await firstAttempt(parts, { ...order, receiptId: result.reference })
+      return await awaitFirstAttempt(parts, { ...order, receiptId: result.reference })
   }
 }
 
-/** Already queued: waits briefly for the first attempt's result. */
-async function firstAttempt({ giftReceipts, settings }: SendGiftParts, which: WhichReceipt): Promise<SendGiftResult> {
-  const { receiptId } = which
-  const receipt = await waitFor(() => giftReceipts.find(which), isSettled, settings.giftEmailWaitMs)
+/** The mail is queued: waits briefly for the result of the first attempt to send it. */
+async function awaitFirstAttempt(
+  { giftReceipts, settings }: SendGiftParts,
+  receiptKey: WhichReceipt,
+): Promise<SendGiftResult> {
+  const { receiptId } = receiptKey
+  const receipt = await waitFor(() => giftReceipts.find(receiptKey), isSettled, settings.giftEmailWaitMs)
   if (receipt?.state === 'failed') return { outcome: 'email-failed', receiptId }
   return { outcome: receipt?.state === 'scheduled' || receipt?.state === 'sent' ? receipt.state : 'sending', receiptId }
 }
@@ -143,39 +146,38 @@ export interface PrintGiftParts {
 
 export const PRINT_GIFT = 'print-gift-receipt'
 
-/** Idempotent by key. */
 export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
 
-/** Rolls back, so that the key is not used up. */
+/** Thrown to roll back, so that the command key is not used up. */
 class Superseded extends Error {}
 
-/** Nothing is sent out, and no line is flagged (D-39). */
+/** Printing is idempotent by key, sends nothing and flags no line (D-39). */
 export async function printGift(
   parts: PrintGiftParts,
   { order }: OrderDetails,
   gift: GiftPrint,
-  requester: GiftRequester,
+  context: RequestContext,
 ): Promise<PrintGiftResult> {
-  const act = async (transaction: Transaction): Promise<string> => {
-    if (!(await canStillBeGiven(parts, transaction, order, gift, requester))) throw new Superseded()
-    const receipt = receiptOf(order, gift, requester)
+  const createReceipt = async (transaction: Transaction): Promise<string> => {
+    if (!(await canStillBeGiven(parts, transaction, order, gift, context))) throw new Superseded()
+    const receipt = receiptOf(order, gift, context)
     await parts.giftReceipts.add(transaction, {
       ...receipt,
-      ...{ state: 'printed', email: null, dueAt: requester.now, storeBarcodeNumber: newBarcodeNumber() },
+      ...{ state: 'printed', email: null, dueAt: context.now, storeBarcodeNumber: newBarcodeNumber() },
     })
     return receipt.receiptId
   }
   const command = {
     customerId: order.customerId,
-    key: requester.key,
+    key: context.key,
     purpose: PRINT_GIFT,
     payload: { orderNumber: order.orderNumber, ...gift } as unknown as Json,
-    acceptedAt: requester.now,
+    acceptedAt: context.now,
   }
   try {
-    const bound = await parts.commands.once(command, act)
-    if (bound.outcome === 'key-reused') return { outcome: 'key-reused' }
-    return { outcome: 'printed', receiptId: String(bound.answer) }
+    const result = await parts.commands.once(command, createReceipt)
+    if (result.outcome === 'key-reused') return { outcome: 'key-reused' }
+    return { outcome: 'printed', receiptId: String(result.answer) }
   } catch (error) {
     if (error instanceof Superseded) return { outcome: 'overtaken' }
     throw error

@@ -10,7 +10,7 @@ const LABELS = {
   print: { label: 'Print again', about: 'gift receipt for' },
 } as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>
 
-/** The same on order details and the page of gift receipts. */
+/** The list of gift receipts on order details and on the gift page. */
 export function sentReceipts(
   { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
   { site: { sites }, now, hasPage }: Pick<Visit, 'site' | 'now' | 'hasPage'>,
@@ -19,9 +19,9 @@ export function sentReceipts(
   const site = sites[order.site]
   return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, may }) => {
     const path = may === 'print' ? PATHS.giftPrinted : PATHS.endGift
-    const address = may === 'print' ? urls.giftPrinted : urls.endGift
+    const urlOf = may === 'print' ? urls.giftPrinted : urls.endGift
     const names = [...new Set(items)].join(', ')
-    const link = may !== null && hasPage(path) ? toLink(address(site, orderNumber, receiptId), may, names) : null
+    const link = may !== null && hasPage(path) ? toLink(urlOf(site, orderNumber, receiptId), may, names) : null
     return { id: receiptId, sentence, items: names, failure, link }
   })
 }

@@ -18,10 +18,10 @@ export interface StoreBarcodeParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-const NONE = 'There is no gift receipt with this number.'
+const NOT_FOUND = 'There is no gift receipt with this number.'
 
-/** As tills know it; without a barcode nothing is answered. */
-const STATE_WORDS = {
+/** The states as tills know them. */
+const TILL_STATES = {
   requested: 'not-sent',
   scheduled: 'not-sent',
   failed: 'not-sent',
@@ -35,7 +35,7 @@ const STATE_WORDS = {
 export const SCANNED_STATES = ['sent', 'printed', 'not-sent', 'taken-back'] as const
 export const SCANNED_LINES = ['open', 'returned', 'taken-back'] as const
 
-const scanned = z
+const scannedReceiptSchema = z
   .object({
     storeBarcodeNumber: z.string().describe('The number that was scanned.'),
     orderNumber: z.string().describe('The order.'),
@@ -66,7 +66,7 @@ const scanned = z
   })
   .meta({ id: 'ScannedGiftReceipt', description: 'A gift receipt as a till needs it: without prices.' })
 
-const EXAMPLE: z.input<typeof scanned> = {
+const EXAMPLE: z.input<typeof scannedReceiptSchema> = {
   storeBarcodeNumber: '29400000002120',
   orderNumber: '400000002',
   storeId: '10151',
@@ -82,7 +82,7 @@ const EXAMPLE: z.input<typeof scanned> = {
   ],
 }
 
-/** For tills (D-166). No price and no buyer. */
+/** Tills call it (D-166), so it tells no price and no buyer. */
 export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): Route {
   return forServices('returns', {
     name: 'store-barcode-call',
@@ -102,13 +102,13 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
       answers: {
         200: {
           about: 'The receipt and its lines.',
-          schema: scanned,
+          schema: scannedReceiptSchema,
           example: ({ uk }) => ({ ...EXAMPLE, storeId: uk.storeId }),
         },
         404: {
           about: 'There is no such receipt, or the number was mistyped (`not-found`).',
           schema: callRefusalSchema,
-          example: refusalExample('not-found', NONE),
+          example: refusalExample('not-found', NOT_FOUND),
         },
       },
     },
@@ -117,7 +117,7 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
         ? await giftReceipts.findByBarcode(storeBarcodeNumber)
         : null
       const details = receipt && (await orders.findDetails(receipt.customerId, receipt.orderNumber))
-      if (!receipt || !details) return refuseCall(404, 'not-found', NONE)
+      if (!receipt || !details) return refuseCall(404, 'not-found', NOT_FOUND)
       return answerCall(200, toWire(sites[receipt.site], receipt, details.whole, storeBarcodeNumber, now))
     },
   })
@@ -129,16 +129,16 @@ function toWire(
   order: Order,
   storeBarcodeNumber: string,
   now: Temporal.Instant,
-): z.input<typeof scanned> {
+): z.input<typeof scannedReceiptSchema> {
   const withdrawn = withdrawnUnits(order)
   return {
     ...{ storeBarcodeNumber, orderNumber, storeId },
-    state: STATE_WORDS[state],
+    state: TILL_STATES[state],
     lines: sharedLines(order, lines).map((line) => {
       const { key, description } = line
-      const goesBack = withdrawn.get(key) ?? 0
-      const status = scannedLine(state, line, goesBack)
-      const quantity = status === 'open' ? line.quantity - goesBack : line.quantity
+      const withdrawnQuantity = withdrawn.get(key) ?? 0
+      const status = scannedLine(state, line, withdrawnQuantity)
+      const quantity = status === 'open' ? line.quantity - withdrawnQuantity : line.quantity
       const lastDay = status === 'open' ? lastDayOf(line, order, now) : null
       return { OrderLineKey: key, description, quantity, status, returnBy: lastDay?.toString() ?? null }
     }),

@@ -38,7 +38,7 @@ export const takeBackPage = definePage<TakeBackProps>({
   View: ({ visit, order, receipt, act, failure, restored }) => {
     const { title, submit } = TAKE_BACK_MESSAGES[act]
     const site = visit.site.sites[order.site]
-    const isDue = receipt.state === 'scheduled'
+    const isScheduled = receipt.state === 'scheduled'
     const lines = sharedLines(order, receipt.lines)
     const back = urls.giftReceipts(site, order.orderNumber)
     const crumbs = [
@@ -62,8 +62,11 @@ export const takeBackPage = definePage<TakeBackProps>({
           >
             {restored && <Notice tone="info">{TAKE_BACK_MESSAGES.restored}</Notice>}
             <p>
-              {isDue ? TAKE_BACK_MESSAGES.due.before : TAKE_BACK_MESSAGES.isFor.before} <b>{recipientOf(receipt)}</b>
-              {isDue ? TAKE_BACK_MESSAGES.due.after(formatDay(dayOf(receipt.dueAt))) : TAKE_BACK_MESSAGES.isFor.after}
+              {isScheduled ? TAKE_BACK_MESSAGES.due.before : TAKE_BACK_MESSAGES.isFor.before}{' '}
+              <b>{recipientOf(receipt)}</b>
+              {isScheduled
+                ? TAKE_BACK_MESSAGES.due.after(formatDay(dayOf(receipt.dueAt)))
+                : TAKE_BACK_MESSAGES.isFor.after}
             </p>
             <ul>
               {lines.map(({ key, description }) => (
@@ -79,13 +82,13 @@ export const takeBackPage = definePage<TakeBackProps>({
   },
 })
 
-/** While its mail is being sent it is unknown whether it can be stopped. */
+/** While the mail is being sent, it is unknown whether it can still be stopped. */
 function effectOf({ state, name }: GiftReceipt): string {
   if (state === 'scheduled') return TAKE_BACK_MESSAGES.notSent
   return state === 'sending' ? TAKE_BACK_MESSAGES.stopsPerhapsSent(name) : TAKE_BACK_MESSAGES.stops(name)
 }
 
-type Items = 'item' | 'items'
+type ItemOrItems = 'item' | 'items'
 
 export const TAKE_BACK_MESSAGES = {
   cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
@@ -97,7 +100,7 @@ export const TAKE_BACK_MESSAGES = {
     `Its link and barcode will stop working. We'll email ${name} to say that it no longer works.`,
   stopsPerhapsSent: (name: string) =>
     `Its link and barcode will stop working. If the email has been sent, we'll email ${name} to say that it no longer works.`,
-  yoursAgain: (items: Items) => `You can return the ${items} yourself again shortly afterwards.`,
+  yoursAgain: (items: ItemOrItems) => `You can return the ${items} yourself again shortly afterwards.`,
   back: 'Back to gift receipts',
   keep: 'Keep gift receipt',
   restored: 'You had to sign in again. Please check this and continue.',
@@ -106,8 +109,9 @@ export const TAKE_BACK_MESSAGES = {
   cancelled: 'Your gift receipt has been cancelled, and nothing will be sent.',
   takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',
   recipientNotified: (name: string) => `We've told ${name}.`,
-  freed: (items: Items) => `You can return the ${items} yourself again.`,
-  notFreed: (items: Items) => `We're updating your order. You can return the ${items} yourself again in a few minutes.`,
+  freed: (items: ItemOrItems) => `You can return the ${items} yourself again.`,
+  notFreed: (items: ItemOrItems) =>
+    `We're updating your order. You can return the ${items} yourself again in a few minutes.`,
   tooLate: 'This gift receipt can no longer be taken back.',
   notNow: "We couldn't take back this gift receipt just now. Please try again.",
 } as const

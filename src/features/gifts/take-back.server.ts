@@ -12,49 +12,52 @@ import { ACT_FIELD, TAKE_BACK_MESSAGES as MESSAGES, takeBackPage } from './take-
 
 export type TakeBackParts = EndGiftParts
 
-interface Named {
+interface RequestedReceipt {
   details: OrderDetails
   receipt: GiftReceipt
 }
 
 export async function showTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
-  const named = await findNamed(parts, visit)
-  if (named === null) return missing
-  return confirmTakeBack(visit, named, { restored: (await visit.takeSavedPost()) !== null })
+  const requested = await findRequested(parts, visit)
+  if (requested === null) return missing
+  return confirmTakeBack(visit, requested, { restored: (await visit.takeSavedPost()) !== null })
 }
 
 export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
-  const named = await findNamed(parts, visit)
-  if (named === null) return missing
+  const requested = await findRequested(parts, visit)
+  if (requested === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
-  if (key === null) return confirmTakeBack(visit, named, { failure: MESSAGES.again })
-  // It has been sent since: that is another question.
-  const may = actionsNow(visit, named)
-  if (may && sentValue(visit.fields, ACT_FIELD) !== may)
-    return confirmTakeBack(visit, named, { failure: MESSAGES.sentMeanwhile })
-  const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
-  return outcome === 'missing' ? missing : toGiftPage(visit, named)
+  if (key === null) return confirmTakeBack(visit, requested, { failure: MESSAGES.again })
+  // The receipt was sent after the page was shown, so the shopper must confirm anew.
+  const possibleAction = findPossibleAction(visit, requested)
+  if (possibleAction && sentValue(visit.fields, ACT_FIELD) !== possibleAction)
+    return confirmTakeBack(visit, requested, { failure: MESSAGES.sentMeanwhile })
+  const { outcome } = await endGift(parts, requested.details, requested.receipt.receiptId, { now: visit.now, key })
+  return outcome === 'missing' ? missing : toGiftPage(visit, requested)
 }
 
-async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<Named | null> {
+async function findRequested({ orders }: TakeBackParts, visit: OrderVisit): Promise<RequestedReceipt | null> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const receipt = details && receiptIn(visit, details)
   return receipt && { details, receipt }
 }
 
-function actionsNow({ now }: OrderVisit, { details: { order }, receipt }: Named) {
+function findPossibleAction({ now }: OrderVisit, { details: { order }, receipt }: RequestedReceipt) {
   return buyerActions({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)?.may
 }
 
-function confirmTakeBack(visit: OrderVisit, named: Named, { failure = '', restored = false }): Answer {
-  const { details, receipt } = named
-  const act = actionsNow(visit, named)
+function confirmTakeBack(visit: OrderVisit, requested: RequestedReceipt, { failure = '', restored = false }): Answer {
+  const { details, receipt } = requested
+  const possibleAction = findPossibleAction(visit, requested)
   // Nothing is left to confirm.
-  if (!act) return toGiftPage(visit, named)
-  const props = { visit, order: details.order, receipt, act, failure: failure || null, restored }
+  if (!possibleAction) return toGiftPage(visit, requested)
+  const props = { visit, order: details.order, receipt, act: possibleAction, failure: failure || null, restored }
   return show(takeBackPage, props, { status: failure ? 422 : 200 })
 }
 
-function toGiftPage({ site: { sites } }: OrderVisit, { receipt: { site, orderNumber, receiptId } }: Named): Answer {
+function toGiftPage(
+  { site: { sites } }: OrderVisit,
+  { receipt: { site, orderNumber, receiptId } }: RequestedReceipt,
+): Answer {
   return seeOther(urls.giftEnded(sites[site], orderNumber, receiptId))
 }

@@ -22,18 +22,18 @@ export interface ChangeParts {
 
 export interface ChangeOfMethod {
   isOffered: boolean
-  /** Another method needs no printer (D-133). */
+  /** Whether another method needs no printer (D-133). */
   sparesPrinter: boolean
 }
 
-/** A link depends on it, so no longer, however long step 2 waits. */
-const LONGEST_WAIT_MS = 1000
+/** Only a link depends on the answer, so this page waits less than step 2 does. */
+const METHODS_WAIT_MAX_MS = 1000
 
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
-/** Unknown: the shopper may look. */
+/** While the methods are unknown, the link is offered. */
 const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
 
-/** D-100; needs at least one other way (D-102). */
+/** D-100; offered only if there is another method (D-102). */
 export async function findChange(
   { channels, settings }: ChangeParts,
   { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
@@ -42,35 +42,37 @@ export async function findChange(
 ): Promise<ChangeOfMethod> {
   const { order, openWrite } = tracked
   if (openWrite !== null || !canChangeMethod(created, order, now)) return NO_CHANGE
-  // A refresh does not show it.
+  // The page's own refresh does not replace the link.
   if (isPreview) return UNKNOWN
-  const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
-  const methods = await withinMs(offered(channels, tracked, created), waitMs)
+  const waitMs = Math.min(settings.carriersWaitMs, METHODS_WAIT_MAX_MS)
+  const methods = await withinMs(findMethodsOfReturn(channels, tracked, created), waitMs)
   if (methods === TOO_LATE || methods === null) return UNKNOWN
-  const ways = otherMethods(methods, created, now)
-  return { isOffered: ways.length > 0, sparesPrinter: canSkipPrinter(created, ways) }
+  const alternatives = otherMethods(methods, created, now)
+  return { isOffered: alternatives.length > 0, sparesPrinter: canSkipPrinter(created, alternatives) }
 }
 
-/** Only for what is expected back (AMD-06, D-147). Null: unknown. */
-async function offered(
+/** The methods for the items expected back (AMD-06, D-147). Null while unknown. */
+async function findMethodsOfReturn(
   channels: ReturnChannels,
   { order, whole, book }: TrackedOrder,
   created: CreatedReturn,
 ): Promise<readonly ReturnMethod[] | null> {
-  const expected = returnedItems(order, created)
+  const expectedLines = returnedItems(order, created)
     .filter(({ expectedBack }) => expectedBack)
     .map(({ line, quantity }) => ({ lineKey: line.key, quantity: Math.min(quantity, line.quantity) }))
-  if (expected.length === 0) return []
-  const from = collectionPlace(order, book, undefined)?.address ?? null
-  // A recipient sees no amount, but the parcel's value is sent.
-  const asSent = isOfGift(created) ? whole : order
-  const result = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
+  if (expectedLines.length === 0) return []
+  const collectionAddress = collectionPlace(order, book, undefined)?.address ?? null
+  // A recipient sees no amount, but the channels service needs the parcel's value.
+  const orderToSend = isOfGift(created) ? whole : order
+  const result = await channels.find(
+    channelsQuestion(orderToSend, expectedLines, collectionAddress, { isTrackAndView: true }),
+  )
   return result.ok ? result.methods : null
 }
 
-const COMES_BACK: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
+const COMING_BACK_STATUSES: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
-/** On the day, and on the way (D-100). */
+/** Why the method can't be changed on the collection day, or while the parcel is on its way (D-100). */
 export function whyNoChangeNow(
   created: CreatedReturn,
   { order }: Pick<TrackedOrder, 'order'>,
@@ -80,10 +82,10 @@ export function whyNoChangeNow(
   if (!isStillOpen(created, order)) return null
   const why = whyNoChangeOfMethod(created, order, now)
   if (why?.code === 'collected-today') return why.sentence
-  // Not lost, coming back or arrived.
+  // The parcel is neither lost, coming back nor arrived.
   const isOnItsWay =
     progress.reached < 3 &&
-    !COMES_BACK.includes(progress.bannerStatus) &&
+    !COMING_BACK_STATUSES.includes(progress.bannerStatus) &&
     RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null
 }

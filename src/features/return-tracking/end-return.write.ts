@@ -33,7 +33,7 @@ export const endReturn = storedJson('outside_writes.payload')(
     origin: z.string().nullable(),
     returnNumber: z.string(),
     as: z.enum(RETURN_ENDS),
-    /** Reported by order management, so it is not requested. */
+    /** Order management has reported the end itself, so nothing is requested of it. */
     isReported: z.boolean().exactOptional(),
     lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
   }),
@@ -64,11 +64,11 @@ export interface EndReturnParts {
   log: Log
 }
 
-/** When the due work asks again: soon after a failure, a day after a refusal so that staff can look first. */
+/** When the due work retries: soon after a failure, a day after a refusal so that staff can look first. */
 const RETRY_MINUTES = { failed: 30, refused: 24 * 60 }
 
 /** After order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
-export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
+export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMails): WriteKind {
   const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
     queueRefresh(jobs, transaction, write, endReturn.read(write.payload))
@@ -77,9 +77,9 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
     { orderNumber, customerId, payload: stored }: OutsideWrite,
   ) => {
     const payload = endReturn.read(stored)
-    // Only a shopper who cancelled it expects an answer.
+    // Only a shopper who cancelled the return expects an answer.
     if (payload.to === null || payload.as !== 'cancelled') return
-    const mail = mailsOf.notEnded(orderNumber, { ...payload, to: payload.to })
+    const mail = mailBuilders.notEnded(orderNumber, { ...payload, to: payload.to })
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
   const retryLater = async (transaction: Transaction, write: OutsideWrite, inMinutes: number) => {
@@ -106,7 +106,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       const { customerId, orderNumber, reference, requestedAt } = write
       const payload = endReturn.read(write.payload)
       const { returnNumber, as } = payload
-      // Another end was quicker, and has done all that follows.
+      // The return has ended another way meanwhile, with everything that follows.
       const current = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
       if (current?.ended) return undefined
       const now = clock.now()
@@ -125,29 +125,29 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       })
       const ended = created as CreatedReturn | null
       if (applied === null || ended === null) throw new Error('a return disappeared while it was ended')
-      const over = returnEnded(ended, applied.before, as, requestedAt).parts
-      await returns.end(transaction, ended, { as, at: now, lines: over })
+      const endedParts = returnEnded(ended, applied.before, as, requestedAt).parts
+      await returns.end(transaction, ended, { as, at: now, lines: endedParts })
       await requestVoid(records, transaction, ended, now)
       if (payload.to === null) return undefined
       // The recipient's own view decides whether they can return it again (D-168).
-      const gift =
+      const giftDetails =
         ended.recipientId === undefined
           ? null
           : await orders.findDetails(customerId, orderNumber, transaction, ended.recipientId)
-      const mail = mailsOf.ended(ended, gift?.order ?? applied.after, { ...payload, to: payload.to })
+      const mail = mailBuilders.ended(ended, giftDetails?.order ?? applied.after, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
       return undefined
     },
 
     onLookedUp: refresh,
 
-    async onNotDone(transaction, write, ends, { isAwaited }) {
+    async onNotDone(transaction, write, failure, { isAwaited }) {
       if (!isAwaited) await notifyNotEnded(transaction, write)
-      await retryLater(transaction, write, RETRY_MINUTES[ends.state])
-      if (ends.state !== 'refused' || workOf(write) === null) return
+      await retryLater(transaction, write, RETRY_MINUTES[failure.state])
+      if (failure.state !== 'refused' || workOf(write) === null) return
       await refresh(transaction, write)
       const { returnNumber, as } = endReturn.read(write.payload)
-      const facts = { order: write.orderNumber, return: returnNumber, as, refusal: ends.refusal }
+      const facts = { order: write.orderNumber, return: returnNumber, as, refusal: failure.refusal }
       log.error('return not ended', new Error('order management has refused to end a return'), facts)
     },
 

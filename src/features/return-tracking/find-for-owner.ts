@@ -9,18 +9,18 @@ export interface OwnerParts {
   created: Pick<CreatedReturns, 'find'>
 }
 
-type Which = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
+type ReturnRef = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
-/** With what its owner may see: the order's customer, or a gift's recipient (D-42). Null if missing. */
+/** A return as its owner may see it: the order's customer, or a gift's recipient (D-42). Null if missing. */
 export async function findForOwner(
-  { trackedOrders, created }: OwnerParts,
-  { customerId, orderNumber, returnNumber }: Which,
-  /** Inside the caller's transaction, which must not wait for a second connection. */
-  within?: Transaction,
+  { trackedOrders, created: returns }: OwnerParts,
+  { customerId, orderNumber, returnNumber }: ReturnRef,
+  /** The caller's transaction, which must not wait for a second connection. */
+  transaction?: Transaction,
 ): Promise<(TrackedOrder & { created: CreatedReturn }) | null> {
-  const made = await created.find(customerId, orderNumber, returnNumber, 'anyone', within)
+  const created = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
   const trackedOrder =
-    made && (await trackedOrders.findTracked(customerId, orderNumber, made.recipientId ?? null, within))
+    created && (await trackedOrders.findTracked(customerId, orderNumber, created.recipientId ?? null, transaction))
   const tracked = trackedOrder?.returns.find((each) => each.created.returnNumber === returnNumber)
   return trackedOrder && tracked ? { ...trackedOrder, created: tracked.created } : null
 }

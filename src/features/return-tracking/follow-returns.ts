@@ -25,8 +25,8 @@ import {
   writePromises,
 } from './tracked-returns.ts'
 
-/** Their orders must be locked. */
-async function returnsOf(
+/** The returns of these orders, which the caller has locked. */
+async function lockReturnsOfUpdates(
   tx: TransactionSql,
   log: Log | null,
   updates: readonly OrderUpdate[],
@@ -39,37 +39,40 @@ async function returnsOf(
   return await lockReturns(tx, log, keys)
 }
 
-/** Item statuses, rejections and refunds from an order update (D-157). Returns the mails to write. */
-async function followReturns(
+/** Applies item statuses, rejections and refunds of order updates (D-157). Returns the mails to write. */
+async function applyUpdatesToReturns(
   tx: TransactionSql,
   returns: readonly CreatedReturn[],
   updates: readonly OrderUpdate[],
   now: Temporal.Instant,
 ): Promise<DueWork[]> {
-  const followed = returns.flatMap((created) => {
+  const updatedReturns = returns.flatMap((created) => {
     const update = updates.find(({ order }) => order.orderNumber === created.orderNumber)
-    return update ? [follow(created, update)] : []
+    return update ? [applyUpdate(created, update)] : []
   })
-  const changed = followed.filter(({ lines }) => lines.length > 0)
+  const changed = updatedReturns.filter(({ lines }) => lines.length > 0)
   if (changed.length > 0) await writeLines(tx, changed)
   await writePromises(
     tx,
-    followed.map(({ after, update }) => ({ created: after, added: promisesByLines(after, update) })),
+    updatedReturns.map(({ after, update }) => ({ created: after, added: promisesByLines(after, update) })),
   )
-  const scanned = followed.filter(({ scan }) => scan !== null)
+  const scanned = updatedReturns.filter(({ scan }) => scan !== null)
   if (scanned.length > 0) await writeScans(tx, scanned, now)
   const notifications = await saveProgress(
     tx,
     scanned.map(({ after, scan }) => ({ before: after, after: withScans(after, scan ? [scan] : []) })),
     now,
   )
-  return [...notifications, ...followed.flatMap((each) => [...rejections(each, now), ...takenBackWork(each, now)])]
+  return [
+    ...notifications,
+    ...updatedReturns.flatMap((each) => [...rejectionWork(each, now), ...takenBackWork(each, now)]),
+  ]
 }
 
 /** What the intake of orders needs. */
-export const followedReturns = { find: returnsOf, follow: followReturns }
+export const followedReturns = { find: lockReturnsOfUpdates, follow: applyUpdatesToReturns }
 
-interface Followed {
+interface UpdatedReturn {
   update: OrderUpdate
   after: CreatedReturn
   lines: CreatedReturn['lines']
@@ -77,18 +80,18 @@ interface Followed {
   scan: ReturnScan | null
 }
 
-function follow(created: CreatedReturn, update: OrderUpdate): Followed {
+function applyUpdate(created: CreatedReturn, update: OrderUpdate): UpdatedReturn {
   const { order, occurredAt } = update
   const items = itemStatuses(created, order).map((item) => {
     const isRejected = order.lines.some((line) => isLineOf(item, line) && line.facts.rejection !== undefined)
     return isRejected && item.rejectedAt === undefined ? { ...item, rejectedAt: occurredAt } : item
   })
   const after = { ...created, lines: items }
-  const isNew = (item: CreatedReturn['lines'][number], place: number) => {
-    const before = created.lines[place]
+  const isChanged = (item: CreatedReturn['lines'][number], index: number) => {
+    const before = created.lines[index]
     return before?.itemStatus !== item.itemStatus || before.rejectedAt !== item.rejectedAt
   }
-  const lines = items.filter(isNew)
+  const lines = items.filter(isChanged)
   return {
     update,
     after,
@@ -98,7 +101,7 @@ function follow(created: CreatedReturn, update: OrderUpdate): Followed {
   }
 }
 
-async function writeLines(tx: TransactionSql, changed: readonly Followed[]): Promise<void> {
+async function writeLines(tx: TransactionSql, changed: readonly UpdatedReturn[]): Promise<void> {
   const rows = changed.flatMap(({ after, lines }) =>
     lines.map(({ lineNo, splitNo, itemStatus, rejectedAt }) => ({
       ...{ customer_id: after.customerId, return_number: after.returnNumber, line_no: lineNo, split_no: splitNo },
@@ -112,7 +115,7 @@ async function writeLines(tx: TransactionSql, changed: readonly Followed[]): Pro
       and l.split_no = changed.split_no`
 }
 
-async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now: Temporal.Instant): Promise<void> {
+async function writeScans(tx: TransactionSql, scanned: readonly UpdatedReturn[], now: Temporal.Instant): Promise<void> {
   const rows = scanned.flatMap(({ after, scan }) =>
     scan
       ? [
@@ -130,8 +133,8 @@ async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now:
     on conflict do nothing`
 }
 
-/** Requested with the update, done once it is stored. */
-function takenBackWork({ after, update }: Followed, now: Temporal.Instant): DueWork[] {
+/** Ends returns that order management has taken back, once the update is stored. */
+function takenBackWork({ after, update }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
   if (!isTakenBack(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after
   return [
@@ -139,8 +142,8 @@ function takenBackWork({ after, update }: Followed, now: Temporal.Instant): DueW
   ]
 }
 
-/** One mail for all rejections at once, a reminder per e-gift card sent instead (D-99). */
-function rejections({ after, update, rejected }: Followed, now: Temporal.Instant): DueWork[] {
+/** One mail for all new rejections, and a reminder for each e-gift card sent in place of a refund (D-99). */
+function rejectionWork({ after, update, rejected }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
   if (rejected.length === 0) return []
   const { customerId, orderNumber, returnNumber } = after
   return [
@@ -157,10 +160,10 @@ function rejections({ after, update, rejected }: Followed, now: Temporal.Instant
 
 export function cardReminders(
   { customerId, orderNumber, returnNumber, lines }: CreatedReturn,
-  { site, lines: ordered }: OrderUpdate['order'],
+  { site, lines: orderLines }: OrderUpdate['order'],
 ): DueWork[] {
   return lines.flatMap((item) => {
-    const isCard = ordered.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true)
+    const isCard = orderLines.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true)
     if (!isCard || !item.rejectedAt) return []
     const line = lineName(item)
     const dueAt = cardReminderAt(site, dayOf(item.rejectedAt))

@@ -35,7 +35,7 @@ export interface ShownReturn {
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
 }
 
-const MARKS = [1, 2, 3, 4]
+const PROGRESS_STEPS = [1, 2, 3, 4]
 
 export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean }) {
   const { created, order, progress, amount } = read
@@ -44,9 +44,11 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
   const names = namesOf(order.lines.map(({ description }) => description))
   const itemCount = itemCountOf(read)
   const warning = warningOf({ read, visit }, refund?.late ?? null)
-  const to = refundTo(read)
+  const refundDestination = refundTo(read)
   const terms = [
-    ...(to === null ? [] : [{ term: isOfGift(created) ? MESSAGES.youGet : MESSAGES.refundTo, value: to }]),
+    ...(refundDestination === null
+      ? []
+      : [{ term: isOfGift(created) ? MESSAGES.youGet : MESSAGES.refundTo, value: refundDestination }]),
     ...(refund ? [{ term: MESSAGES.when, value: refund.value }] : []),
   ]
   const pictures = order.lines.map(({ picture, description: name }) => ({ src: visit.pictureOf(picture), name }))
@@ -61,16 +63,16 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
             amount={moneyOf(read)}
           />
           {names && (
-            // The heading shows it already.
+            // The heading already names the items.
             <p className="order-card__items" aria-hidden="true">
               {names}
             </p>
           )}
           <Facts facts={[...numbersOf(read), MESSAGES.items(itemCount)]} />
-          {/* The heading has the same in words. */}
+          {/* The heading says the progress in words. */}
           <ol className="marks" aria-hidden="true">
-            {MARKS.map((mark) => (
-              <li key={mark} data-state={mark <= progress.shownStep ? 'done' : undefined} />
+            {PROGRESS_STEPS.map((step) => (
+              <li key={step} data-state={step <= progress.shownStep ? 'done' : undefined} />
             ))}
           </ol>
         </div>
@@ -100,9 +102,9 @@ function namesOf(names: readonly string[]): string {
 }
 
 function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitleProps['status'] {
-  const { step, isProblem, ...short } = shortStatus(progress, created)
-  // Not sent back, not expected (D-128).
-  const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : short.label
+  const { step, isProblem, ...statusText } = shortStatus(progress, created)
+  // Nothing is sent back, so nothing is expected (D-128).
+  const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : statusText.label
   if (isProblem) return { label, tone: 'error', icon: ICONS.error }
   return { label, tone: 'info', icon: step === 1 ? ICONS.clock : step === 2 ? ICONS.truck : ICONS.box }
 }
@@ -124,7 +126,7 @@ export function refundTo({ created, amount }: ShownReturn['read']): string | nul
   return amount.as === 'e-gift-card' ? MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
-/** A late refund matters more than the reason. */
+/** A late refund takes precedence over the parcel's status. */
 function warningOf({ read, visit }: ShownReturn, late: string | null): LinkedTextProps | null {
   const { created, progress } = read
   const href = contactHref({ read, visit })

@@ -19,30 +19,30 @@ export interface ScanAnswer {
   fields?: FieldProblem[]
 }
 
-/** Bad scans are refused, the rest taken. A signing carrier reports only its own parcels (D-157). */
+/** Refuses bad scans and stores the rest. A carrier that signs reports only its own parcels (D-157). */
 export async function recordScans(
-  sent: readonly unknown[],
-  signer: Carrier | null,
+  scans: readonly unknown[],
+  signingCarrier: Carrier | null,
   { readScan, returnScans }: RecordScansParts,
   now: Temporal.Instant,
 ): Promise<ScanAnswer[]> {
   const answers: ScanAnswer[] = []
   const readable: { index: number; report: ScanReport }[] = []
-  for (const [index, scan] of sent.entries()) {
-    const read = readScan(scan, signer)
-    if (!read.ok) {
-      const { eventId, fields } = read
+  for (const [index, scan] of scans.entries()) {
+    const parsed = readScan(scan, signingCarrier)
+    if (!parsed.ok) {
+      const { eventId, fields } = parsed
       answers.push({ index, eventId, outcome: 'refused', reason: 'wrong-shape', fields })
-    } else if (signer !== null && read.report.by !== signer) {
-      answers.push({ index, eventId: read.report.eventId, outcome: 'refused', reason: 'other-carrier' })
-    } else readable.push({ index, report: read.report })
+    } else if (signingCarrier !== null && parsed.report.by !== signingCarrier) {
+      answers.push({ index, eventId: parsed.report.eventId, outcome: 'refused', reason: 'other-carrier' })
+    } else readable.push({ index, report: parsed.report })
   }
   const outcomes = await returnScans.take(
     readable.map(({ report }) => report),
     now,
   )
-  for (const [place, { index, report }] of readable.entries()) {
-    const outcome = outcomes[place]
+  for (const [readableIndex, { index, report }] of readable.entries()) {
+    const outcome = outcomes[readableIndex]
     if (outcome === undefined) throw new Error('fewer outcomes were given than scans were sent')
     const { eventId } = report
     answers.push(
@@ -59,5 +59,5 @@ export function refusalsIn(answers: readonly ScanAnswer[]): Record<string, numbe
     answers.flatMap(({ reason }) => reason ?? []),
     (reason) => reason,
   )
-  return Object.fromEntries([...reasons].map(([reason, all]) => [reason, all.length]))
+  return Object.fromEntries([...reasons].map(([reason, group]) => [reason, group.length]))
 }

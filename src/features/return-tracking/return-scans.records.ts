@@ -23,7 +23,7 @@ import { lockReturns, type ReturnKey, saveProgress, withScans, writePromises } f
 /** `duplicate`: the sender has used the id before. */
 type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
 
-/** Each event is claimed by its id first, so it counts once however often it is sent. Without a queue mails wait. */
+/** Claims each event by its id first, so that it counts once. Without a queue, mails wait for the next minute's run. */
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null) {
   const dueWork = postgresDueWork(sql)
   return {
@@ -33,22 +33,22 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
       if (reports.length === 0) return []
       return await sql.begin(async (tx) => {
         const returnsByIndex = await findReturns(tx, reports)
-        const checked = reports.map((report, place): CheckedScan => {
-          const about = returnsByIndex.get(place) ?? null
-          return { report, about, why: whyScanRefused(report, about, now) }
+        const checked = reports.map((report, index): CheckedScan => {
+          const target = returnsByIndex.get(index) ?? null
+          return { report, about: target, why: whyScanRefused(report, target, now) }
         })
-        const valid = firstOfEach(checked)
+        const valid = firstOfEachEvent(checked)
         const claimed = valid.length > 0 ? await claimEvents(tx, valid) : new Set<string>()
-        const fresh = valid.filter(({ report }) => claimed.has(eventOf(report)))
-        if (fresh.length > 0) {
-          const due = await writeScans(tx, log, fresh, now)
+        const newScans = valid.filter(({ report }) => claimed.has(eventOf(report)))
+        if (newScans.length > 0) {
+          const due = await writeScans(tx, log, newScans, now)
           await dueWork.plan(asTransaction(tx), due, now)
           if (due.length > 0) await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
         }
-        const isNew = new Set(fresh)
-        return checked.map((each): ScanOutcome => {
-          if (each.why !== null) return { is: 'refused', why: each.why }
-          return { is: isNew.has(each as AcceptedScan) ? 'accepted' : 'duplicate' }
+        const newScanSet = new Set(newScans)
+        return checked.map((scan): ScanOutcome => {
+          if (scan.why !== null) return { is: 'refused', why: scan.why }
+          return { is: newScanSet.has(scan as AcceptedScan) ? 'accepted' : 'duplicate' }
         })
       })
     },
@@ -73,12 +73,12 @@ function eventOf({ by, eventId }: ScanReport): string {
   return `${by} ${eventId}`
 }
 
-/** The first with an event id counts (D-157). */
-function firstOfEach(checked: readonly CheckedScan[]): AcceptedScan[] {
+/** Of several scans with one event id, the first counts (D-157). */
+function firstOfEachEvent(checked: readonly CheckedScan[]): AcceptedScan[] {
   const seen = new Set<string>()
-  return checked.filter((each): each is AcceptedScan => {
-    if (each.why !== null || each.about === null || seen.has(eventOf(each.report))) return false
-    seen.add(eventOf(each.report))
+  return checked.filter((scan): scan is AcceptedScan => {
+    if (scan.why !== null || scan.about === null || seen.has(eventOf(scan.report))) return false
+    seen.add(eventOf(scan.report))
     return true
   })
 }
@@ -91,7 +91,7 @@ interface ScannedReturnRow extends ReturnKey {
   parcels: number | null
 }
 
-/** A parcel named with a return must be the return's. */
+/** A scan that names both a parcel and a return must name a parcel of that return. */
 async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, ScannedReturn>> {
   const keys = reports.map(({ trackingNumber, returnNumber }, place) => ({
     place,
@@ -111,11 +111,11 @@ async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): 
       and r.return_number = coalesce(wanted.return_number, r.return_number)`
   return new Map(
     rows.map(({ place, numbers, parcels, ...row }) => {
-      const place1 = (numbers ?? []).indexOf(reports[place]?.trackingNumber ?? '') + 1
+      const parcelNo = (numbers ?? []).indexOf(reports[place]?.trackingNumber ?? '') + 1
       const scanned: ScannedReturn = {
         ...row,
         parcels: Math.max(1, numbers?.length ?? 0, parcels ?? 1),
-        parcelOfNumber: place1 > 0 ? place1 : null,
+        parcelOfNumber: parcelNo > 0 ? parcelNo : null,
       }
       return [place, scanned]
     }),
@@ -139,21 +139,26 @@ async function claimEvents(tx: TransactionSql, valid: readonly AcceptedScan[]): 
   return new Set(claimed.map((row) => `${row.reported_by} ${row.event_id}`))
 }
 
-async function writeScans(tx: TransactionSql, log: Log | null, fresh: readonly AcceptedScan[], now: Temporal.Instant) {
-  if (fresh.some(isRefund)) await lockOrders(tx, fresh.filter(isRefund))
-  const keys = [...Map.groupBy(fresh, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
+async function writeScans(
+  tx: TransactionSql,
+  log: Log | null,
+  accepted: readonly AcceptedScan[],
+  now: Temporal.Instant,
+) {
+  if (accepted.some(isRefund)) await lockOrders(tx, accepted.filter(isRefund))
+  const keys = [...Map.groupBy(accepted, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
   const returns = await lockReturns(
     tx,
     log,
     keys.flatMap(([first]) => (first ? [first.about] : [])),
   )
   const byNumber = new Map(returns.map((created) => [created.returnNumber, created]))
-  const scans = fresh.map((each) => ({
-    each,
-    counts: doesCount(each.report, byNumber.get(each.about.return_number)),
-    parcel: each.report.parcel ?? each.about.parcelOfNumber,
+  const scans = accepted.map((scan) => ({
+    scan,
+    counts: doesCount(scan.report, byNumber.get(scan.about.return_number)),
+    parcel: scan.report.parcel ?? scan.about.parcelOfNumber,
   }))
-  const rows = scans.map(({ each: { report, about }, counts, parcel }) => ({
+  const rows = scans.map(({ scan: { report, about }, counts, parcel }) => ({
     ...{ customer_id: about.customer_id, return_number: about.return_number, reported_by: report.by },
     ...{ event_id: report.eventId, scanned_at: String(report.at), status: report.status, code: report.code },
     ...{ parcel, is_applied: counts, received_at: String(now) },
@@ -166,7 +171,7 @@ async function writeScans(tx: TransactionSql, log: Log | null, fresh: readonly A
   await writePromises(
     tx,
     returns.map((created) => {
-      const added = scans.flatMap(({ each: { report, about }, parcel }) =>
+      const added = scans.flatMap(({ scan: { report, about }, parcel }) =>
         about.return_number === created.returnNumber && report.refundPromisedOn
           ? [{ on: report.refundPromisedOn, at: report.at, ...(parcel !== null && { parcel }) }]
           : [],
@@ -176,14 +181,14 @@ async function writeScans(tx: TransactionSql, log: Log | null, fresh: readonly A
   )
   const counted = Map.groupBy(
     scans.filter(({ counts }) => counts),
-    ({ each }) => each.about.return_number,
+    ({ scan }) => scan.about.return_number,
   )
   const changed = returns.flatMap((created) => {
-    const more = counted.get(created.returnNumber)
-    return more ? [{ before: created, after: withScans(created, more.map(toScan)) }] : []
+    const newScans = counted.get(created.returnNumber)
+    return newScans ? [{ before: created, after: withScans(created, newScans.map(toScan)) }] : []
   })
   const due = await saveProgress(tx, changed, now)
-  // Refunded by one of these reports, so their orders are locked.
+  // These reports refunded the returns, whose orders were locked above.
   const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
   await refundLines(
     tx,
@@ -196,13 +201,13 @@ function isRefund({ report }: CheckedScan): boolean {
   return report.status === 'refund-completed' && countsFrom(report.status, report.by)
 }
 
-/** What the order lines already show is stored without effect. */
+/** A status that order lines have already reported is stored without effect. */
 function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
   if (!countsFrom(status, by)) return false
   return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
 }
 
-function toScan({ each: { report }, parcel }: { each: AcceptedScan; parcel: number | null }): ReturnScan {
+function toScan({ scan: { report }, parcel }: { scan: AcceptedScan; parcel: number | null }): ReturnScan {
   const { status, at, by } = report
   return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
 }

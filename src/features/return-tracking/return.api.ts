@@ -19,10 +19,10 @@ import type { TrackedOrders } from './tracked.records.ts'
 export interface ReturnCallParts {
   trackedOrders: TrackedOrders
   returnScans: ReturnScans
-  trackingWords: TrackingWords
+  trackingWords: WireNames
 }
 
-const NONE = 'There is no such return.'
+const NOT_FOUND = 'There is no such return.'
 
 /** DAT-17. */
 export function returnCall({ trackedOrders, returnScans, trackingWords }: ReturnCallParts): Route {
@@ -41,11 +41,11 @@ export function returnCall({ trackedOrders, returnScans, trackingWords }: Return
           .describe('The number of the return.'),
       }),
       answers: {
-        200: { about: 'The return, parcel by parcel.', schema: parcelGroup, example: parcelGroupExample },
+        200: { about: 'The return, parcel by parcel.', schema: parcelGroupSchema, example: parcelGroupExample },
         404: {
           about: 'There is no such return (`not-found`).',
           schema: callRefusalSchema,
-          example: refusalExample('not-found', NONE),
+          example: refusalExample('not-found', NOT_FOUND),
         },
       },
     },
@@ -55,34 +55,36 @@ export function returnCall({ trackedOrders, returnScans, trackingWords }: Return
       const trackedOrder =
         reported && (await trackedOrders.findTracked(reported.customerId, reported.orderNumber, reported.recipientId))
       const tracked = trackedOrder?.returns.find(({ created }) => created.returnNumber === returnNumber)
-      if (!reported || !trackedOrder || !tracked) return refuseCall(404, 'not-found', NONE)
+      if (!reported || !trackedOrder || !tracked) return refuseCall(404, 'not-found', NOT_FOUND)
       const data = { created: tracked.created, order: trackedOrder.order, reports: reported.reports }
       return answerCall(200, toParcelGroup(data, trackingWords, visit))
     },
   })
 }
 
-interface TrackingWords {
+interface WireNames {
   carriers: Readonly<Record<Carrier, { code: string; name: string }>>
   statuses: Readonly<Record<ReturnStatus, string>>
   paths: Readonly<Record<ReturnPath, string>>
 }
 
-const text = z.string().nullable()
+const nullableText = z.string().nullable()
 
-const statusDetail = z
+const statusDetailSchema = z
   .object({
     statusCode: z.string().describe('`STS001` to `STS014`.'),
     date: z.string().describe('The day in London, `2026-11-14`.'),
     time: z.string().describe('The time in London, `09:30`.'),
     statusDesc: z.string().describe('As the shopper reads it; empty for `STS003`, which is not shown.'),
-    carrierCode: text.describe('Who reported it; if we did, who carries the return. Null if nothing is sent back.'),
-    carrierName: text.describe('The same, as a name.'),
-    returnPath: text.describe('`Collect-From-Home`, `Postal` or `In Store`; null if nothing is sent back.'),
+    carrierCode: nullableText.describe(
+      'Who reported it; if we did, who carries the return. Null if nothing is sent back.',
+    ),
+    carrierName: nullableText.describe('The same, as a name.'),
+    returnPath: nullableText.describe('`Collect-From-Home`, `Postal` or `In Store`; null if nothing is sent back.'),
   })
   .meta({ id: 'ReturnStatusDetail', description: 'A step of a parcel.' })
 
-const parcel = z
+const parcelSchema = z
   .object({
     returnOrderNo: z.string().describe('The number of the return.'),
     itemList: z
@@ -95,30 +97,36 @@ const parcel = z
         }),
       )
       .describe('All items of the return: which of several parcels an item is in, nobody tells us.'),
-    statusDetails: z.array(statusDetail).describe('What counts of what was reported, the refund always last.'),
-    parcelCode: text.describe("The parcel's tracking number; null in store."),
-    carrierQRCode: text.describe('The address of the QR code, for a credential or the shopper; null without one.'),
-    storeBarCode: text.describe('What is scanned at the till; null unless it goes back in store.'),
-    carrierReference: text.describe("The carrier's reference, for people to read out."),
-    carrierReturnLabel: text.describe('The address of the label, for a credential or the shopper; null without one.'),
-    refundPromiseDate: text.describe('The day that was promised for the refund, `2026-11-24`; null if none was.'),
+    statusDetails: z.array(statusDetailSchema).describe('What counts of what was reported, the refund always last.'),
+    parcelCode: nullableText.describe("The parcel's tracking number; null in store."),
+    carrierQRCode: nullableText.describe(
+      'The address of the QR code, for a credential or the shopper; null without one.',
+    ),
+    storeBarCode: nullableText.describe('What is scanned at the till; null unless it goes back in store.'),
+    carrierReference: nullableText.describe("The carrier's reference, for people to read out."),
+    carrierReturnLabel: nullableText.describe(
+      'The address of the label, for a credential or the shopper; null without one.',
+    ),
+    refundPromiseDate: nullableText.describe(
+      'The day that was promised for the refund, `2026-11-24`; null if none was.',
+    ),
   })
   .meta({ id: 'ReturnParcel', description: 'A parcel of a return, and how far it has come.' })
 
-const report = z
+const reportSchema = z
   .object({
     eventId: z.string().describe("The sender's own id; ours where we recorded it."),
-    carrierCode: text.describe('Who reported it; null if we did.'),
-    statusCode: text.describe('As it was sent; null if nobody sent one.'),
+    carrierCode: nullableText.describe('Who reported it; null if we did.'),
+    statusCode: nullableText.describe('As it was sent; null if nobody sent one.'),
     parcel: z.number().int().nullable().describe('Which parcel; null: all of them.'),
     occurredAt: z.string().describe('When it happened.'),
-    receivedAt: text.describe('When we got it; null if we recorded it ourselves.'),
+    receivedAt: nullableText.describe('When we got it; null if we recorded it ourselves.'),
     counts: z.boolean().describe('Whether it counts; if not, it is stored and changes nothing.'),
   })
   .meta({ id: 'ReturnReport', description: 'A report on a return, as it was received.' })
 
 /** DAT-17. */
-const parcelGroup = z
+const parcelGroupSchema = z
   .object({
     orderRef: z.string().describe('The order number.'),
     endedAs: z
@@ -127,8 +135,8 @@ const parcelGroup = z
       .describe(
         'How it ended without a refund: `cancelled`, `lapsed` or `returned` to the shopper; null if it did not.',
       ),
-    parcels: z.array(parcel).describe('One for each parcel; one as well where nothing travels as a parcel.'),
-    reports: z.array(report).describe('All that was reported, by when it happened, for customer service.'),
+    parcels: z.array(parcelSchema).describe('One for each parcel; one as well where nothing travels as a parcel.'),
+    reports: z.array(reportSchema).describe('All that was reported, by when it happened, for customer service.'),
   })
   .meta({ id: 'ReturnParcelGroup', description: 'The parcels of a return.' })
 
@@ -140,9 +148,9 @@ interface ReturnAnswerData {
 
 function toParcelGroup(
   { created, order, reports }: ReturnAnswerData,
-  words: TrackingWords,
+  wireNames: WireNames,
   { origin, site: { sites } }: Pick<Visit, 'origin' | 'site'>,
-): z.output<typeof parcelGroup> {
+): z.output<typeof parcelGroupSchema> {
   const { returnNumber, orderNumber, facts } = created
   const items = created.lines.flatMap((item) => {
     const line = order.lines.find((each) => each.lineNo === item.lineNo && each.splitNo === item.splitNo)
@@ -163,13 +171,13 @@ function toParcelGroup(
   return {
     orderRef: orderNumber,
     endedAs: created.ended?.as ?? null,
-    parcels: scansOfParcels(created).map(({ parcel, trackingNumber, scans }, place) => ({
+    parcels: scansOfParcels(created).map(({ parcel, trackingNumber, scans }, index) => ({
       ...shared,
       parcelCode: trackingNumber,
       refundPromiseDate: refundPromisedOn(facts, parcel),
-      statusDetails: scans.map((scan) => toDetail(scan, created, progress.parcels[place], words)),
+      statusDetails: scans.map((scan) => toDetail(scan, created, progress.parcels[index], wireNames)),
     })),
-    reports: reports.map((each) => toReport(each, words)),
+    reports: reports.map((each) => toReport(each, wireNames)),
   }
 }
 
@@ -177,26 +185,26 @@ function toDetail(
   { status, at, by }: ReturnScan,
   { carrier, path }: CreatedReturn,
   progress: ParcelProgress | undefined,
-  words: TrackingWords,
-): z.output<typeof statusDetail> {
+  wireNames: WireNames,
+): z.output<typeof statusDetailSchema> {
   const london = at.toZonedDateTimeISO(SHOP_ZONE)
   const reporter = by ?? carrier
   return {
-    statusCode: words.statuses[status],
+    statusCode: wireNames.statuses[status],
     date: String(london.toPlainDate()),
     time: london.toPlainTime().toString({ smallestUnit: 'minute' }),
     statusDesc: progress?.steps.find((step) => step.status === status)?.label ?? '',
-    carrierCode: reporter && words.carriers[reporter].code,
-    carrierName: reporter && words.carriers[reporter].name,
-    returnPath: path && words.paths[path],
+    carrierCode: reporter && wireNames.carriers[reporter].code,
+    carrierName: reporter && wireNames.carriers[reporter].name,
+    returnPath: path && wireNames.paths[path],
   }
 }
 
-function toReport({ by, status, code, ...rest }: StoredReport, words: TrackingWords): z.output<typeof report> {
+function toReport({ by, status, code, ...rest }: StoredReport, wireNames: WireNames): z.output<typeof reportSchema> {
   return {
     eventId: rest.eventId,
-    carrierCode: by && words.carriers[by].code,
-    statusCode: code ?? (status && words.statuses[status]),
+    carrierCode: by && wireNames.carriers[by].code,
+    statusCode: code ?? (status && wireNames.statuses[status]),
     parcel: rest.parcel,
     occurredAt: String(rest.at),
     receivedAt: rest.receivedAt && String(rest.receivedAt),

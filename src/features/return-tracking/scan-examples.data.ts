@@ -41,7 +41,7 @@ export const SCANS_TAKEN_EXAMPLE = {
   ],
 }
 
-const BOOKED = { orderNumber: '400000008', returnNumber: '800000008' }
+const EXAMPLE_RETURN = { orderNumber: '400000008', returnNumber: '800000008' }
 
 export const parcelGroupExample = ({ uk }: Sites) => ({
   orderRef: '400000008',
@@ -64,10 +64,10 @@ export const parcelGroupExample = ({ uk }: Sites) => ({
         },
       ],
       parcelCode: 'H000000500000081',
-      carrierQRCode: `https://shop.example${urls.returnCode(uk, BOOKED, 'qr')}`,
+      carrierQRCode: `https://shop.example${urls.returnCode(uk, EXAMPLE_RETURN, 'qr')}`,
       storeBarCode: null,
       carrierReference: 'EV 5000 0008',
-      carrierReturnLabel: `https://shop.example${urls.returnLabel(uk, BOOKED)}`,
+      carrierReturnLabel: `https://shop.example${urls.returnLabel(uk, EXAMPLE_RETURN)}`,
       refundPromiseDate: null,
     },
   ],

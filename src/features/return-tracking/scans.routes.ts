@@ -12,19 +12,19 @@ import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE, SCANS_TAKEN_EXAMPLE } from './scan-
 
 export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
   log: Log
-  /** A signing carrier leaves out its own name. */
+  /** `signedScanSchema` has no carrier, since the signature names it. */
   scanSchema: z.ZodType
   signedScanSchema: z.ZodType
 }
 
-/** A few statements, and a transaction that is not long. */
+/** Keeps the transaction that stores the scans short. */
 export const SCANS_MAX = 1000
 
-const LIST = `must be a scan, or { "scans": [ … ] } with 1 to ${SCANS_MAX} of them`
+const LIST_MESSAGE = `must be a scan, or { "scans": [ … ] } with 1 to ${SCANS_MAX} of them`
 
-/** Each scan is checked by itself; the count afterwards. */
+/** The handler checks each scan on its own, and how many there are. */
 const body = z
-  .looseObject({ scans: z.array(z.unknown(), LIST).min(1, LIST).optional() }, LIST)
+  .looseObject({ scans: z.array(z.unknown(), LIST_MESSAGE).min(1, LIST_MESSAGE).optional() }, LIST_MESSAGE)
   .transform((sent) => sent.scans ?? [sent])
 
 const bodyShown = (scan: z.ZodType) =>
@@ -39,7 +39,7 @@ const bodyShown = (scan: z.ZodType) =>
     }),
   ])
 
-const count = (what: string) => z.number().int().min(0).max(SCANS_MAX).describe(`How many scans ${what}.`)
+const countSchema = (what: string) => z.number().int().min(0).max(SCANS_MAX).describe(`How many scans ${what}.`)
 
 export const scanOutcome = z.object({
   index: z
@@ -67,25 +67,25 @@ export const scanOutcome = z.object({
     .describe('Each invalid field, once; only with `wrong-shape`.'),
 })
 
-const taken = z
+const scansTakenSchema = z
   .object({
-    accepted: count('were stored'),
-    duplicate: count('had already been stored under their event id, and changed nothing'),
-    refused: count('were refused; nothing of them was stored'),
+    accepted: countSchema('were stored'),
+    duplicate: countSchema('had already been stored under their event id, and changed nothing'),
+    refused: countSchema('were refused; nothing of them was stored'),
     scans: z.array(scanOutcome).describe('The outcome of each scan, in the order sent.'),
   })
   .meta({ id: 'ScansTaken', description: 'The number of scans for each outcome, and the outcome of each scan.' })
 
-const MORE =
+const SHARED_DESCRIPTION =
   'Each scan is accepted or refused on its own. 200 means only that all of them were checked; `scans` has the outcome of each. Any other status means that nothing was stored: send the same again. Scans may come in any order, also late.'
 
-const shared = {
+const sharedCall = {
   body,
   writes: 'repeatable' as const,
   answers: {
     200: {
       about: 'The outcome of each scan, with the reason for any refusal.',
-      schema: taken,
+      schema: scansTakenSchema,
       example: SCANS_TAKEN_EXAMPLE,
     },
   },
@@ -100,9 +100,9 @@ export function scanRoutes(parts: ScanRouteParts): Route[] {
       path: PATHS.returnScans,
       exampleBody: SCANS_EXAMPLE,
       call: {
-        ...shared,
+        ...sharedCall,
         about: `Scans of parcels on their way back, by order management or for a carrier: one, or up to ${SCANS_MAX}.`,
-        more: `${MORE} Only \`OMS\` can report STS004 and STS005; from others they are stored and change nothing.`,
+        more: `${SHARED_DESCRIPTION} Only \`OMS\` can report STS004 and STS005; from others they are stored and change nothing.`,
         bodyShown: bodyShown(parts.scanSchema),
         bodyExample: HOUSE_SCANS_EXAMPLE,
         bodyBytesMax: SIGNED_BYTES_MAX,
@@ -115,9 +115,9 @@ export function scanRoutes(parts: ScanRouteParts): Route[] {
       example: PATHS.carrierScans.replace(':carrier', 'evri'),
       exampleBody: SCANS_EXAMPLE,
       call: {
-        ...shared,
+        ...sharedCall,
         about: `Scans of parcels on their way back, by the carrier that signs the call: one, or up to ${SCANS_MAX}.`,
-        more: `${MORE} A carrier reports its own parcels only: others are refused as \`other-carrier\`. STS004 and STS005 from a carrier are stored and change nothing.`,
+        more: `${SHARED_DESCRIPTION} A carrier reports its own parcels only: others are refused as \`other-carrier\`. STS004 and STS005 from a carrier are stored and change nothing.`,
         bodyShown: bodyShown(parts.signedScanSchema),
         bodyExample: SCANS_EXAMPLE,
       },
@@ -127,17 +127,17 @@ export function scanRoutes(parts: ScanRouteParts): Route[] {
 }
 
 async function answerScans(
-  sent: readonly unknown[],
-  signer: Carrier | null,
+  reports: readonly unknown[],
+  signingCarrier: Carrier | null,
   parts: ScanRouteParts,
   now: Temporal.Instant,
 ): Promise<JsonAnswer> {
-  const carrier = signer ?? 'internal'
-  if (sent.length > SCANS_MAX) {
-    parts.log.warn('scans refused', { carrier, refused: sent.length, why: 'too-many' })
+  const carrier = signingCarrier ?? 'internal'
+  if (reports.length > SCANS_MAX) {
+    parts.log.warn('scans refused', { carrier, refused: reports.length, why: 'too-many' })
     return refuseCall(413, 'too-large', `A call takes at most ${SCANS_MAX} scans. Send fewer at a time.`)
   }
-  const scans = await recordScans(sent, signer, parts, now)
+  const scans = await recordScans(reports, signingCarrier, parts, now)
   const counts = { accepted: 0, duplicate: 0, refused: 0 }
   for (const { outcome } of scans) counts[outcome] += 1
   if (counts.refused > 0) parts.log.warn('scans refused', { carrier, refused: counts.refused, ...refusalsIn(scans) })

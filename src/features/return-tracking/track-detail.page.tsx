@@ -75,21 +75,21 @@ function TrackDetail(props: TrackDetailProps) {
   const { orderNumber, returnNumber, path } = created
   // Until the last parcel is on its way there is something to hand over.
   const isToHandOver = progress.reached <= 1 && !progress.over
-  const isPacked = isToHandOver && (path === 'postal' || path === 'collect-from-home')
+  const needsPacking = isToHandOver && (path === 'postal' || path === 'collect-from-home')
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
     isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
-  // A pending change would refuse it.
+  // A pending change would refuse the cancellation.
   const isCancellable = openWrite === null && canCancel(created, order, visit.now)
   const expected = items.filter(({ expectedBack }) => expectedBack || path === null)
-  // Listed separately: not to be packed (D-128).
+  // Items that are not to be packed are listed separately (D-128).
   const notExpected = items.filter((item) => !expected.includes(item))
   const proof = {
     code: isToHandOver ? codeProps(created, site) : null,
     label: isToHandOver ? labelHref(created, site) : null,
   }
   const handOver = <HandOver {...props} {...proof} />
-  // On a phone, as at step 3, unless there is a notice.
+  // On a phone the code comes first, as at step 3, unless there is a notice.
   const isProofFirst = notice === null && (proof.code !== null || proof.label !== null)
   return (
     <div className={pageClass(visit)}>
@@ -134,7 +134,7 @@ function TrackDetail(props: TrackDetailProps) {
               </>
             )}
           </section>
-          {isPacked && (
+          {needsPacking && (
             <p className="no-print">
               <PackingLink href={urls.packing(site)} />
             </p>
@@ -154,7 +154,7 @@ function TrackDetail(props: TrackDetailProps) {
         </div>
         {!isProofFirst && handOver}
       </div>
-      {isPacked && <PackingFlyout />}
+      {needsPacking && <PackingFlyout />}
       {isCancellable && <CancelDialog />}
     </div>
   )
@@ -223,16 +223,16 @@ function handOverKind({ path }: CreatedReturn): 'nothing' | 'inStore' | 'parcel'
   return path === 'in-store' ? 'inStore' : 'parcel'
 }
 
-/** TRK-08, D-142. Nothing on the collection day and once on its way (D-100). */
+/** TRK-08, D-142. Offers nothing on the collection day, or once the parcel is on its way (D-100). */
 function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   const { visit, trackedOrder, created, progress, changeHref, isCancellable } = props
   const { order, openWrite } = trackedOrder
   const { orderNumber, returnNumber } = created
-  const again = created.ended ? againHref(props) : null
-  if (again) {
+  const againUrl = created.ended ? againHref(props) : null
+  if (againUrl) {
     return (
       <p className="no-print">
-        <ButtonLink href={again}>{MESSAGES.again(itemWordsOf(created))}</ButtonLink>
+        <ButtonLink href={againUrl}>{MESSAGES.again(itemWordsOf(created))}</ButtonLink>
       </p>
     )
   }
@@ -266,7 +266,7 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   )
 }
 
-/** Withdrawn items are returned without a choice (D-125). */
+/** Links to returning the items again; withdrawn items are returned without a choice (D-125). */
 function againHref({ visit, trackedOrder: { order }, created }: TrackDetailProps): string | null {
   const { site, orderNumber } = order
   if (isStillToSendBack(order, created, visit.now)) return urls.returnWithdrawn(visit.site.sites[site], orderNumber)
@@ -319,19 +319,19 @@ function Status(props: TrackDetailProps) {
   )
 }
 
-/** No refund to show: the items show the outcome. */
+/** Everything was refunded as e-gift cards, which the items show. */
 function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: TrackDetailProps): boolean {
   const { as, pence } = refundToCome(created, trackedOrder.order.lines, progress)
   return as === 'e-gift-card' && pence === null && rejection !== null && !isGift(visit)
 }
 
-/** Until when it can be returned again (D-127, D-162); a gift cannot (D-168). */
+/** Until when the items can be returned again (D-127, D-162); a gift cannot (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
-  const over = created.ended ? giftOver(order, created) : null
-  if (over) return [END_MESSAGES.giftOver[over](itemWordsOf(created))]
+  const giftEnd = created.ended ? giftOver(order, created) : null
+  if (giftEnd) return [END_MESSAGES.giftOver[giftEnd](itemWordsOf(created))]
   if (created.ended?.as !== 'returned') return []
-  const until = stillReturnableUntil(order, created, visit.now)
-  return until === null ? [] : [MESSAGES.againUntil(formatWeekday(until), itemWordsOf(created))]
+  const returnableUntil = stillReturnableUntil(order, created, visit.now)
+  return returnableUntil === null ? [] : [MESSAGES.againUntil(formatWeekday(returnableUntil), itemWordsOf(created))]
 }
 
 function Sentences({ sentences, contactHref }: { sentences: string[]; contactHref: string | null }) {
@@ -357,10 +357,10 @@ function Refund(props: TrackDetailProps) {
   if (progress.over) return null
   const { as, pence } = refundToCome(created, order.lines, progress)
   const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
-  // All was refunded as an e-gift card, or is sent back to its owner.
+  // No amount if all was refunded as e-gift cards, or goes back to the shopper.
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
   const isDone = progress.reached === 4
-  // Lost or damaged: the banner tells the shopper what to do.
+  // If the parcel is lost or damaged, the banner tells the shopper what to do.
   const isCard = isOfGift(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
   const label = isOfGift(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected
@@ -393,8 +393,8 @@ function Refund(props: TrackDetailProps) {
 
 function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: ParcelProgress }) {
   const count = progress.parcels.length
-  // Never sent: no carrier has it.
-  const page = progress.over ? null : carrierPage(created.carrier, parcel.trackingNumber)
+  // A return that was never sent has no page at a carrier.
+  const carrierLink = progress.over ? null : carrierPage(created.carrier, parcel.trackingNumber)
   return (
     <div className="stack">
       {count > 1 && (
@@ -404,11 +404,11 @@ function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: Parc
         </div>
       )}
       <ParcelSteps steps={parcel.steps.map(({ label, at, state }) => ({ label, state, on: at && timeText(at) }))} />
-      {page && (
+      {carrierLink && (
         <p className="no-print">
-          <a className="back" href={page.href} target="_blank" rel="noopener noreferrer">
+          <a className="back" href={carrierLink.href} target="_blank" rel="noopener noreferrer">
             <span>
-              {page.label}
+              {carrierLink.label}
               <span className="vh"> (opens in a new tab)</span>
             </span>
             <Icon path={ICONS.external} />

@@ -51,12 +51,12 @@ export const trackListPage = definePage<TrackListProps>({
           {returns.length > 0 && (
             <ol className="stack">
               {returns
-                .map(({ created }, place) => (
+                .map(({ created }, index) => (
                   <li key={created.returnNumber}>
-                    <ReturnCard visit={visit} trackedOrder={trackedOrder} created={created} place={place} />
+                    <ReturnCard visit={visit} trackedOrder={trackedOrder} created={created} place={index} />
                   </li>
                 ))
-                // Numbered by creation, newest first (D-98).
+                // Returns are numbered by creation, and listed newest first (D-98).
                 .toReversed()}
             </ol>
           )}

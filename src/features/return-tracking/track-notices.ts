@@ -22,12 +22,14 @@ type ReturnNotice = TrackNotice | null
 
 export function returnPageNotice(visit: OrderVisit, tracked: TrackedOrder, created: CreatedReturn): ReturnNotice {
   return (
-    underWay(tracked, created) ?? cancelNotice(visit, tracked.order, created) ?? changeNotice(visit, tracked, created)
+    pendingNotice(tracked, created) ??
+    cancelNotice(visit, tracked.order, created) ??
+    changeNotice(visit, tracked, created)
   )
 }
 
-/** Always: a label may be about to become void. */
-function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn): ReturnNotice {
+/** Shown on every visit, since a label may be about to become void. */
+function pendingNotice({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn): ReturnNotice {
   if (openWrite?.returnNumber !== returnNumber) return null
   if (openWrite.kind === CHANGE_RETURN) return { tone: 'info', text: MESSAGES.amend.requested }
   return openWrite.kind === END_RETURN && openWrite.endsAs === 'cancelled'
@@ -39,8 +41,11 @@ function cancelNotice({ query, now }: OrderVisit, order: Order, created: Created
   const cancelled = query.get('cancelled')
   if (created.ended?.as === 'cancelled' && cancelled === 'true') {
     if (isOfWithdrawal(created)) return { tone: 'success', text: END_MESSAGES.doneOfWithdrawal(itemWordsOf(created)) }
-    const until = stillReturnableUntil(order, created, now)
-    return { tone: 'success', text: END_MESSAGES.done(until && formatWeekday(until), itemWordsOf(created)) }
+    const returnableUntil = stillReturnableUntil(order, created, now)
+    return {
+      tone: 'success',
+      text: END_MESSAGES.done(returnableUntil && formatWeekday(returnableUntil), itemWordsOf(created)),
+    }
   }
   if (cancelled !== 'too-late') return null
   if (created.ended?.as === 'cancelled') return { tone: 'info', text: END_MESSAGES.already }
@@ -51,8 +56,8 @@ function cancelNotice({ query, now }: OrderVisit, order: Order, created: Created
 function changeNotice({ query, now }: OrderVisit, { order }: TrackedOrder, created: CreatedReturn): ReturnNotice {
   const changed = query.get('changed')
   if (changed === 'failed') return { tone: 'error', text: END_MESSAGES.failed }
-  const isOther = created.ended !== undefined || wasChanged(created)
-  if (changed === 'elsewhere') return isOther ? { tone: 'info', text: CHANGED_ELSEWHERE } : null
+  const isChanged = created.ended !== undefined || wasChanged(created)
+  if (changed === 'elsewhere') return isChanged ? { tone: 'info', text: CHANGED_ELSEWHERE } : null
   const why = changed === 'too-late' && !created.ended ? whyNoChangeOfMethod(created, order, now) : null
   return why && { tone: 'warning', text: why.sentence }
 }

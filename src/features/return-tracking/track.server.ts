@@ -18,16 +18,16 @@ export interface TrackParts extends ChangeParts {
   log: Log
 }
 
-/** The requested or only one in full, else all. Unknown numbers are answered alike (D-160). */
+/** Shows the requested or only return in full, else a list. Every unknown number gets the same answer (D-160). */
 export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order
   const trackedOrder = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)
   if (trackedOrder === null) return missing
   const requestedNumber = visit.query.get('returnNumber') || null
   const { returns } = trackedOrder
-  const chosen =
+  const requestedReturns =
     requestedNumber === null ? returns : returns.filter(({ created }) => created.returnNumber === requestedNumber)
-  const [only, ...others] = chosen
+  const [only, ...others] = requestedReturns
   if (only && others.length === 0) return await showDetail(parts, visit, trackedOrder, only)
   return show(trackListPage, { visit, trackedOrder, isNotFound: only === undefined }, placeOfReturn(visit.order))
 }

@@ -18,11 +18,11 @@ export function TrackedItems(props: TrackDetailProps) {
   return (
     <div className="card card--lines">
       <ul className="lines">
-        {items.map((item, place) => {
+        {items.map((item, index) => {
           const { line } = item
           const { status, notes } = stateOf(item, props)
           return (
-            <li key={`${place} ${line.key}`} className="line">
+            <li key={`${index} ${line.key}`} className="line">
               <ProductPicture src={visit.pictureOf(line.picture)} />
               <div className="line__main">
                 <p className="line__name">

@@ -16,11 +16,11 @@ export interface TrackDetailProps extends TrackedReturn {
   /** D-94. */
   rejection: RejectionText | null
   notice: TrackNotice | null
-  /** Null: not possible, or no other way (D-100, D-102). */
+  /** Null if the method can't be changed, or there is no other (D-100, D-102). */
   changeHref: string | null
   /** Another method needs no printer (D-133). */
   sparesPrinter: boolean
-  /** With both numbers filled in; null without a contact. */
+  /** The contact page with order and return number filled in; null without one. */
   contactHref: string | null
 }
 

@@ -18,7 +18,7 @@ export interface ReturnKey {
   return_number: string
 }
 
-/** Locked in key order: no deadlock. */
+/** Locks the returns in the order of their keys, so that transactions cannot deadlock. */
 export async function lockReturns(
   tx: TransactionSql,
   log: Log | null,
@@ -32,7 +32,7 @@ export async function lockReturns(
       on r.customer_id = wanted.customer_id and r.return_number = wanted.return_number
     order by r.customer_id, r.return_number
     for no key update of r`
-  // A second statement: the one that waited for the lock does not see what was written before.
+  // Read by a second statement: the one that waited for the lock does not see what was written meanwhile.
   const rows = await tx<{ returned: ReturnRow }[]>`
     select ${returnedColumn(tx)} as returned from returns r
     join jsonb_to_recordset(${keysJson}::text::jsonb) as wanted (customer_id text, return_number text)
@@ -48,14 +48,14 @@ export async function saveProgress(
   now: Temporal.Instant,
 ): Promise<DueWork[]> {
   if (changed.length === 0) return []
-  const noted = changed.map(({ before, after }) => ({
+  const progressed = changed.map(({ before, after }) => ({
     created: after,
     progress: progressOf(after, { isRejected: false }),
-    // What could have been mailed before is not mailed now.
+    // A notification that was due before is not mailed again.
     notifiedBefore: notificationsDue(before, progressOf(before, { isRejected: false })),
   }))
-  const rows = noted.map(({ created, progress }) => {
-    // One that ended without a refund stays ended, even if it is sent after all.
+  const rows = progressed.map(({ created, progress }) => {
+    // A return that ended without a refund stays ended, even if it is sent after all.
     const ended = endedAt(created, progress) ?? created.ended?.at
     return {
       customer_id: created.customerId,
@@ -68,14 +68,14 @@ export async function saveProgress(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as noted (customer_id text, return_number text, ended_at timestamptz)
     where r.customer_id = noted.customer_id and r.return_number = noted.return_number`
-  const brought = noted.filter(({ progress }) =>
+  const broughtBack = progressed.filter(({ progress }) =>
     progress.parcels.every(({ status }) => status === 'returned-to-customer'),
   )
-  const ends = brought.map(({ created: { customerId, orderNumber, returnNumber } }) => ({
+  const endWork = broughtBack.map(({ created: { customerId, orderNumber, returnNumber } }) => ({
     ...{ customerId, kind: RETURN_BROUGHT_BACK, subject: returnNumber, dueAt: now },
     facts: { orderNumber, returnNumber },
   }))
-  const notifications = noted.flatMap(({ created, progress, notifiedBefore }) =>
+  const notifications = progressed.flatMap(({ created, progress, notifiedBefore }) =>
     notificationsDue(created, progress)
       .filter((what) => !notifiedBefore.includes(what))
       .map((what) => ({
@@ -86,10 +86,10 @@ export async function saveProgress(
         facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
       })),
   )
-  return [...ends, ...notifications]
+  return [...endWork, ...notifications]
 }
 
-/** The returns must be locked (D-206). */
+/** The caller has locked the returns (D-206). */
 export async function writePromises(
   tx: TransactionSql,
   promised: readonly { created: CreatedReturn; added: readonly RefundPromise[] }[],
@@ -109,6 +109,6 @@ export async function writePromises(
     where r.customer_id = promised.customer_id and r.return_number = promised.return_number`
 }
 
-export function withScans(created: CreatedReturn, more: readonly ReturnScan[]): CreatedReturn {
-  return more.length === 0 ? created : { ...created, scans: [...created.scans, ...more] }
+export function withScans(created: CreatedReturn, added: readonly ReturnScan[]): CreatedReturn {
+  return added.length === 0 ? created : { ...created, scans: [...created.scans, ...added] }
 }

@@ -17,9 +17,9 @@ import { type ReturnRow, returnedColumn, toCreatedReturn } from '../returns/crea
 /** Without a log, unreadable facts are dropped silently. */
 export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>, log: Log | null = null) {
   return {
-    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, within?: Transaction) =>
+    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, transaction?: Transaction) =>
       orders.findDetailsWith(
-        { customerId, orderNumber, within, recipientId },
+        { customerId, orderNumber, within: transaction, recipientId },
         trackedColumns(sql, recipientId),
         (row: DetailsRow & TrackedRow, note) => ({
           returns: toTrackedReturns(row, note),
@@ -28,7 +28,7 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
         }),
       ),
 
-    /** Open ones, and those ended since; gifts among them. */
+    /** Open returns, and those that ended after `endedSince`; returns of gifts included. */
     async listReturns(
       customerId: string,
       { site, ...query }: { site: SiteKey; endedSince: Temporal.Instant; limit: number },
@@ -46,7 +46,7 @@ interface TrackedRow extends BookRow {
   tracked: { returned: ReturnRow; mailState: StoredMail['state'] | null }[] | null
 }
 
-/** In order of creation, with the state of the last confirmation mail (D-83). */
+/** The order's returns by creation, each with the state of its last confirmation mail (D-83). */
 function trackedColumns(sql: Sql, recipientId: string | null = null) {
   return sql`, ${bookColumn(sql)},
     (

@@ -21,9 +21,9 @@ import { GiftsToReturn, type GiftToReturn } from './gifts-to-return.tsx'
 import { itemCountOf, moneyOf, numbersOf, OpenReturn, refundTo, type ShownReturn, trackHref } from './open-return.tsx'
 import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
-/** Likely visible before scrolling. */
-const FIRST_CARDS = 3
-/** Beyond this only the total: the column would not fit. */
+/** The cards that are likely visible before scrolling, so their pictures load at once. */
+const EAGER_CARDS = 3
+/** With more rows only the total is shown: the column would not fit. */
 const ROWS_MAX = 15
 
 export interface YourReturnsProps {
@@ -61,9 +61,9 @@ function YourReturns(props: YourReturnsProps) {
             />
           ) : (
             <ol className="stack" aria-label={MESSAGES.title}>
-              {open.map((read, place) => (
+              {open.map((read, index) => (
                 <li key={read.created.returnNumber}>
-                  <OpenReturn read={read} visit={visit} lazy={place >= FIRST_CARDS} />
+                  <OpenReturn read={read} visit={visit} lazy={index >= EAGER_CARDS} />
                 </li>
               ))}
             </ol>
@@ -71,7 +71,7 @@ function YourReturns(props: YourReturnsProps) {
           <GiftsToReturn gifts={gifts} visit={visit} />
           {refunded.length > 0 && (
             <section className="stack stack-2" aria-labelledby="refunded">
-              <h2 id="refunded">{titleOf(refunded)}</h2>
+              <h2 id="refunded">{completedTitle(refunded)}</h2>
               <ul className="lines">
                 {refunded.map((read) => (
                   <RefundedReturn key={read.created.returnNumber} read={read} visit={visit} />
@@ -91,13 +91,13 @@ function isOfGiftReturn({ created }: ShownReturn['read']): boolean {
   return isOfGift(created)
 }
 
-function titleOf(refunded: YourReturnsProps['refunded']): string {
+function completedTitle(refunded: YourReturnsProps['refunded']): string {
   const { lately } = MESSAGES
   if (refunded.every(isOfGiftReturn)) return lately.gifts
   return refunded.some(isOfGiftReturn) ? lately.both : lately.own
 }
 
-/** Without e-gift cards and unknown amounts: then the sum is a minimum. */
+/** Leaves out e-gift cards. With an unknown amount, or returns not listed, the sum is a minimum. */
 function sumOf({ open, newest, visit }: YourReturnsProps) {
   const amounts = open.flatMap(({ amount }) => (amount.as === 'money' ? [amount.pence] : []))
   const pence = amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
@@ -109,7 +109,7 @@ function money(pence: number, { currency }: Site): string {
 }
 
 function Lede(props: YourReturnsProps) {
-  // Returns that were sent back are listed with them, and closed (D-127).
+  // Parcels that came back to the shopper are listed too, but their returns are closed (D-127).
   const open = props.open.filter(({ endedAt }) => endedAt === null).length
   if (open === 0) return MESSAGES.none
   const count = MESSAGES.count(open)
@@ -130,13 +130,14 @@ function Aside(props: YourReturnsProps) {
       ? [{ label: created.returnNumber, amount: pence === null ? MESSAGES.notKnown : money(pence, visit.site) }]
       : [],
   )
-  const shown = [...open, ...refunded]
-  const returnedGifts = shown.filter(isOfGiftReturn).length
-  // With gifts alone nothing was paid (D-42).
-  const isOwn = shown.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < shown.length
-  const isGift = returnedGifts > 0 || gifts.length > 0
+  const listedReturns = [...open, ...refunded]
+  const returnedGifts = listedReturns.filter(isOfGiftReturn).length
+  // A shopper who only has gifts paid nothing, so no payment is mentioned (D-42).
+  const hasOwnReturns =
+    listedReturns.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < listedReturns.length
+  const hasGifts = returnedGifts > 0 || gifts.length > 0
   return (
-    <aside className="stack sticky" aria-label={isOwn ? MESSAGES.about.refunds : MESSAGES.about.cards}>
+    <aside className="stack sticky" aria-label={hasOwnReturns ? MESSAGES.about.refunds : MESSAGES.about.cards}>
       {sum && (
         <RefundSummary
           id="to-come"
@@ -149,8 +150,8 @@ function Aside(props: YourReturnsProps) {
         />
       )}
       <p className="small muted">
-        {[...(isOwn ? [MESSAGES.originalPayment] : []), ...(isGift ? [MESSAGES.giftAsCard] : [])].join(' ')}{' '}
-        {isOwn && visit.hasPage(PATHS.help) && (
+        {[...(hasOwnReturns ? [MESSAGES.originalPayment] : []), ...(hasGifts ? [MESSAGES.giftAsCard] : [])].join(' ')}{' '}
+        {hasOwnReturns && visit.hasPage(PATHS.help) && (
           <a href={`${urls.help(visit.site)}#refund`}>{MESSAGES.howRefundsWork}</a>
         )}
       </p>
@@ -195,7 +196,7 @@ function RefundedReturn({ read, visit }: ShownReturn) {
 }
 
 function refundedText(read: ShownReturn['read'], day: string): string {
-  // The status shows that it was a card.
+  // The status already says that it was an e-gift card.
   if (isOfGift(read.created)) return day
   return read.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(read))
 }

@@ -19,7 +19,7 @@ export interface YourReturnsParts {
 }
 
 const REFUNDED_WITHIN_DAYS = 60
-/** Of more, the newest are shown. */
+/** If there are more, the newest are shown. */
 const RETURNS_MAX = 100
 
 /** More than any recipient has at one time. */
@@ -28,16 +28,16 @@ const GIFTS_MAX = 20
 /** How long a returned parcel stays listed: it can be sent again (D-127). */
 const SENT_BACK_DAYS = 14
 
-type ReadReturn = ShownReturn['read']
+type ReturnSummary = ShownReturn['read']
 
-/** Three statements: session, returns, gifts. */
+/** Takes three SQL statements: session, returns, gifts. */
 export async function showYourReturns(
   { trackedOrders, giftReceipts }: YourReturnsParts,
   visit: ShopperVisit,
 ): Promise<Answer> {
   const { site, shopper, now } = visit
   const today = dayOf(now)
-  const [listed, held] = await Promise.all([
+  const [listed, boundGifts] = await Promise.all([
     trackedOrders.listReturns(shopper.customerId, {
       site: site.key,
       endedSince: startOf(today.subtract({ days: REFUNDED_WITHIN_DAYS })),
@@ -45,43 +45,49 @@ export async function showYourReturns(
     }),
     giftReceipts.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),
   ])
-  const read = listed.slice(0, RETURNS_MAX).map(readReturn)
+  const summaries = listed.slice(0, RETURNS_MAX).map(toSummary)
   return show(yourReturnsPage, {
     visit,
-    open: read.filter((each) => isOpen(each, today)),
-    refunded: read.filter(isRefunded).toSorted(lastEndedFirst),
+    open: summaries.filter((each) => isOpen(each, today)),
+    refunded: summaries.filter(isRefunded).toSorted(lastEndedFirst),
     newest: listed.length > RETURNS_MAX ? RETURNS_MAX : null,
-    gifts: visit.hasPage(PATHS.itemLevelReturns) ? held.gifts.flatMap((gift) => giftsLeftToReturn(gift, now)) : [],
-    hasOrders: held.hasOrders,
+    gifts: visit.hasPage(PATHS.itemLevelReturns)
+      ? boundGifts.gifts.flatMap((gift) => giftsLeftToReturn(gift, now))
+      : [],
+    hasOrders: boundGifts.hasOrders,
   })
 }
 
-function readReturn(listed: ListedReturn): ReadReturn {
+function toSummary(listed: ListedReturn): ReturnSummary {
   const { created, order } = listed
   const rejected = { isRejected: isRejected(order.lines.map((line) => ({ line }))) }
   const progress = progressOf(created, rejected)
   return { ...listed, ...rejected, progress, amount: refundToCome(created, order.lines, progress) }
 }
 
-function isRefunded({ progress }: ReadReturn): boolean {
+function isRefunded({ progress }: ReturnSummary): boolean {
   return progress.reached === 4
 }
 
-function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
-  if (isRefunded(read) || read.progress.over) return false
-  if (read.endedAt === null) return true
-  return Temporal.PlainDate.compare(dayOf(read.endedAt).add({ days: SENT_BACK_DAYS }), today) >= 0
+function isOpen(summary: ReturnSummary, today: Temporal.PlainDate): boolean {
+  if (isRefunded(summary) || summary.progress.over) return false
+  if (summary.endedAt === null) return true
+  return Temporal.PlainDate.compare(dayOf(summary.endedAt).add({ days: SENT_BACK_DAYS }), today) >= 0
 }
 
-function lastEndedFirst(one: ReadReturn, other: ReadReturn): number {
+function lastEndedFirst(one: ReturnSummary, other: ReturnSummary): number {
   return (other.endedAt?.epochMilliseconds ?? 0) - (one.endedAt?.epochMilliseconds ?? 0)
 }
 
 function giftsLeftToReturn({ order, giftReceipts, returning }: HeldGift, now: Temporal.Instant): GiftToReturn[] {
-  const theirs = theirLines(order, returning)
-  const { back, status, order: seen } = giftToReturn({ order, receipts: giftReceipts, theirs }, now)
-  const left = seen.lines.filter(({ key }) => back.online.includes(key))
-  const [first] = left
+  const recipientLines = theirLines(order, returning)
+  const {
+    back,
+    status,
+    order: recipientOrder,
+  } = giftToReturn({ order, receipts: giftReceipts, theirs: recipientLines }, now)
+  const linesLeft = recipientOrder.lines.filter(({ key }) => back.online.includes(key))
+  const [first] = linesLeft
   if (status !== 'open' || !first) return []
-  return [{ order, first, units: back.units.get(first.key) ?? first.quantity, moreItems: left.length - 1 }]
+  return [{ order, first, units: back.units.get(first.key) ?? first.quantity, moreItems: linesLeft.length - 1 }]
 }

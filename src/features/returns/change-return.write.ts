@@ -34,7 +34,7 @@ export interface ChangeReturnParts extends CreateReturnParts {
 }
 
 /** The old booking is voided only once the new one is stored (AMD-07), so one of the two is always alive. */
-export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturnMails): WriteKind {
+export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
@@ -46,14 +46,14 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
   ) => {
     const payload = payloadOf(write)
     if (payload.to === null) return
-    const mail = mailsOf[failure](write.orderNumber, { ...payload, to: payload.to }, write.recipientId)
+    const mail = mailBuilders[failure](write.orderNumber, { ...payload, to: payload.to }, write.recipientId)
     await mails.queue(transaction, { ...mail, customerId: write.customerId, queuedAt: clock.now() })
   }
   return {
     name: CHANGE_RETURN,
     stages: [bookingStage(parts), confirmationStage(orderManagement)],
 
-    async onConfirmed(transaction, write, [booked, confirmed = {}]) {
+    async onConfirmed(transaction, write, [bookingDetails, confirmationDetails = {}]) {
       const { customerId, orderNumber, reference } = write
       const payload = payloadOf(write)
       const { way, confirmation, facts, lineRefunds } = payload
@@ -62,43 +62,43 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
       const order = await changes.replacePromise(transaction, customerId, orderNumber, (order) =>
         promiseOf(order, returnNumber, refund),
       )
-      const before = order && (await returns.lock(transaction, { customerId, returnNumber }))
-      if (!order || !before) throw new Error('a return vanished while its method was changed')
-      const changed: CreatedReturn = {
-        ...before,
+      const returnBefore = order && (await returns.lock(transaction, { customerId, returnNumber }))
+      if (!order || !returnBefore) throw new Error('a return vanished while its method was changed')
+      const changedReturn: CreatedReturn = {
+        ...returnBefore,
         path: way?.path ?? null,
         carrier: way?.carrier ?? null,
         // The promises of the old method do not hold for the new one.
         facts: withPromises(
           {
             ...facts,
-            ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)),
+            ...bookedFacts(way?.path === 'in-store', readBookingDetails(bookingDetails)),
             rebookedAt: now,
-            ...(before.facts.later && { later: before.facts.later }),
+            ...(returnBefore.facts.later && { later: returnBefore.facts.later }),
           },
-          promisesIn(confirmed, now),
+          promisesIn(confirmationDetails, now),
         ),
-        lines: before.lines.map((line) => {
+        lines: returnBefore.lines.map((line) => {
           const key = lineOf(order, line)?.key
           return { ...line, refundPence: lineRefunds.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }
         }),
-        scans: before.scans.filter(({ status }) => status === 'started'),
+        scans: returnBefore.scans.filter(({ status }) => status === 'started'),
         bookingReference: reference,
       }
-      await returns.changeMethod(transaction, changed)
-      await dueWork.plan(transaction, dueOfReturn(changed, now), now)
+      await returns.changeMethod(transaction, changedReturn)
+      await dueWork.plan(transaction, dueOfReturn(changedReturn, now), now)
       await drafts.useUp(transaction, draftOf(write), now)
-      await requestVoid(records, transaction, before, now)
+      await requestVoid(records, transaction, returnBefore, now)
       if (payload.to === null) return undefined
-      const mail = mailsOf.created(changed, order, { ...payload, to: payload.to })
+      const mail = mailBuilders.created(changedReturn, order, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
       return undefined
     },
 
     onLookedUp: refresh,
 
-    async onNotDone(transaction, write, ends, { isAwaited }) {
-      await drafts.release(transaction, draftOf(write), lostChoice(ends))
+    async onNotDone(transaction, write, failure, { isAwaited }) {
+      await drafts.release(transaction, draftOf(write), lostChoice(failure))
       if (!isAwaited) await queueFailureMail(transaction, write, 'notUpdated')
     },
 

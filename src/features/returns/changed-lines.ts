@@ -19,9 +19,13 @@ export interface LeftOut {
   fewer: string[]
 }
 
-/** Viewing changes nothing: the next post drops them at order management, too. */
-export function currentSelection(order: Order, lines: readonly SelectedLine[], back: Verdicts): CurrentSelection {
-  const { still, removed, fewer } = stillReturnable(lines, back)
+/** Viewing changes nothing: only the next post drops lines at order management. */
+export function currentSelection(
+  order: Order,
+  lines: readonly SelectedLine[],
+  eligibility: Verdicts,
+): CurrentSelection {
+  const { still, removed, fewer } = stillReturnable(lines, eligibility)
   return {
     still,
     removed: distinctSentences(removed.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
@@ -30,16 +34,21 @@ export function currentSelection(order: Order, lines: readonly SelectedLine[], b
   }
 }
 
-/** Named by the address, and shown only where true (D-179). */
-export function leftOutText(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
-  const isGone = (key: string) => back.verdicts.has(key) && back.verdicts.get(key) !== null
-  const removed = named.removed.filter((key) => isGone(key) && !keysOf(drafted).includes(key))
-  const oneMore = drafted
-    .filter(({ lineKey }) => named.fewer.includes(lineKey))
+/** Sentences about lines that the URL names, only as far as they are true (D-179). */
+export function leftOutText(
+  order: Order,
+  draftLines: readonly SelectedLine[],
+  eligibility: Verdicts,
+  namedInUrl: LeftOut,
+): string[] {
+  const isGone = (key: string) => eligibility.verdicts.has(key) && eligibility.verdicts.get(key) !== null
+  const removed = namedInUrl.removed.filter((key) => isGone(key) && !keysOf(draftLines).includes(key))
+  const withOneMore = draftLines
+    .filter(({ lineKey }) => namedInUrl.fewer.includes(lineKey))
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))
   return [
     ...distinctSentences(removed.map((key) => removedSentence(nameOf(order, key)))),
-    ...fewerText(order, stillReturnable(oneMore, back).fewer),
+    ...fewerText(order, stillReturnable(withOneMore, eligibility).fewer),
   ]
 }
 
@@ -47,17 +56,17 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
   return lines.map(({ lineKey }) => lineKey)
 }
 
-/** Rows as they are now; a sentence explains the rest (D-179). */
+/** Lowers quantities to what can still be returned, and says so (D-179). */
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],
-  { back, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
+  { back: eligibility, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
 ): { rows: SentLine[]; problems: SelectionProblem[]; notices: string[] } {
-  const counted = rows.map(({ lineKey, quantity }) => ({
+  const requestedUnits = rows.map(({ lineKey, quantity }) => ({
     lineKey,
     quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
   }))
-  const { fewer } = stillReturnable(counted, back)
+  const { fewer } = stillReturnable(requestedUnits, eligibility)
   const fewerOf = (key: string | null) => fewer.find(({ lineKey }) => lineKey === key)
   return {
     rows: rows.map((row) => ({ ...row, quantity: String(fewerOf(row.lineKey)?.quantity ?? row.quantity) })),

@@ -7,50 +7,50 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { ChannelsQuestion, ChannelsResult, ReturnChannels, ReturnTo } from '../../systems/channels/channels.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
 
-const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
+const NO_RETURN_ADDRESS: ReturnTo = { address: null, clientId: null, childClientId: null }
 
 export interface FindMethodsParts {
   channels: ReturnChannels
   book: AddressBook
 }
 
-/** Without a call where nothing is expected back (D-147). */
+/** Makes no call if nothing is expected back (D-147). */
 export async function findMethods(
   { channels, book }: FindMethodsParts,
   order: Order,
   selection: readonly SelectedLine[],
-  /** From the address book, where chosen (D-146). */
-  chosenId?: string,
-  /** A gift's recipient, for whom the order is as order management has it. */
+  /** The address chosen from the address book, if any (D-146). */
+  chosenAddressId?: string,
+  /** Set for a gift's recipient: `order` is then the whole order. */
   recipientId: string | null = null,
 ): Promise<ChannelsResult> {
   const expected = expectedBack(selection)
-  if (expected.length === 0) return { ok: true, methods: [], returnTo: NOWHERE }
-  const address = await collectionAddress(book, order, chosenId, recipientId)
+  if (expected.length === 0) return { ok: true, methods: [], returnTo: NO_RETURN_ADDRESS }
+  const address = await collectionAddress(book, order, chosenAddressId, recipientId)
   return await channels.find(channelsQuestion(order, expected, address))
 }
 
 /**
- * The book is read only where needed (D-146). A recipient's gift is never collected from the buyer's address (D-42).
+ * Reads the address book only if needed (D-146). A recipient's gift is never collected from the buyer's address (D-42).
  */
 export async function collectionAddress(
   book: AddressBook,
   order: Order,
-  chosenId?: string,
+  chosenAddressId?: string,
   recipientId: string | null = null,
 ): Promise<Address | null> {
-  const sentTo = recipientId === null ? order : { site: order.site, lines: [] }
-  const home = chosenId === undefined ? collectionPlace(sentTo, [], undefined) : null
-  const listed = async () => await book.list(recipientId ?? order.customerId)
-  return (home ?? collectionPlace(sentTo, await listed(), chosenId))?.address ?? null
+  const orderForAddress = recipientId === null ? order : { site: order.site, lines: [] }
+  const orderAddress = chosenAddressId === undefined ? collectionPlace(orderForAddress, [], undefined) : null
+  const listBook = async () => await book.list(recipientId ?? order.customerId)
+  return (orderAddress ?? collectionPlace(orderForAddress, await listBook(), chosenAddressId))?.address ?? null
 }
 
-/** Everything from the records, nothing from the browser (API-05). */
+/** What to ask the channels service, taken from our records and never from the browser (API-05). */
 export function channelsQuestion(
   order: Order,
   selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
   address: Address | null,
-  /** For the tracking page, of an existing return (AMD-06). */
+  /** Set by the tracking page, for a return that exists already (AMD-06). */
   { isTrackAndView = false }: { isTrackAndView?: boolean } = {},
 ): ChannelsQuestion {
   const { main } = SITES[order.site]
@@ -80,8 +80,8 @@ export function channelsQuestion(
   }
 }
 
-/** Calls to the channels service per proposal. */
-const QUESTIONS_MAX = 8
+/** How often the channels service is asked to find items that travel together. */
+const CALLS_MAX = 8
 
 export interface TogetherQuestion<Line> {
   travels(lines: readonly Line[]): Promise<boolean>
@@ -89,31 +89,31 @@ export interface TogetherQuestion<Line> {
 }
 
 /**
- * Only the service knows what fits (D-52): it is queried for the longest accepted prefix, then for that with what
- * follows the breaking line, while time lasts. Empty where it takes not even one line.
+ * Only the channels service knows which lines can travel together (D-52). A binary search finds how many of the first
+ * lines it accepts, then goes on after the line it refused, while time lasts. Empty if it accepts no line at all.
  */
 export async function travelTogether<Line>(
   lines: readonly Line[],
   { travels, hasTime }: TogetherQuestion<Line>,
 ): Promise<readonly Line[]> {
-  let requests = 0
-  const canRequest = () => requests < QUESTIONS_MAX && hasTime()
+  let calls = 0
+  const canCall = () => calls < CALLS_MAX && hasTime()
   let together: readonly Line[] = []
   let rest = lines
-  // All together have already been refused.
-  let tooMany = lines.length
-  while (rest.length > 0 && canRequest()) {
-    let fitting = 0
-    while (tooMany - fitting > 1 && canRequest()) {
-      const tried = tooMany > rest.length ? rest.length : Math.floor((fitting + tooMany) / 2)
-      requests++
-      if (await travels([...together, ...rest.slice(0, tried)])) fitting = tried
-      else tooMany = tried
+  // The channels service has already refused all lines together.
+  let refused = lines.length
+  while (rest.length > 0 && canCall()) {
+    let accepted = 0
+    while (refused - accepted > 1 && canCall()) {
+      const tryCount = refused > rest.length ? rest.length : Math.floor((accepted + refused) / 2)
+      calls++
+      if (await travels([...together, ...rest.slice(0, tryCount)])) accepted = tryCount
+      else refused = tryCount
     }
-    together = [...together, ...rest.slice(0, fitting)]
-    rest = rest.slice(tooMany)
+    together = [...together, ...rest.slice(0, accepted)]
+    rest = rest.slice(refused)
     // The rest has not been tried yet.
-    tooMany = rest.length + 1
+    refused = rest.length + 1
   }
   return together
 }
@@ -124,11 +124,11 @@ export async function findTogether(
   selection: readonly SelectedLine[],
   recipientId: string | null = null,
 ): Promise<string[]> {
-  // Half of the time for starting requests, half for the last answer.
-  const until = performance.now() + parts.settings.outsideTimeoutMs
+  // Requests are started within one time-out; the last answer may take another.
+  const deadline = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
     travels: async (lines) => (await findMethods(parts, order, lines, undefined, recipientId)).ok,
-    hasTime: () => performance.now() < until,
+    hasTime: () => performance.now() < deadline,
   })
   return together.map(({ lineKey }) => lineKey)
 }

@@ -35,7 +35,7 @@ type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { to: Mai
 export interface CreateReturnMails {
   created(created: CreatedReturn, order: Order, reader: ReturnMailReader): WrittenMail
   notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
-  /** When the outcome stays unknown (D-189). */
+  /** The mail for an outcome that stays unknown (D-189). */
   notConfirmed(
     orderNumber: string,
     payload: CreateReturnPayload & { to: MailParty },
@@ -58,8 +58,8 @@ export interface CreateReturnParts {
 
 const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies WriteAnswer
 
-/** An unconfirmed booking is void; storing, line statuses and mail are one transaction (CRE-04, CRE-05, D-83). */
-export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturnMails): WriteKind {
+/** Voids an unconfirmed booking; stores return, line statuses and mail in one transaction (CRE-04, CRE-05, D-83). */
+export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const queueFailureMail = async (
     transaction: Transaction,
@@ -68,7 +68,7 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
     failure: 'notBooked' | 'notConfirmed',
   ) => {
     if (payload.to === null) return
-    const mail = mailsOf[failure](orderNumber, { ...payload, to: payload.to }, recipientId)
+    const mail = mailBuilders[failure](orderNumber, { ...payload, to: payload.to }, recipientId)
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
@@ -77,13 +77,13 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
     name: CREATE_RETURN,
     stages: [bookingStage(parts), confirmationStage(orderManagement)],
 
-    async onConfirmed(transaction, write, [booked, confirmed = {}]) {
+    async onConfirmed(transaction, write, [bookingDetails, confirmationDetails = {}]) {
       const { customerId, orderNumber, reference } = write
       const payload = payloadOf(write)
       const now = clock.now()
       let returned: ReturnedPart[] = []
       const change = (order: Order): OrderChange => {
-        returned = returnedParts(order, payload.confirmation, confirmed)
+        returned = returnedParts(order, payload.confirmation, confirmationDetails)
         return { kind: 'return-created', returnNumber: reference, on: dayOf(now), parts: returned }
       }
       const { refund } = payload.confirmation
@@ -91,25 +91,31 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
         id: reference,
         confirmedAt: now,
         change,
-        sequence: sequenceIn(confirmed),
+        sequence: sequenceIn(confirmationDetails),
         promise: (order) => promiseOf(order, reference, refund),
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
       const snapshot = { before: applied.before, order: applied.after, returned, now }
-      const created = createdReturn(write, payload, snapshot, readBookingDetails(booked), promisesIn(confirmed, now))
+      const created = createdReturn(
+        write,
+        payload,
+        snapshot,
+        readBookingDetails(bookingDetails),
+        promisesIn(confirmationDetails, now),
+      )
       await returns.create(transaction, created)
       await dueWork.plan(transaction, dueOfReturn(created, now), now)
       await drafts.useUp(transaction, draftOf(write), now)
       if (payload.to === null) return undefined
-      const mail = mailsOf.created(created, applied.after, { ...payload, to: payload.to })
+      const mail = mailBuilders.created(created, applied.after, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
       return undefined
     },
 
     onLookedUp: refresh,
 
-    async onNotDone(transaction, write, ends, { isAwaited }) {
-      await drafts.release(transaction, draftOf(write), lostChoice(ends))
+    async onNotDone(transaction, write, failure, { isAwaited }) {
+      await drafts.release(transaction, draftOf(write), lostChoice(failure))
       if (!isAwaited) await queueFailureMail(transaction, write, payloadOf(write), 'notBooked')
     },
 
@@ -157,9 +163,9 @@ export function confirmationStage(orderManagement: OrderManagement): WriteStage 
 }
 
 /** What the customer must choose again after the carrier's refusal (D-152). */
-export function lostChoice(ends: NotDone): 'slot' | 'day' | null {
-  if (ends.state !== 'refused') return null
-  return ends.refusal === 'slot-taken' ? 'slot' : ends.refusal === 'date-gone' ? 'day' : null
+export function lostChoice(failure: NotDone): 'slot' | 'day' | null {
+  if (failure.state !== 'refused') return null
+  return failure.refusal === 'slot-taken' ? 'slot' : failure.refusal === 'date-gone' ? 'day' : null
 }
 
 interface ReturnSnapshot {
@@ -194,7 +200,7 @@ function createdReturn(
       const line = order.lines.find((each) => each.key === key)
       const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason
       // An order update may have arrived first: the earlier status is then unknown.
-      const was = before.lines.find((each) => each.key === lineKey && !isGoingBack(each))
+      const lineBefore = before.lines.find((each) => each.key === lineKey && !isGoingBack(each))
       if (!line) return []
       return [
         {
@@ -202,7 +208,7 @@ function createdReturn(
           ...{ reason: reason?.primary ?? null, secondaryReason: reason?.secondary ?? null },
           expectedBack: reason?.expectedBack ?? true,
           refundPence: lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null,
-          ...(was && { statusBefore: was.status }),
+          ...(lineBefore && { statusBefore: lineBefore.status }),
         },
       ]
     }),

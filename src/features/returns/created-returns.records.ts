@@ -34,7 +34,7 @@ interface ScanRow {
   status: ReturnScan['status']
   at: string
   parcel: number | null
-  /** A carrier, order management, the lines of its order, or ourselves. */
+  /** Who reported the scan: a carrier, order management, the lines of its order, or ourselves. */
   by: string
   event: string
 }
@@ -56,7 +56,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       return claimed.length === 1
     },
 
-    /** Confirmed data only. Throws for a line that is already in a return. */
+    /** Stores a confirmed return. Throws for a line that is already in a return. */
     async create(transaction: Transaction, created: CreatedReturn) {
       const tx = sqlOf(transaction)
       const {
@@ -77,7 +77,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         ...{ refund_pence: line.refundPence, expected_back: line.expectedBack },
         status_before: line.statusBefore ?? null,
       }))
-      const happened = scans.map(({ status, at }) => ({ status, scanned_at: String(at), event_id: `${status} ${at}` }))
+      const scanRows = scans.map(({ status, at }) => ({ status, scanned_at: String(at), event_id: `${status} ${at}` }))
       const numbers = created.facts.trackingNumbers ?? []
       await tx`
         with made as (
@@ -94,7 +94,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         ), scanned as (
           insert into return_scans (customer_id, return_number, scanned_at, status, event_id)
           select made.customer_id, made.return_number, s.scanned_at, s.status, s.event_id
-          from made, jsonb_populate_recordset(null::return_scans, ${JSON.stringify(happened)}::text::jsonb) s
+          from made, jsonb_populate_recordset(null::return_scans, ${JSON.stringify(scanRows)}::text::jsonb) s
         )
         insert into tracking_numbers (tracking_number, customer_id, return_number)
         select t.number, made.customer_id, made.return_number
@@ -102,7 +102,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         on conflict do nothing`
     },
 
-    /** Until commit. */
+    /** Locks the return until commit. */
     async lock(transaction: Transaction, key: Pick<CreatedReturn, 'customerId' | 'returnNumber'>) {
       const { customerId, returnNumber } = key
       const tx = sqlOf(transaction)
@@ -132,7 +132,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(refunds)}::text::jsonb) sent
         where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = sent.line_no
           and l.split_no = sent.split_no`
-      // Scans under the old number belong to no expected parcel.
+      // Scans of the old booking's parcels must no longer find this return.
       await tx`delete from tracking_numbers where customer_id = ${customerId} and return_number = ${returnNumber}`
       const numbers = JSON.stringify(facts.trackingNumbers ?? [])
       await tx`
@@ -142,7 +142,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         on conflict do nothing`
     },
 
-    /** Ended without a refund; releases the given lines. */
+    /** Ends a return without a refund, and releases the given lines. */
     async end(
       transaction: Transaction,
       { customerId, returnNumber }: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
@@ -152,23 +152,23 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       await tx`
         update returns set ended_as = ${as}, ended_at = ${String(at)}
         where customer_id = ${customerId} and return_number = ${returnNumber}`
-      const over = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
+      const releasedRows = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
       await tx`
         update return_lines l set is_active = false
-        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(over)}::text::jsonb) sent
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(releasedRows)}::text::jsonb) sent
         where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = sent.line_no
           and l.split_no = sent.split_no`
     },
 
-    /** Null for missing, another order's and foreign ones alike. */
+    /** Null if the return is missing, of another order, or of another owner. */
     async find(
       customerId: string,
       orderNumber: string,
       returnNumber: string,
       owner: 'anyone' | { recipientId: string | null } = { recipientId: null },
-      within?: Transaction,
+      transaction?: Transaction,
     ) {
-      const db: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const db: Sql | TransactionSql = transaction ? sqlOf(transaction) : sql
       const [row] = await db<{ returned: ReturnRow }[]>`
         select ${returnedColumn(sql)} as returned from returns r
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}
@@ -181,7 +181,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
 
 export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
 
-/** For a mail `m`, which is then not sent. */
+/** The condition under which a mail `m` about a return is not sent. */
 export function isReturnEnded(sql: Sql) {
   return sql`exists (
     select from returns r
@@ -189,7 +189,7 @@ export function isReturnEnded(sql: Sql) {
   )`
 }
 
-/** json, not jsonb, which is rebuilt at every level: slow for orders with many scans. */
+/** Uses json, since jsonb is rebuilt at every level: slow for orders with many scans. */
 export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,
     'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,
@@ -240,34 +240,34 @@ function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
   }
 }
 
-const text = z.string().exactOptional()
-const on = dayText.exactOptional()
+const optionalText = z.string().exactOptional()
+const optionalDay = dayText.exactOptional()
 
 const refundPromise = z.object({ on: dayText, at: instant, parcel: z.int().exactOptional() })
 
 export const returnFactsSchema = z.object({
   size: z.enum(PARCEL_SIZES).exactOptional(),
-  trackingNumber: text,
+  trackingNumber: optionalText,
   trackingNumbers: z.array(z.string()).exactOptional(),
-  barcode: text,
-  reference: text,
-  storeBarcode: text,
-  shopId: text,
+  barcode: optionalText,
+  reference: optionalText,
+  storeBarcode: optionalText,
+  shopId: optionalText,
   handIn: draftPlace.exactOptional(),
-  collectionOn: on,
-  collectionFrom: text,
-  collectionTo: text,
-  safePlace: text,
+  collectionOn: optionalDay,
+  collectionFrom: optionalText,
+  collectionTo: optionalText,
+  safePlace: optionalText,
   parcels: z.int().exactOptional(),
   refundPence: pence.exactOptional(),
   deliveryRefundPence: pence.exactOptional(),
   refundAdjustmentPence: z.int().exactOptional(),
-  refundedTo: text,
+  refundedTo: optionalText,
   refundNotes: z.array(z.string()).exactOptional(),
   eGiftCardRequested: z.boolean().exactOptional(),
-  sendBy: on,
+  sendBy: optionalDay,
   refundPromises: z.array(refundPromise).exactOptional(),
-  draftNumber: text,
+  draftNumber: optionalText,
   from: address.exactOptional(),
   to: address.exactOptional(),
   rebookedAt: instant.exactOptional(),

@@ -13,7 +13,7 @@ import type { DraftReturns } from './draft-returns.records.ts'
 
 export const CHANGED_MEANWHILE = 'changed-elsewhere'
 
-const request = schemaOf<DraftRequest>()(
+const draftRequest = schemaOf<DraftRequest>()(
   z.object({
     kind: z.literal('draft-return'),
     draftNumber: z.string().nullable(),
@@ -26,7 +26,7 @@ const request = schemaOf<DraftRequest>()(
 )
 
 export const draftWrite = storedJson('outside_writes.payload')(
-  z.object({ ...orderHead, request, toKeep: savedDraftSchema, replaces: z.int().nullable() }),
+  z.object({ ...orderHead, request: draftRequest, toKeep: savedDraftSchema, replaces: z.int().nullable() }),
 )
 
 export interface DraftWriteParts {
@@ -55,13 +55,17 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     ],
     async onConfirmed(transaction, write, [details]) {
       const { toKeep, replaces } = draftWrite.read(write.payload)
-      const draft = readDraftDetails(details)
-      // Confirmed without a number: the next change creates a new draft there.
-      if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
-      if (await drafts.save(transaction, { ...toKeep, acknowledged: draft }, replaces)) return
+      const acknowledgement = readDraftDetails(details)
+      // Without a number, the next change creates a new draft at order management.
+      if (acknowledgement === null)
+        log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
+      if (await drafts.save(transaction, { ...toKeep, acknowledged: acknowledgement }, replaces)) return
       // Another tab was quicker (D-131). Order management has these lines now, so the next change starts from them.
-      if (draft)
-        await drafts.saveAcknowledgement(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
+      if (acknowledgement)
+        await drafts.saveAcknowledgement(transaction, toKeep.draft, {
+          ...acknowledgement,
+          lines: toKeep.draft.items.lines,
+        })
       return { state: 'refused', refusal: CHANGED_MEANWHILE }
     },
     // A draft does not change the order, so there is no update to fetch.

@@ -8,7 +8,7 @@ import { acknowledgedDraft, type SavedDraft, savedDraft } from '../order-records
 
 export function postgresDraftReturns(sql: Sql) {
   const records = {
-    /** Locks it until commit. */
+    /** Locks the draft until commit. */
     async isLatest(transaction: Transaction, draft: WhichDraft, version: number | null) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const [row] = await sqlOf(transaction)<{ version: number }[]>`
@@ -42,12 +42,12 @@ export function postgresDraftReturns(sql: Sql) {
       return written.length === 1
     },
 
-    /** In its own transaction, for what needs no outside call (D-145). */
+    /** Saves in its own transaction, for changes that need no outside call (D-145). */
     async saveAlone(saved: SavedDraft, replaces: number | null) {
       return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },
 
-    /** Lines for later become the next draft. Otherwise it lapses, and its version continues (D-131). */
+    /** Lines for later become the next draft. Without any the draft lapses, and its version continues (D-131). */
     async useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`
@@ -58,7 +58,7 @@ export function postgresDraftReturns(sql: Sql) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    /** The next try is a new one (D-83). A slot or day that is gone is cleared, which makes a new version. */
+    /** A new return key makes the next attempt a new one (D-83). A lost slot or day is cleared, in a new version. */
     async release(transaction: Transaction, draft: WhichDraft, lost: 'slot' | 'day' | null) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const tx = sqlOf(transaction)

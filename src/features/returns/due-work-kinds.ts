@@ -6,18 +6,18 @@ import type { DueWork } from '../../platform/jobs/due-work.ts'
 export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
   const { customerId, orderNumber, returnNumber } = created
   const { sendBy, collection } = reminders(created)
-  const about = { customerId, facts: { orderNumber, returnNumber } }
+  const returnRef = { customerId, facts: { orderNumber, returnNumber } }
   const due = [
     { kind: RETURN_LAPSES, subject: returnNumber, dueAt: lapsesAt(created) },
     { kind: SEND_BY_REMINDER, subject: returnNumber, dueAt: sendBy },
     { kind: COLLECTION_REMINDER, subject: collectionSubject(created), dueAt: collection },
   ]
   return due.flatMap(({ kind, subject, dueAt }) =>
-    dueAt !== null && Temporal.Instant.compare(dueAt, now) > 0 ? [{ ...about, kind, subject, dueAt }] : [],
+    dueAt !== null && Temporal.Instant.compare(dueAt, now) > 0 ? [{ ...returnRef, kind, subject, dueAt }] : [],
   )
 }
 
-/** With the day: a moved collection is reminded of again. */
+/** Includes the day, so that a moved collection gets a new reminder. */
 export function collectionSubject({ returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>): string {
   return `${returnNumber} ${facts.collectionOn ?? ''}`
 }
@@ -26,5 +26,5 @@ export const RETURN_LAPSES = 'return-lapses'
 export const SEND_BY_REMINDER = 'send-by-reminder'
 export const COLLECTION_REMINDER = 'collection-reminder'
 export const RETURN_BROUGHT_BACK = 'return-brought-back'
-/** Ended by order management itself. */
+/** Order management has ended the return itself. */
 export const RETURN_TAKEN_BACK = 'return-taken-back'

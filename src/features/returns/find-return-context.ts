@@ -25,7 +25,7 @@ export interface ContextParts {
   }
 }
 
-interface HeldGift {
+interface GiftContext {
   recipientId: string
   status: GiftReturnStatus
   theirs: readonly string[]
@@ -34,7 +34,7 @@ interface HeldGift {
 export interface ReturnableOrder {
   order: Order
   mode: 'step-1' | 'gift'
-  gift: HeldGift | null
+  gift: GiftContext | null
   back: ReturnableLines
   offered: OfferedReasons
   endsGift: 'cancel' | 'take-back' | null
@@ -43,25 +43,25 @@ export interface ReturnableOrder {
 export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
   details: OrderDetails
-  /** Also when lapsed: its version goes on. */
+  /** The saved draft, even if it has lapsed, since its version continues. */
   stored: SavedDraft | null
   draft: DraftReturn | null
   /** Unknown whether order management has the draft (D-123). */
   isDraftRequested: boolean
-  /** Nothing can start (D-28). */
+  /** Order management is down, so no return can start (D-28). */
   isOffline: boolean
 }
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/** Or a redirect: nothing starts while order management is down (D-28), but a post's choices are shown again. */
+/** Redirects while order management is down (D-28), except for a post, whose choices are shown again. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   visit: OrderVisit,
   { isPost = false }: { isPost?: boolean } = {},
 ): Promise<OrderToReturn | Answer> {
-  const { order: header, now } = visit
-  const { customerId, orderNumber, recipientId } = header
+  const { order: orderHeader, now } = visit
+  const { customerId, orderNumber, recipientId } = orderHeader
   const details = await orders.findDetails(customerId, orderNumber, undefined, recipientId)
   if (details === null) return missing
   const { order, draft: stored, openWrite, lastCreation } = details
@@ -74,9 +74,9 @@ export async function findOrderToReturn(
   const isOffline = whyNot === 'offline'
   // Recipients have no other page that could say why.
   const isShownHere = isOffline && (isPost || recipientId !== null)
-  if (whyNot && !isShownHere) return seeOther(urls.leaveReturn(site, header))
-  const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
-  const draft = live && { ...live, items: itemsAtStepOne(live) }
+  if (whyNot && !isShownHere) return seeOther(urls.leaveReturn(site, orderHeader))
+  const currentDraft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
+  const draft = currentDraft && { ...currentDraft, items: itemsAtStepOne(currentDraft) }
   return {
     order,
     details,
@@ -88,7 +88,7 @@ export async function findOrderToReturn(
   }
 }
 
-/** With reasons for all returnable lines or the given one. Pages wait for them briefly; for a needed line to the end. */
+/** Adds reasons for all returnable lines or the given one. Pages wait for them briefly, unless they need them. */
 export async function findReturnContext(
   parts: ContextParts,
   visit: OrderVisit,
@@ -101,12 +101,16 @@ export async function findReturnContext(
   const orderToReturn = await findOrderToReturn(parts, visit, { isPost })
   if ('kind' in orderToReturn) return orderToReturn
   const { reasons, settings } = parts
-  const decided = selectableItems(orderToReturn.details, visit)
-  const { back, mode } = decided
-  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...decided, offered: new Map() }
-  const wanted = back.online.filter((key) => lineKey === undefined || key === lineKey)
+  const selectable = selectableItems(orderToReturn.details, visit)
+  const { back, mode } = selectable
+  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...selectable, offered: new Map() }
+  const lineKeys = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
-  return { ...orderToReturn, ...decided, offered: await offeredReasons(reasons, orderToReturn.order, wanted, wait) }
+  return {
+    ...orderToReturn,
+    ...selectable,
+    offered: await offeredReasons(reasons, orderToReturn.order, lineKeys, wait),
+  }
 }
 
 function selectableItems(
@@ -114,47 +118,47 @@ function selectableItems(
   { order: { recipientId }, now }: OrderVisit,
 ): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
   if (recipientId === null) return { order, back: returnableLines(order, now), mode: 'step-1', gift: null }
-  const theirs = theirLines(order, returning)
-  const { status, ...returnable } = giftToReturn({ order, receipts, theirs }, now)
-  return { ...returnable, mode: 'gift', gift: { recipientId, status, theirs } }
+  const recipientLines = theirLines(order, returning)
+  const { status, ...returnable } = giftToReturn({ order, receipts, theirs: recipientLines }, now)
+  return { ...returnable, mode: 'gift', gift: { recipientId, status, theirs: recipientLines } }
 }
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
 
-/** The call goes on, and its answer serves the next request. */
+/** How long a page waits for reasons. A late answer serves the next request. */
 export interface PageWait {
   ms: number
-  /** Its call is then awaited to the end. */
+  /** Whether the reasons of this line are awaited to the end. */
   isNeeded(line: OrderLine): boolean
 }
 
-/** One request per kind of goods (RSN-13). */
+/** Makes one request for each kind of goods (RSN-13). */
 export async function offeredReasons(
   reasons: ReturnReasons,
   order: Order,
   lineKeys: readonly string[],
   wait: PageWait | null = null,
 ): Promise<OfferedReasons> {
-  const about = { orderNumber: order.orderNumber, site: order.site }
+  const orderRef = { orderNumber: order.orderNumber, site: order.site }
   const lines = order.lines.filter(({ key }) => lineKeys.includes(key))
-  const kinds = new Map(lines.map((line) => [nameOf(line), kindOf(line)]))
-  const needed = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(nameOf))
-  const findFor = async (name: string, kind: GoodsKind) => {
-    const call = reasons.offeredFor(about, kind)
-    if (wait === null || needed.has(name)) return await call
-    const answer = await withinMs(call, wait.ms)
-    return answer === TOO_LATE ? null : answer
+  const kinds = new Map(lines.map((line) => [goodsKeyOf(line), goodsKindOf(line)]))
+  const neededKeys = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(goodsKeyOf))
+  const findFor = async (goodsKey: string, kind: GoodsKind) => {
+    const request = reasons.offeredFor(orderRef, kind)
+    if (wait === null || neededKeys.has(goodsKey)) return await request
+    const response = await withinMs(request, wait.ms)
+    return response === TOO_LATE ? null : response
   }
-  const answers = new Map(
-    await Promise.all([...kinds].map(async ([name, kind]) => [name, await findFor(name, kind)] as const)),
+  const reasonsByGoods = new Map(
+    await Promise.all([...kinds].map(async ([goodsKey, kind]) => [goodsKey, await findFor(goodsKey, kind)] as const)),
   )
-  return new Map(lines.map((line) => [line.key, answers.get(nameOf(line)) ?? null]))
+  return new Map(lines.map((line) => [line.key, reasonsByGoods.get(goodsKeyOf(line)) ?? null]))
 }
 
-function kindOf({ sku, facts }: OrderLine): GoodsKind {
+function goodsKindOf({ sku, facts }: OrderLine): GoodsKind {
   return { sku, department: facts.department ?? '', stroke: facts.stroke ?? '' }
 }
 
-function nameOf(line: OrderLine): string {
-  return JSON.stringify(kindOf(line))
+function goodsKeyOf(line: OrderLine): string {
+  return JSON.stringify(goodsKindOf(line))
 }

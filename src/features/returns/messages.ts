@@ -11,7 +11,7 @@ export const ITEMS_MESSAGES = {
   backToOrder: 'Back to order details',
   lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
-  /** RSN-25 blocks until then. */
+  /** Shown while RSN-25 blocks the same selection. */
   freed: 'To try again, change your selection or reload this page.',
   together: {
     now: 'Return together now',
@@ -36,7 +36,6 @@ export const ITEMS_MESSAGES = {
   contact: 'Contact us',
 } as const
 
-/** Server only. */
 export const NOTICES = {
   anItem: 'An item',
   again: 'Please check your choices and try again.',
@@ -77,7 +76,7 @@ export const METHOD_MESSAGES = {
   delivery: 'Delivery charges',
   /** CHN-12. */
   backToItems: 'Back to step 1',
-  /** For a change of method (CHN-12). */
+  /** The back link while a method is being changed (CHN-12). */
   cancel: 'Cancel',
   /** AMD-03. */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
@@ -87,7 +86,6 @@ export const METHOD_MESSAGES = {
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const
 
-/** Server only. */
 export const NOTHING = {
   help: 'Returns and refunds help',
   given: {

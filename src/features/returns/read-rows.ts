@@ -5,7 +5,7 @@ import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
 import { offeredReasons } from './find-return-context.ts'
 import type { ReturnSettings } from './return-parts.ts'
 
-/** Exactly as step 1 reads its rows (D-86). */
+/** Reads a call's rows exactly as step 1 reads those of its form (D-86). */
 export async function readRows(
   { reasons, settings }: { reasons: ReturnReasons; settings: ReturnSettings },
   order: Order,
@@ -13,8 +13,8 @@ export async function readRows(
   { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
 ): Promise<ReadSelection & Pick<ReturnableLines, 'verdicts' | 'units'>> {
   const { online, verdicts, units } = returnableLines(order, at, { hardValidationDisabled })
-  const wanted = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
-  const offered = await offeredReasons(reasons, order, wanted)
-  const asRules = { verdicts, units, offered, configuredLimit: settings.maxReturnItems }
-  return { ...readSelection(order, sent, asRules), verdicts, units }
+  const selectedKeys = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
+  const offered = await offeredReasons(reasons, order, selectedKeys)
+  const rules = { verdicts, units, offered, configuredLimit: settings.maxReturnItems }
+  return { ...readSelection(order, sent, rules), verdicts, units }
 }

@@ -6,14 +6,14 @@ import type { SaveSelectionParts } from './save-selection.ts'
 export interface ReturnSettings {
   maxReturnItems: number
   eGiftCardRefunds: boolean
-  /** For calls about furniture; null where none is set (D-19). */
+  /** The numbers to call about furniture; null if none is set (D-19). */
   phoneNumbers: Record<MainSiteKey, PhoneNumber | null>
   outsideTimeoutMs: number
   reasonsWaitMs: number
   carriersWaitMs: number
   /** D-65. */
   anPostLimits: readonly string[]
-  /** Empty where there is none (D-151). */
+  /** Empty without one (D-151). */
   returnsVariationKey: string
 }
 

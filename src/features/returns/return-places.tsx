@@ -72,7 +72,7 @@ export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock
   )
 }
 
-/** Where another method needs no printer (D-133). */
+/** Shown if another method needs no printer (D-133). */
 export function NoPrinter({ href }: { href: string }) {
   return (
     <p className="no-print">

@@ -21,8 +21,8 @@ import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
 import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
 const { facts: TERMS } = MESSAGES
-// Server only: not imported by the browser.
-const FIND = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
+// Defined here, not among the messages, so that the browser does not load it.
+const FINDER_LABELS = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
 export interface DocketFact {
   term: string
@@ -41,7 +41,7 @@ export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'
   })
 }
 
-/** A share of the price if there is no refund yet. */
+/** The item's refund, or its share of the line's price if there is no refund yet. */
 export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
   return refundPence ?? penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
 }
@@ -91,7 +91,7 @@ export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, referen
     : { digitsLabel: TERMS.barcode, digits: code.text }
 }
 
-/** For the retailer's tags (REC-09, D-106). */
+/** What the retailer's tags are told about a return (REC-09, D-106). */
 export function returnEventData({
   orderNumber,
   returnNumber,
@@ -124,15 +124,15 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
   }
 }
 
-/** Only where no place was chosen. */
+/** Links to the finder of shops or drop-offs, unless a place was chosen. */
 export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
-  const returns = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
-  if (returns === null) return null
-  const href = urls.stores(SITES[SITES[site].main], { returns })
-  return { href, label: FIND[areShops(returns) ? 'shops' : 'drop-offs'] }
+  const takenBy = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
+  if (takenBy === null) return null
+  const href = urls.stores(SITES[SITES[site].main], { returns: takenBy })
+  return { href, label: FINDER_LABELS[areShops(takenBy) ? 'shops' : 'drop-offs'] }
 }
 
-/** Safe space for Evri only, parcels for Parcelforce only (CNF-11). */
+/** Shows the safe space for Evri only, and parcels for Parcelforce only (CNF-11). */
 export function collectionBlock(created: CreatedReturn, site: BrandSite): CollectionBlock | null {
   const { facts, orderNumber, returnNumber } = created
   const times = collectionFacts(created)

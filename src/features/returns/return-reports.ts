@@ -5,14 +5,14 @@ import { ORDER_LINES, OURSELVES } from './created-returns.records.ts'
 
 export interface StoredReport {
   eventId: string
-  /** Null: recorded by us. */
+  /** Null if we recorded it ourselves. */
   by: Carrier | null
   status: ReturnStatus | null
   code: string | null
   parcel: number | null
   counts: boolean
   at: Temporal.Instant
-  /** Null: recorded by us. */
+  /** Null if we recorded it ourselves. */
   receivedAt: Temporal.Instant | null
 }
 
@@ -25,7 +25,7 @@ interface ReportsRow {
     | null
 }
 
-/** By time of the event, also reports that do not count. */
+/** All reports on a return in order of time, including those that do not count. */
 export async function findReports(sql: Sql, returnNumber: string) {
   const [row] = await sql<ReportsRow[]>`
     select r.customer_id, r.recipient_id, r.order_number, (

@@ -19,7 +19,7 @@ import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-retur
 
 export interface StepTwoFacts {
   book: BookedAddress[]
-  /** From the profile, without the sign-in address (D-76). */
+  /** The contact details of the profile, without the sign-in address (D-76). */
   contact: { email: string | null; phone: string | null }
 }
 
@@ -104,20 +104,20 @@ function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note:
   }
 }
 
-/** A kind of its own: the first mail does not count. */
+/** The kind of mails sent by "Email me this again", so that the first mail is not counted. */
 export const MAILED_AGAIN = 'return-created-again'
 
 export interface StepThreeFacts {
   created: CreatedReturn | null
   state: WriteState['state'] | null
-  /** Permanently (D-83). */
+  /** The confirmation mail has failed permanently (D-83). */
   mailFailed: boolean
-  /** By "Email me this again". */
+  /** Whether the shopper has used "Email me this again". */
   wasMailedAgain: boolean
   request: CreateReturnPayload | null
-  /** In another size or colour; none for recipients (D-42). */
+  /** Products to offer in another size or colour; none for recipients (D-42). */
   toOffer: StockedProduct[]
-  /** Still sold, by SKU; none for recipients (D-174). */
+  /** The ids of articles still sold, by SKU; none for recipients (D-174). */
   articles: Record<string, string>
 }
 
@@ -167,7 +167,7 @@ function articlesColumn(sql: Sql, returnNumber: string) {
   )`
 }
 
-/** Only for reasons where another size or colour is offered (D-51); looked up by key. */
+/** Finds products by key, only for reasons where another size or colour is offered (D-51). */
 function toOfferColumn(sql: Sql, returnNumber: string) {
   return sql`(
     select jsonb_agg((
@@ -199,7 +199,7 @@ export function toStepThreeFacts(
     mailFailed: mail_state === 'failed',
     wasMailedAgain: mailed_again,
     request: creation?.payload ? createReturn.readLenient(creation.payload, note) : null,
-    // Null: not in the catalogue.
+    // A product that is not in the catalogue is null.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
     articles: articles ?? {},
   }

@@ -17,8 +17,8 @@ export function ReturnedItems({ id, heading, items }: { id: string; heading: str
       <h2 id={id}>{heading}</h2>
       <div className="card card--lines">
         <ul className="lines">
-          {items.map((item, place) => (
-            <li key={`${place} ${item.name}`} className="line">
+          {items.map((item, index) => (
+            <li key={`${index} ${item.name}`} className="line">
               <ProductPicture src={item.picture} />
               <div className="line__main">
                 <p className="line__name">

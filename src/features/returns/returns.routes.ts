@@ -36,25 +36,25 @@ import { showReturnWithdrawn, submitReturnWithdrawn } from './withdrawn/return-w
 type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts & ReturnToSaleParts
 type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts & CodeParts & LabelParts
 
-type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
+type Handler = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-const AT_ITEMS: Record<LinkedMode, Answering> = {
+const ITEMS_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': showItems,
   'order-page': enterByToken,
   amending: beginChange,
 }
-const AT_METHOD: Record<LinkedMode, Answering> = {
+const METHOD_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': showMethod,
   'order-page': showMethod,
   amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
 }
-const POSTED_METHOD: Record<LinkedMode, Answering> = {
+const SUBMIT_METHOD_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
   amending: inChange<Parts>(submitMethod, (_parts, visit) => redirectToNotChanged(visit)),
 }
 
-/** In every demo database, for the walk over all routes. */
+/** An order in every demo database, since a test requests the example of every route. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
 export function returnRoutes(parts: Parts): Route[] {
@@ -104,12 +104,12 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       waitsForOutside: (query) => (modeInQuery({ query }) === 'step-1' ? 0 : 4),
       exchangeForCookie: (visit) => holdTokenForSignIn(parts.tokens, visit),
-      answer: async (visit) => (await restoreToken(visit)) ?? (await AT_ITEMS[modeInQuery(visit)](parts, visit)),
+      answer: async (visit) => (await restoreToken(visit)) ?? (await ITEMS_HANDLERS[modeInQuery(visit)](parts, visit)),
     }),
     forHolder('orderId', {
       ...items,
       method: 'POST',
-      // Reasons, channels, and order management with its look-up.
+      // Waits for reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       answer: (visit) => submitItems(parts, visit),
     }),
@@ -132,23 +132,23 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...withdrawn,
       method: 'POST',
-      // Channels, which items travel together, then channels and order management with its look-up.
+      // Waits for channels, which items travel together, then channels and order management with its look-up.
       waitsForOutside: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'GET',
-      // Within the page's own time, unless requested.
+      // The page limits its own wait, unless the shopper chose to wait.
       waitsForOutside: (query) => (query.has(PARAMS.wait) ? 2 : 0),
-      answer: (visit) => AT_METHOD[modeInQuery(visit)](parts, visit),
+      answer: (visit) => METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'POST',
-      // Channels and order management, if the order changed; or days, hours, booking and confirmation with look-ups.
+      // Waits for channels and order management, or for days, hours, booking and confirmation, with look-ups.
       waitsForOutside: 6,
-      answer: (visit) => POSTED_METHOD[modeInQuery(visit)](parts, visit),
+      answer: (visit) => SUBMIT_METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       name: 'change-method',

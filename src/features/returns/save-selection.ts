@@ -19,7 +19,7 @@ export interface SaveSelectionParts extends FindMethodsParts {
 }
 
 export interface SelectionToSave {
-  /** For a recipient, order management's own: the parcel's value is sent. */
+  /** For a recipient, the whole order: the channels service needs the parcel's value. */
   order: Order
   /** The draft is the recipient's, the write the order's (D-42). */
   recipientId?: string | null
@@ -33,7 +33,7 @@ export interface SelectionToSave {
   windowSetAsideBy?: string | undefined
   shownVersion: number | null
   at: Temporal.Instant
-  /** Idempotency (D-124). */
+  /** The command key (D-124). */
   key: string
   purpose: string
 }
@@ -45,7 +45,7 @@ export type SaveSelectionResult =
   | { outcome: 'not-made'; result: NotConfirmed }
   | { outcome: 'key-reused' }
 
-/** Only once there are ways back and order management has it (RSN-24). Every entry into a return uses this. */
+/** Saves a draft once it has return methods and order management has confirmed it (RSN-24). Every entry uses this. */
 export async function saveSelection(parts: SaveSelectionParts, input: SelectionToSave): Promise<SaveSelectionResult> {
   const { writes, drafts } = parts
   const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = input
@@ -62,7 +62,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
     { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
   )
   if (!submitted.ok) return { outcome: 'changed-elsewhere', latest: submitted.latest }
-  // First, since it has no effects: without a method nothing is left behind.
+  // Finding methods comes first, since it has no effects: without a method nothing has changed.
   const channels = await findMethods(parts, order, selection, submitted.draft.collection?.addressId, recipientId)
   if (!channels.ok) return { outcome: 'no-way-back', failure: channels.failure }
 
@@ -88,7 +88,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
         deliveryOption: recipientId === null ? deliveryOptionOf(order, selection) : 'NO',
       },
       toKeep: {
-        draft: stillOffered(submitted.draft, channels.methods),
+        draft: keepOfferedMethod(submitted.draft, channels.methods),
         methods: channels.methods,
         returnTo: channels.returnTo,
         acknowledged: null,
@@ -100,11 +100,11 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
   })
   if (result.state === 'confirmed') return { outcome: 'saved' }
   if (result.state === 'key-reused') return { outcome: 'key-reused' }
-  return isStaleSave(result) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: result }
+  return isStaleSave(result) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result }
 }
 
-/** The method if still offered; the address always. */
-function stillOffered(draft: DraftReturn, methods: readonly ReturnMethod[]): DraftReturn {
+/** Keeps the method if it is still offered, and the address always. */
+function keepOfferedMethod(draft: DraftReturn, methods: readonly ReturnMethod[]): DraftReturn {
   if (draft.method === undefined || findMethod(methods, draft.method)) return draft
   const { method: _method, place: _place, collection, ...rest } = draft
   return { ...rest, ...(collection?.addressId && { collection: { addressId: collection.addressId } }) }

@@ -8,17 +8,17 @@ import { placeOfReturn, returnCrumbs } from '../order-records/order-page.ts'
 import type { FailureSentenceProps } from './failure-sentence.tsx'
 import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
 
-type At = Pick<OrderVisit, 'site' | 'order'>
+type StepVisit = Pick<OrderVisit, 'site' | 'order'>
 
 const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => string> = {
   items: urls.itemLevelReturns,
   method: urls.returnMethod,
 }
 
-/** Withdrawn items and gifts are recognised otherwise. */
+/** The modes that a URL names; withdrawn items and gifts are recognised otherwise. */
 export type LinkedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
 
-/** The token decides whether it is allowed (D-101). Recipients get none. */
+/** The URL only names the mode; the token decides whether it is allowed (D-101). Recipients get no token. */
 export function modeInQuery({
   query,
   order,
@@ -28,29 +28,33 @@ export function modeInQuery({
   return query.has('token') && !isRecipient ? 'order-page' : 'step-1'
 }
 
-export function stepUrl(step: OpenStep, { site, order }: At): string {
+export function stepUrl(step: OpenStep, { site, order }: StepVisit): string {
   return STEP_URLS[step](site.sites[order.site], order.orderNumber)
 }
 
 export const NO_DRAFT = { name: 'draft', value: 'none' } as const
 
-export function stepWithoutDraft(step: OpenStep, visit: At): string {
+export function stepWithoutDraft(step: OpenStep, visit: StepVisit): string {
   return `${stepUrl(step, visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
 }
 
 /** CHN-12. */
-export function backFrom(step: OpenStep, mode: ReturnMode, visit: At) {
+export function backFrom(step: OpenStep, mode: ReturnMode, visit: StepVisit) {
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
   const { site, order } = visit
-  const out = order.recipientId === null ? ITEMS_MESSAGES.backToOrder : ITEMS_MESSAGES.backToReturns
+  const exitLabel = order.recipientId === null ? ITEMS_MESSAGES.backToOrder : ITEMS_MESSAGES.backToReturns
   const href = urls.leaveReturn(site.sites[order.site], order)
-  return { href, label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
+  return { href, label: mode === 'amending' ? METHOD_MESSAGES.cancel : exitLabel }
 }
 
-/** Recipients have their own (RSN-01, D-42). */
-export function stepFrame(visit: At): { title: string; crumbs: Crumb[]; place: ReturnType<typeof placeOfReturn> } {
+/** Title and breadcrumbs of the steps; recipients have their own (RSN-01, D-42). */
+export function stepFrame(visit: StepVisit): {
+  title: string
+  crumbs: Crumb[]
+  place: ReturnType<typeof placeOfReturn>
+} {
   const title = visit.order.recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
   return { title, place: placeOfReturn(visit.order), crumbs: returnCrumbs(visit, title) }
 }

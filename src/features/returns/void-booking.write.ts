@@ -15,9 +15,9 @@ const voidBooking = storedJson('outside_writes.payload')(z.object({ carrier: off
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
 
-/** Requested in the transaction that makes the booking obsolete. Voiding twice is harmless, so look-up calls again. */
+/** Voids a booking that a transaction has made obsolete. Voiding twice is harmless, so the look-up voids again. */
 export function voidBookingKind(carriers: Carriers): WriteKind {
-  const voidAt = (write: OutsideWrite): Promise<WriteAnswer> => {
+  const voidAtCarrier = (write: OutsideWrite): Promise<WriteAnswer> => {
     const { carrier, booking } = voidBooking.read(write.payload)
     return carriers[carrier].voidBooking(booking)
   }
@@ -25,9 +25,9 @@ export function voidBookingKind(carriers: Carriers): WriteKind {
     name: VOID_BOOKING,
     stages: [
       {
-        call: voidAt,
+        call: voidAtCarrier,
         async lookUp(write): Promise<WriteLookup> {
-          const answer = await voidAt(write)
+          const answer = await voidAtCarrier(write)
           return answer.outcome === 'done' || answer.outcome === 'refused' ? answer : null
         },
       },

@@ -60,24 +60,24 @@ export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
             },
           },
         },
-        answer: (visit) => answer(parts, visit),
+        answer: (visit) => answerCancelCall(parts, visit),
       },
     ),
   ]
 }
 
-type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+type CallVisit = OrderCallVisit<unknown, z.output<typeof body>>
 
-async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer> {
+async function answerCancelCall(parts: CancelCallParts, visit: CallVisit): Promise<JsonAnswer> {
   const { returnNumber } = visit.body
   const { orderNumber } = visit.order
   const details = await findForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
   const created = details?.created
-  // A system may act on any return; the buyer never sees a recipient's (D-168).
+  // A service may act on any return; the buyer never sees a recipient's (D-168).
   const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
   if (!details || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.user?.firstName ?? ''
-  const by = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
-  const result = await cancelReturn(parts, { details: details, created, by })
+  const requester = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
+  const result = await cancelReturn(parts, { details, created, by: requester })
   return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: MESSAGES.failed })
 }

@@ -28,7 +28,7 @@ interface CancelReturnProps {
   failure: string | null
 }
 
-/** A page, and the content of a dialog. */
+/** Shown as a page, or as the content of a dialog. */
 export const cancelReturnPage = definePage<CancelReturnProps>({
   title: ({ failure }) => errorTitle(failure !== null, MESSAGES.title),
   nav: 'orders',
@@ -39,11 +39,13 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
 function CancelReturn({ visit, order, created, without, failure }: CancelReturnProps) {
   const { orderNumber, returnNumber } = created
   const site = visit.site.sites[order.site]
-  const things = itemWordsOf(created)
-  const over = giftOver(without, created)
-  const until = stillReturnableUntil(without, created, visit.now)
+  const itemWords = itemWordsOf(created)
+  const giftEnd = giftOver(without, created)
+  const returnableUntil = stillReturnableUntil(without, created, visit.now)
   const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
-  const after = isWithdrawn ? MESSAGES.withdrawn.after(things) : MESSAGES.after(until && formatWeekday(until), things)
+  const afterText = isWithdrawn
+    ? MESSAGES.withdrawn.after(itemWords)
+    : MESSAGES.after(returnableUntil && formatWeekday(returnableUntil), itemWords)
   return (
     <div className={pageClass(visit)}>
       <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
@@ -66,7 +68,7 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failure === null}>
-            {isWithdrawn ? MESSAGES.withdrawn.question : MESSAGES.question(things)}
+            {isWithdrawn ? MESSAGES.withdrawn.question : MESSAGES.question(itemWords)}
           </p>
           <ul className="bullets">
             {trackedItems(order, created).map(({ line, returned: { quantity } }) => (
@@ -74,7 +76,7 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
             ))}
           </ul>
           <p>
-            <b>{over ? MESSAGES.giftWillBeOver[over](things) : after}</b>
+            <b>{giftEnd ? MESSAGES.giftWillBeOver[giftEnd](itemWords) : afterText}</b>
           </p>
         </DialogForm>
       </div>

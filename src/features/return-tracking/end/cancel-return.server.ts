@@ -15,13 +15,13 @@ import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 type ReturnToCancel = OrderDetails & Pick<TrackedReturn, 'created'>
 
-/** D-142. Another order's return is missing, even the customer's own. */
+/** D-142. A return of another order is missing, even if it is the customer's own. */
 export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const toCancel = await findReturnToCancel(parts, visit)
   if (toCancel === null) return missing
   if (!canCancel(toCancel.created, toCancel.order, visit.now))
     return toTrack(visit, toCancel, { cancelled: 'too-late' })
-  // Its page shows the pending change.
+  // The return's page shows the pending change.
   if (toCancel.openWrite) return toTrack(visit, toCancel, {})
   return showForm(visit, toCancel, null)
 }
@@ -32,14 +32,14 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
   const key = sentCommandKey(visit, CANCEL_RETURN)
   if (key === null) return showForm(visit, toCancel, MESSAGES.again)
   const { created } = toCancel
-  const by = {
+  const requester = {
     firstName: visit.shopper.firstName,
     origin: visit.origin,
     at: visit.now,
     key,
     sent: created.returnNumber,
   }
-  const result = await cancelReturn(parts, { details: toCancel, created, by })
+  const result = await cancelReturn(parts, { details: toCancel, created, by: requester })
   switch (result.state) {
     case 'confirmed':
       return toTrack(visit, toCancel, { cancelled: 'true' })
@@ -74,8 +74,8 @@ function toTrack({ site }: OrderVisit, { order, created }: ReturnToCancel, notic
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, created.returnNumber, notices))
 }
 
-/** Only the whole order shows what the buyer has withdrawn from. */
-function withoutIt(
+/** A recipient's view is derived from the whole order, which alone shows what the buyer has withdrawn from. */
+function orderWithoutReturn(
   { order: { recipientId } }: OrderVisit,
   { order, whole, giftReceipts, created }: ReturnToCancel,
 ): Order {
@@ -85,7 +85,7 @@ function withoutIt(
 
 function showForm(visit: OrderVisit, toCancel: ReturnToCancel, failure: string | null): Answer {
   const { order, created } = toCancel
-  const props = { visit, order, created, without: withoutIt(visit, toCancel), failure }
+  const props = { visit, order, created, without: orderWithoutReturn(visit, toCancel), failure }
   const status = failure === null ? 200 : failure === MESSAGES.again ? 422 : 503
   return show(cancelReturnPage, props, { ...placeOfReturn(visit.order), status })
 }

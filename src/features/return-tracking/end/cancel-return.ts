@@ -21,7 +21,7 @@ export interface ToCancel {
   by: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
 }
 
-/** Idempotent; one way for page and call. */
+/** Idempotent. Both the page and the API call use it. */
 export async function cancelReturn(parts: CancelReturnParts, { details, created, by }: ToCancel): Promise<WriteResult> {
   const { order } = details
   const { customerId, recipientId, orderNumber, returnNumber } = created
@@ -48,9 +48,9 @@ export async function cancelReturn(parts: CancelReturnParts, { details, created,
       })),
     }),
     allowed: async (transaction) => {
-      const now = await parts.created.lock(transaction, { customerId, returnNumber })
-      const again = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId, transaction)
-      return now !== null && again !== null && canCancel(now, again.order, by.at)
+      const lockedReturn = await parts.created.lock(transaction, { customerId, returnNumber })
+      const latest = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId, transaction)
+      return lockedReturn !== null && latest !== null && canCancel(lockedReturn, latest.order, by.at)
     },
   })
 }

@@ -39,23 +39,23 @@ const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNum
 
 type DueReturn = OrderDetails & { created: CreatedReturn }
 
-/** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each checks its state again. */
+/** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each handler checks the return again. */
 export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   const remind = async (
     transaction: Transaction,
     work: DueWork,
     now: Temporal.Instant,
-    which: keyof ReturnReminders,
+    reminder: keyof ReturnReminders,
   ) => {
     const dueReturn = await findDueReturn(parts, transaction, work)
     if (dueReturn === null || !isWaiting(dueReturn)) return
-    // Moved to another day, which has its own reminder.
-    if (which === 'collection' && work.subject !== collectionSubject(dueReturn.created)) return
-    // After an outage it may be today.
-    if (which === 'collection' && dueReturn.created.facts.collectionOn === dayOf(now).toString()) return
+    // The collection was moved to another day, which has its own reminder.
+    if (reminder === 'collection' && work.subject !== collectionSubject(dueReturn.created)) return
+    // After an outage the collection may already be today.
+    if (reminder === 'collection' && dueReturn.created.facts.collectionOn === dayOf(now).toString()) return
     const address = confirmedTo(dueReturn)
     if (address === null) return
-    const mail = parts.reminders[which](dueReturn.created, dueReturn.order, { name: '', address })
+    const mail = parts.reminders[reminder](dueReturn.created, dueReturn.order, { name: '', address })
     if (mail) await parts.mails.queue(transaction, { ...mail, customerId: work.customerId, queuedAt: now })
   }
   return {
@@ -96,58 +96,65 @@ async function findDueReturn(
   return facts && (await findForOwner(parts, { customerId: work.customerId, ...facts }, transaction))
 }
 
-/** Not handed over, and not ended. */
+/** Whether the return is neither handed over nor ended. */
 function isWaiting({ created, order }: { created: CreatedReturn; order: Order }): boolean {
   return isStillOpen(created, order) && !isHandedOver(created)
 }
 
-type End = Pick<EndReturnPayload, 'as' | 'isReported'>
+type EndRequest = Pick<EndReturnPayload, 'as' | 'isReported'>
 
-/** By then the write has settled and moved its work; this is for failures (D-189). */
+/** The write settles and moves its due work before this; the retry is for failures (D-189). */
 const RETRY_HOURS = 26
 
-/** The work stays open until confirmed. */
+/** The due work stays open until order management confirms the end. */
 async function requestEndIf(
   parts: DueReturnsParts,
   transaction: Transaction,
   work: DueWork,
   now: Temporal.Instant,
-  endOf: (dueReturn: DueReturn) => End | null,
+  findEnd: (dueReturn: DueReturn) => EndRequest | null,
 ): Promise<void> {
   const dueReturn = await findDueReturn(parts, transaction, work)
-  const end = dueReturn && endOf(dueReturn)
-  if (!end) return
-  await requestEnd(parts, transaction, dueReturn, end, now)
-  // Locked only now: another end may have been confirmed since.
-  const held = await findDueReturn(parts, transaction, work)
-  if (!held || !endOf(held)) throw new Error('the return has ended meanwhile')
+  const endRequest = dueReturn && findEnd(dueReturn)
+  if (!endRequest) return
+  await requestEnd(parts, transaction, dueReturn, endRequest, now)
+  // Only this request locks the return: it may have ended another way just before.
+  const latest = await findDueReturn(parts, transaction, work)
+  if (!latest || !findEnd(latest)) throw new Error('the return has ended meanwhile')
   await parts.dueWork.move(transaction, work, now.add({ hours: RETRY_HOURS }))
 }
 
-/** Its job calls order management: no waiting here. */
+/** Only stores the request: a job calls order management. */
 async function requestEnd(
   { writes, origin }: DueReturnsParts,
   transaction: Transaction,
   dueReturn: DueReturn,
-  end: End,
+  endRequest: EndRequest,
   at: Temporal.Instant,
 ): Promise<void> {
   const { order, created } = dueReturn
   const { customerId, recipientId, orderNumber, returnNumber } = created
   const address = confirmedTo(dueReturn)
-  const { parts } = returnEnded(created, order, end.as, at)
+  const { parts } = returnEnded(created, order, endRequest.as, at)
   const lines = order.lines.flatMap((line) =>
     parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
   )
   const payload = endReturn.write({
-    ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, ...end, lines },
+    ...{
+      site: order.site,
+      headerKey: order.facts.headerKey ?? '',
+      origin: origin(),
+      returnNumber,
+      ...endRequest,
+      lines,
+    },
     to: address === null ? null : { name: '', address },
   })
   const write = {
     ...{ customerId, orderNumber, kind: END_RETURN, reference: crypto.randomUUID(), lineKey: null },
     ...(recipientId !== undefined && { recipientId }),
   }
-  const isNoted = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
-  // Retried in a minute.
-  if (!isNoted) throw new Error('something else is under way for the order')
+  const isRequested = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
+  // Due work that throws is retried in a minute.
+  if (!isRequested) throw new Error('something else is under way for the order')
 }

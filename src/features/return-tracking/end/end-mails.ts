@@ -18,10 +18,10 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
     ended(created, order, payload) {
       const { orderNumber, returnNumber } = created
       const { as } = payload
-      const things = itemWordsOf(created)
+      const itemWords = itemWordsOf(created)
       const isWithdrawn = isOfWithdrawal(created)
-      const until = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
-      const over = giftOver(order, created)
+      const returnableUntil = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
+      const giftEnd = giftOver(order, created)
       return writeOrderMail(
         brand,
         payload,
@@ -32,9 +32,9 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           heading: MESSAGES[as].heading,
           paragraphs: [
             MESSAGES[as].first(returnNumber, isOfGift(created) ? MESSAGES.ofGift : MESSAGES.fromOrder(orderNumber)),
-            ...(until ? [MESSAGES.until(formatWeekday(until), things)] : []),
-            ...(isWithdrawn ? [END_MESSAGES.withdrawn.after(things)] : []),
-            ...(over ? [END_MESSAGES.giftOver[over](things)] : []),
+            ...(returnableUntil ? [MESSAGES.until(formatWeekday(returnableUntil), itemWords)] : []),
+            ...(isWithdrawn ? [END_MESSAGES.withdrawn.after(itemWords)] : []),
+            ...(giftEnd ? [END_MESSAGES.giftOver[giftEnd](itemWords)] : []),
             ...(as === 'lapsed' ? [MESSAGES.sent] : []),
             ...(created.path !== null && as !== 'returned' ? [MESSAGES.noLonger] : []),
           ],

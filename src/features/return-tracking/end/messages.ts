@@ -2,7 +2,7 @@ import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.t
 import type { GiftOver } from '../../../domain/returns/end-return.ts'
 import type { ItemWords } from '../item-words.ts'
 
-function sendAnotherWay({ what, them }: ItemWords): string {
+function sendAnotherWaySentence({ what, them }: ItemWords): string {
   return `You've withdrawn from the contract for ${what}, so please send ${them} back another way.`
 }
 
@@ -19,9 +19,9 @@ export const END_MESSAGES = {
   /** For items that the customer has withdrawn from (D-125). */
   withdrawn: {
     question: "We'll cancel the booking, and your label and code will stop working.",
-    after: sendAnotherWay,
+    after: sendAnotherWaySentence,
   },
-  /** As if its receipt had been taken back (D-168). */
+  /** A gift that can't be returned again, as if its receipt had been taken back (D-168). */
   giftOver: {
     gift: () => LINK_SENTENCES.expired,
     all: ({ what }: ItemWords) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
@@ -38,7 +38,7 @@ export const END_MESSAGES = {
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
-  doneOfWithdrawal: (things: ItemWords) => `Your return has been cancelled. ${sendAnotherWay(things)}`,
+  doneOfWithdrawal: (things: ItemWords) => `Your return has been cancelled. ${sendAnotherWaySentence(things)}`,
   done: (until: string | null, { what }: ItemWords) =>
     `Your return has been cancelled.${until === null ? '' : ` You can still return ${what} until ${until}.`}`,
   requested: "We're cancelling your return. We'll email you when it's done.",

@@ -10,17 +10,17 @@ import { urls } from '../../../urls.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
 import { END_MESSAGES } from './messages.ts'
 
-type Writes = (created: CreatedReturn, order: Order, to: MailParty) => WrittenMail | null
+type ReminderWriter = (created: CreatedReturn, order: Order, to: MailParty) => WrittenMail | null
 
 export interface ReturnReminders {
-  sendBy: Writes
-  collection: Writes
+  sendBy: ReminderWriter
+  collection: ReminderWriter
 }
 
 const MESSAGES = END_MESSAGES.remind
 
 export function returnReminders(brand: MailBrand, origin: () => string | null): ReturnReminders {
-  const write = (
+  const writeReminder = (
     kind: string,
     { orderNumber, returnNumber }: CreatedReturn,
     { site }: Order,
@@ -42,7 +42,7 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
       const isInStore = created.path === 'in-store'
       const { heading, first } = MESSAGES[isInStore ? 'bringBy' : 'sendBy']
       const day = formatWeekday(Temporal.PlainDate.from(sendBy))
-      return write('return-send-by', created, order, to, {
+      return writeReminder('return-send-by', created, order, to, {
         heading,
         paragraphs: [first(created.returnNumber), MESSAGES.cancelled],
         strong: isInStore ? bringBySentence(day) : sendBySentence(day),
@@ -52,7 +52,7 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
       const { carrier, facts, returnNumber } = created
       if (carrier === null || !facts.collectionOn) return null
       const { heading, first, ready } = MESSAGES.collection
-      return write('collection-tomorrow', created, order, to, {
+      return writeReminder('collection-tomorrow', created, order, to, {
         heading,
         paragraphs: [first(returnNumber, trackedCarrierName(carrier), collectionText(created)), ready],
       })

@@ -23,15 +23,19 @@ export interface ReturnNotificationParts extends OwnerParts {
 }
 
 const line = z.string()
-const ofReturn = { orderNumber: z.string(), returnNumber: z.string() }
+const returnKeyFields = { orderNumber: z.string(), returnNumber: z.string() }
 const readReturnMail = dueWorkFacts(
-  z.object({ ...ofReturn, what: z.enum([...NOTIFIED_STATUSES, 'rejected']), lines: z.array(line).exactOptional() }),
+  z.object({
+    ...returnKeyFields,
+    what: z.enum([...NOTIFIED_STATUSES, 'rejected']),
+    lines: z.array(line).exactOptional(),
+  }),
 )
-const readCardReminder = dueWorkFacts(z.object({ ...ofReturn, line }))
+const readCardReminder = dueWorkFacts(z.object({ ...returnKeyFields, line }))
 
 type ReturnMailFacts = NonNullable<ReturnType<typeof readReturnMail>>
 
-type Writes = (data: TrackingMailData, to: MailParty) => WrittenMail | null
+type MailWriter = (data: TrackingMailData, to: MailParty) => WrittenMail | null
 
 export function returnNotifications(parts: ReturnNotificationParts): DueWorkHandlers {
   const { trackingMails, log } = parts
@@ -51,13 +55,13 @@ export function returnNotifications(parts: ReturnNotificationParts): DueWorkHand
       if (facts === null) return
       await notifyReturn(parts, transaction, { work, facts, now }, (data, to) => {
         const item = data.items.find(({ returned }) => lineName(returned) === facts.line)
-        return item && isCardInHand(item, data) ? trackingMails.cardEnds(item, data, to) : null
+        return item && isCardUsable(item, data) ? trackingMails.cardEnds(item, data, to) : null
       })
     },
   }
 }
 
-interface WorkAtHand {
+interface ReturnWork {
   work: DueWork
   facts: Pick<ReturnMailFacts, 'orderNumber' | 'returnNumber'>
   now: Temporal.Instant
@@ -66,8 +70,8 @@ interface WorkAtHand {
 async function notifyReturn(
   parts: ReturnNotificationParts,
   transaction: Transaction,
-  { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: WorkAtHand,
-  write: Writes,
+  { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: ReturnWork,
+  writeMail: MailWriter,
 ): Promise<void> {
   const details = await findForOwner(parts, { customerId, orderNumber, returnNumber }, transaction)
   if (!details) return
@@ -76,7 +80,7 @@ async function notifyReturn(
   const progress = progressOf(created, { isRejected: isRejected(items) })
   const address = confirmedTo(details)
   const data = { order: details.order, created, items, progress, today: dayOf(now) }
-  const mail = write(data, { name: '', address: address ?? '' })
+  const mail = writeMail(data, { name: '', address: address ?? '' })
   if (mail === null) return
   if (address === null) {
     parts.log.info('no address to notify about a return', { kind, subject })
@@ -85,7 +89,7 @@ async function notifyReturn(
   await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: now })
 }
 
-/** Null where order management has withdrawn it. */
+/** Null if order management has withdrawn the rejection. */
 function rejectionMail(
   { trackingMails, log }: ReturnNotificationParts,
   { lines, returnNumber }: ReturnMailFacts,
@@ -104,8 +108,8 @@ function rejectionMail(
 }
 
 /** An expired card needs no reminder. */
-function isCardInHand({ returned, line }: TrackedItem, { order, today }: TrackingMailData): boolean {
+function isCardUsable({ returned, line }: TrackedItem, { order, today }: TrackingMailData): boolean {
   if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return false
-  const last = rejectionCardUseBy(order.site, dayOf(returned.rejectedAt))
-  return Temporal.PlainDate.compare(today, last) <= 0
+  const lastDay = rejectionCardUseBy(order.site, dayOf(returned.rejectedAt))
+  return Temporal.PlainDate.compare(today, lastDay) <= 0
 }

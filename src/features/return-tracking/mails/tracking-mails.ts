@@ -22,10 +22,10 @@ import type { WrittenMail } from '../../order-records/order.write.ts'
 import { trackingFacts } from '../../returns/return-proof.ts'
 
 export interface TrackingMails {
-  statusChanged(what: NotifiedStatus, statusChanged: TrackingMailData, to: MailParty): WrittenMail
-  /** Earlier rejections have their own mail. */
-  rejected(items: readonly TrackedItem[], statusChanged: TrackingMailData, to: MailParty): WrittenMail
-  cardEnds(item: TrackedItem, statusChanged: TrackingMailData, to: MailParty): WrittenMail
+  statusChanged(what: NotifiedStatus, data: TrackingMailData, to: MailParty): WrittenMail
+  /** Names only these items: earlier rejections had their own mail. */
+  rejected(items: readonly TrackedItem[], data: TrackingMailData, to: MailParty): WrittenMail
+  cardEnds(item: TrackedItem, data: TrackingMailData, to: MailParty): WrittenMail
 }
 
 type MailContents = Omit<OrderMail, 'kind' | 'orderNumber' | 'returnNumber'>
@@ -50,11 +50,11 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
     rejected: (items, data, to) => write('return-rejected', data, to, rejectedText(items, data)),
     cardEnds: (item, data, to) => {
       const cardText = isOfGift(data.created) ? MAIL_MESSAGES.gift.cardFor : MAIL_MESSAGES.card.sentFor
-      const [sentFor, until] = [cardText(item.line.description), useBy(item, data)]
+      const [sentFor, useBySentence] = [cardText(item.line.description), useBy(item, data)]
       return write('gift-card-ends', data, to, {
         heading: MAIL_MESSAGES.card.heading,
         paragraphs: [sentFor, `${MAIL_MESSAGES.card.spent} ${MAIL_MESSAGES.card.notFound}`],
-        ...(until && { strong: until, preview: `${until} ${sentFor}` }),
+        ...(useBySentence && { strong: useBySentence, preview: `${useBySentence} ${sentFor}` }),
       })
     },
   }
@@ -76,20 +76,25 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents 
   const { created, progress } = data
   const { next } = RETURN_STATUSES[what]
   const { label, advice } = statusWords(what, created)
-  const happened = what === 'missing' || what === 'damaged' ? [MAIL_MESSAGES.happened[what]] : []
+  const happenedSentences = what === 'missing' || what === 'damaged' ? [MAIL_MESSAGES.happened[what]] : []
   const { sendBy } = created.facts
-  const again = [
+  const rebookSentences = [
     MAIL_MESSAGES.bookAgain,
     ...(sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []),
     isOfGift(created) ? MAIL_MESSAGES.gift.later : MAIL_MESSAGES.refundLater,
   ]
   return {
     heading: label ?? '',
-    paragraphs: [...happened, ...parcelsSentence(what, progress), ...advice, ...(next === 'rebook' ? again : [])],
+    paragraphs: [
+      ...happenedSentences,
+      ...parcelsSentence(what, progress),
+      ...advice,
+      ...(next === 'rebook' ? rebookSentences : []),
+    ],
   }
 }
 
-/** It may already be refunded. */
+/** The refund may already be completed. */
 function receivedText({ created, progress, today }: TrackingMailData): MailContents {
   const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)
@@ -106,11 +111,11 @@ function receivedText({ created, progress, today }: TrackingMailData): MailConte
 }
 
 function rejectedText(items: readonly TrackedItem[], data: TrackingMailData): MailContents {
-  const isLess = items.some(({ line }) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
+  const isLowerRefund = items.some(({ line }) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
   const { heading, checked } = isOfGift(data.created)
     ? MAIL_MESSAGES.gift.rejected
     : {
-        heading: isLess ? MAIL_MESSAGES.rejected.reduced : MAIL_MESSAGES.rejected.other,
+        heading: isLowerRefund ? MAIL_MESSAGES.rejected.reduced : MAIL_MESSAGES.rejected.other,
         checked: MAIL_MESSAGES.rejected.checked,
       }
   return {
@@ -133,13 +138,13 @@ function rejectedItem(item: TrackedItem, data: TrackingMailData): MailItem[] {
   const reason = textOf(line, data.order.currency)
   // "We've emailed you the details" is no help in the email itself.
   const text = reason.isUnknown ? rejectionReason(line, data.order) : reason.text
-  const until = useBy(item, data)
+  const useBySentence = useBy(item, data)
   return [
     {
       name: line.description,
       facts: factsOf(item),
       note: rejectionNote(line) ?? '',
-      text: until ? `${text} ${until}` : text,
+      text: useBySentence ? `${text} ${useBySentence}` : text,
     },
   ]
 }
@@ -155,8 +160,8 @@ function rejectionReason(line: OrderLine, { currency }: Order): string {
 
 function parcelsSentence(what: NotifiedStatus, { parcels }: ReturnProgress): string[] {
   if (parcels.length === 1) return []
-  const which = parcels.filter(({ status }) => status === what).map(({ parcel }) => parcel)
-  return [MAIL_MESSAGES.parcels(which, parcels.length)]
+  const affectedParcels = parcels.filter(({ status }) => status === what).map(({ parcel }) => parcel)
+  return [MAIL_MESSAGES.parcels(affectedParcels, parcels.length)]
 }
 
 function detailsPart(created: CreatedReturn, items: readonly TrackedItem[]): MailPart {
@@ -195,28 +200,28 @@ export function useBy({ line, returned }: TrackedItem, { order }: TrackingMailDa
 
 export function refundText(data: TrackingMailData) {
   const { created, items, order, progress } = data
-  // The card itself shows its value (D-42).
+  // The e-gift card itself shows its value (D-42).
   if (isOfGift(created)) {
     const { heading, text, notFound } = MAIL_MESSAGES.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }
   }
-  // Without an amount where a line is gone or no money came.
+  // No amount is named if a line no longer exists or no money was refunded.
   const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
-  const cards = items.filter(isCard)
+  const cardItems = items.filter(isCard)
   const rows = pence === null ? [] : rowsOf(data, pence)
   const parts: MailPart[] = []
   const notes = pence === null ? [] : notesOf(data)
   if (rows.length > 0) parts.push({ kind: 'amounts', title: MAIL_MESSAGES.refund.title, rows, notes })
-  if (cards.length > 0) {
-    const asItem = (item: TrackedItem) => ({
+  if (cardItems.length > 0) {
+    const toMailItem = (item: TrackedItem) => ({
       name: item.line.description,
       facts: factsOf(item),
       note: rejectionNote(item.line) ?? '',
       text: `${MAIL_MESSAGES.rejected.asCard} ${useBy(item, data) ?? ''}`.trim(),
     })
-    parts.push({ kind: 'items', title: MAIL_MESSAGES.refund.cards, items: cards.map(asItem) })
+    parts.push({ kind: 'items', title: MAIL_MESSAGES.refund.cards, items: cardItems.map(toMailItem) })
   }
-  const isCardsOnly = cards.length > 0 && cards.length === items.length && pence === null
+  const isCardsOnly = cardItems.length > 0 && cardItems.length === items.length && pence === null
   const amount = pence === null ? null : formatMoney({ pence, currency: order.currency })
   return {
     heading: progress.parcels.flatMap(({ steps }) => steps).find(({ status }) => status === REFUNDED)?.label ?? '',
@@ -239,7 +244,7 @@ function isCard({ line }: TrackedItem): boolean {
   return line.facts.rejection?.eGiftCardIssued === true
 }
 
-/** Requested, or because a spent card cannot be refilled. */
+/** The shopper chose an e-gift card, or had paid with a spent one, which cannot be refilled. */
 function isAsCard({ created }: TrackingMailData): boolean {
   const { eGiftCardRequested, refundedTo } = created.facts
   return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
@@ -258,13 +263,13 @@ function notesOf({ created }: TrackingMailData): string[] {
 function rowsOf({ created, items, order }: TrackingMailData, pence: number) {
   const money = (amount: number) => formatMoney({ pence: amount, currency: order.currency })
   const { deliveryRefundPence = 0, refundAdjustmentPence = 0 } = created.facts
-  const paid = items.filter((item) => !isCard(item))
-  const deducted = paid.reduce((sum, item) => sum + deductedPence(item), 0)
-  const lines = paid.map((item) => item.returned.refundPence ?? Number.NaN)
+  const moneyItems = items.filter((item) => !isCard(item))
+  const deducted = moneyItems.reduce((sum, item) => sum + deductedPence(item), 0)
+  const lines = moneyItems.map((item) => item.returned.refundPence ?? Number.NaN)
   const sum = lines.reduce((one, other) => one + other, deliveryRefundPence + refundAdjustmentPence - deducted)
   if (sum !== pence) return []
   return [
-    ...paid.map((item) => ({
+    ...moneyItems.map((item) => ({
       label: item.line.description,
       note: factsOf(item),
       amount: money(item.returned.refundPence ?? 0),
@@ -291,10 +296,10 @@ export const MAIL_MESSAGES = {
       ? `${parcels === 2 ? 'Both' : `All ${parcels}`} parcels of your return have reached us.`
       : 'Your return has reached us.',
   refundOn: ({ label, value }: { label: string; value: string }) => `${label}: ${value}`,
-  parcels: (which: readonly number[], count: number) =>
-    which.length === count
+  parcels: (affectedParcels: readonly number[], count: number) =>
+    affectedParcels.length === count
       ? `This is about all ${count} parcels.`
-      : `This is about ${which.length === 1 ? 'parcel' : 'parcels'} ${listed(which)} of ${count}.`,
+      : `This is about ${affectedParcels.length === 1 ? 'parcel' : 'parcels'} ${listed(affectedParcels)} of ${count}.`,
   happened: {
     missing: "We're sorry. Your parcel has gone missing on its way to us.",
     damaged: "We're sorry. Your parcel was damaged on its way to us.",

@@ -23,7 +23,7 @@ import { createReturnBody, missingIn, requestFromCall, shortText } from './metho
 import { answerOnce, type CallCommand, REFUSED, refuseMissing, refuseStepTwo, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 
-const body = createReturnBody.omit({ version: true }).extend({
+const changeBodySchema = createReturnBody.omit({ version: true }).extend({
   orderNumber: shortText.describe(FIELD_WORDS.orderNumber),
   returnNumber: shortText.describe("The number of the return. One that isn't this order's is answered with 404."),
   method: shortText.describe(
@@ -37,8 +37,8 @@ const body = createReturnBody.omit({ version: true }).extend({
       'The whole refund that the shopper has agreed to: `"45.99"`. If the new method refunds another amount, nothing is changed. If omitted, it is not checked.',
     ),
 })
-type ChangeBody = z.output<typeof body>
-type CallTo = OrderCallVisit<unknown, ChangeBody>
+type ChangeBody = z.output<typeof changeBodySchema>
+type CallVisit = OrderCallVisit<unknown, ChangeBody>
 type ChangeMethodParts = StepTwoParts & ChangeParts
 
 export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
@@ -50,12 +50,12 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Channels; days and hours; booking and confirmation, each with a look-up.
+      // Waits for channels; days and hours; booking and confirmation, each with a look-up.
       waitsForOutside: 7,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
         more: "Books the return anew, has order management confirm it, stores it and queues the shopper's email, all once; then the old booking is made void. Until the new one is confirmed the old one stays alive. Allowed while the carrier doesn't have the parcel, and not on the day of a collection.",
-        body,
+        body: changeBodySchema,
         bodyExample: { orderNumber: '400000008', returnNumber: '800000008', method: 'instore-clothAndHome' },
         keyExample: 'call-centre-000003',
         writes: 'once',
@@ -100,19 +100,19 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
           kind: CHANGE_RETURN,
           returnNumber: visit.body.returnNumber,
           failed: METHOD_MESSAGES.cannotAmend,
-          act: (command) => change(parts, visit, command),
+          act: (command) => changeMethod(parts, visit, command),
         }),
     },
   )
 }
 
-async function change(
+async function changeMethod(
   parts: ChangeMethodParts,
-  visit: CallTo,
+  visit: CallVisit,
   command: CallCommand,
 ): Promise<BookedReturn | JsonAnswer> {
-  const { customerId, order: header, now, user, origin, body } = visit
-  const { orderNumber } = header
+  const { customerId, order: orderHeader, now, user, origin, body } = visit
+  const { orderNumber } = orderHeader
   const { returnNumber, refundTotal } = body
   const recipientId = await findRecipient(parts, visit)
   const details = await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
@@ -121,41 +121,47 @@ async function change(
   const { order, openWrite } = details
   if (openWrite) return refuseCall(409, 'busy', REFUSED.busy)
   if (created.ended) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
-  const why = whyNoChangeOfMethod(created, order, now)
-  if (why) return refuseCall(409, why.code, why.sentence)
+  const whyNot = whyNoChangeOfMethod(created, order, now)
+  if (whyNot) return refuseCall(409, whyNot.code, whyNot.sentence)
   if (!canChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
-  if (whyNoReturnStarts(order, parts.health.current())) return notNow()
+  if (whyNoReturnStarts(order, parts.health.current())) return refuseNotNow()
   const sentOrder = recipientId === null ? order : details.whole
   if ((await openChange(parts, { order: sentOrder, created, change: details.change, at: now })) === null)
-    return notNow()
+    return refuseNotNow()
   const subject = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
-  const step = await findStepTwo(parts, subject)
-  if (step.is !== 'ready') return refuseStepTwo(step)
-  const { two } = step
-  const read = await readMethodChoice(parts, now, two, requestFromCall(two, body))
-  if (!read.ok) return refuseWay(read, METHOD_MESSAGES.notOffered)
-  const missing = missingIn(two, read)
-  if (missing) return refuseMissing(missing)
+  const result = await findStepTwo(parts, subject)
+  if (result.is !== 'ready') return refuseStepTwo(result)
+  const { two: stepTwo } = result
+  const methodChoice = await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, body))
+  if (!methodChoice.ok) return refuseWay(methodChoice, METHOD_MESSAGES.notOffered)
+  const missingChoice = missingIn(stepTwo, methodChoice)
+  if (missingChoice) return refuseMissing(missingChoice)
   const rules = { at: now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }
-  const total = refundOfChange(parts.log, two, read.way.method ?? '', rules)
+  const total = refundOfChange(parts.log, stepTwo, methodChoice.way.method ?? '', rules)
   if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
     return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))
   }
-  const by = { firstName: user?.firstName ?? '', origin, at: now, command }
-  const made = await makeReturn(parts, { subject, two, read, shownVersion: two.saved.draft.version, by })
-  return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
+  const requester = { firstName: user?.firstName ?? '', origin, at: now, command }
+  const changed = await makeReturn(parts, {
+    subject,
+    two: stepTwo,
+    read: methodChoice,
+    shownVersion: stepTwo.saved.draft.version,
+    by: requester,
+  })
+  return changed.outcome === 'incomplete' ? refuseMissing(changed.missing) : changed
 }
 
-/** A system may act on any return; the buyer never sees a recipient's (D-168). */
+/** A service may act on any return; the buyer never sees a recipient's (D-168). */
 async function findRecipient(
   { created }: ChangeMethodParts,
-  { customerId, order, caller, body }: CallTo,
+  { customerId, order, caller, body }: CallVisit,
 ): Promise<string | null> {
   if (caller.kind === 'shopper') return null
-  const made = await created.find(customerId, order.orderNumber, body.returnNumber, 'anyone')
-  return made?.recipientId ?? null
+  const stored = await created.find(customerId, order.orderNumber, body.returnNumber, 'anyone')
+  return stored?.recipientId ?? null
 }
 
-function notNow(): JsonAnswer {
+function refuseNotNow(): JsonAnswer {
   return refuseCall(503, 'not-now', METHOD_MESSAGES.cannotAmendHere)
 }

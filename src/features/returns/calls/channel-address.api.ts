@@ -30,8 +30,8 @@ export interface ChannelAddressParts {
 const ITEMS_MAX = 500
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** Only the items' identity counts; the rest comes from our records (D-122). */
-const body = z.object({
+/** The caller only identifies the items; everything else comes from our records (D-122). */
+const bodySchema = z.object({
   storeId: shortText
     .optional()
     .meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
@@ -54,10 +54,10 @@ const body = z.object({
     })
     .describe('What is to be returned.'),
 })
-type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
-type Item = CallTo['body']['payload']['ItemList'][number]
+type CallVisit = OrderCallVisit<unknown, z.output<typeof bodySchema>>
+type Item = CallVisit['body']['payload']['ItemList'][number]
 
-const channel = z
+const channelSchema = z
   .object({
     ChannelType: z.string().describe('`instore`, `postal` or `collectFromHome`.'),
     SubChannelTypes: z
@@ -78,7 +78,7 @@ const channel = z
   })
   .meta({ id: 'ReturnChannel', description: 'A way of returning goods.' })
 
-const NAMES: ItemNames = {
+const FIELD_NAMES: ItemNames = {
   list: 'payload.ItemList',
   line: 'OrderLineKey',
   quantity: 'Quantity',
@@ -100,7 +100,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
       call: {
         about: 'The return methods available for items in an order, and the return address.',
         more: 'Asked of the channels service for the whole selection. 422 `cannot-go-back` names each item that cannot be returned as requested; 422 `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` means not together: ask for fewer items. 422 `christmas`: Christmas food cannot be returned.',
-        body,
+        body: bodySchema,
         bodyExample: {
           orderNumber: '600000001',
           payload: { ItemList: [{ OrderLineKey: '600000001-1', Quantity: '1' }] },
@@ -110,7 +110,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
           200: {
             about: 'At least one return method.',
             schema: z.object({
-              OrderChannels: z.array(channel).describe('At least one.'),
+              OrderChannels: z.array(channelSchema).describe('At least one.'),
               MnSReturnAddress: z
                 .record(z.string(), z.unknown())
                 .nullable()
@@ -124,7 +124,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
             about:
               "Invalid fields (`wrong-shape`), or items that can't be returned (`cannot-go-back`, `christmas`), or not together (`ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND`).",
             schema: callRefusalSchema,
-            example: cannotGoBackExample(NAMES),
+            example: cannotGoBackExample(FIELD_NAMES),
           },
           503: {
             about:
@@ -134,21 +134,26 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
           },
         },
       },
-      answer: (visit) => answer(parts, visit),
+      answer: (visit) => answerChannels(parts, visit),
     },
   )
 }
 
-async function answer({ orders, channels, book, wire }: ChannelAddressParts, visit: CallTo): Promise<JsonAnswer> {
+async function answerChannels(
+  { orders, channels, book, wire }: ChannelAddressParts,
+  visit: CallVisit,
+): Promise<JsonAnswer> {
   const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return refuseCall(404, 'not-found', 'No such order.')
   const { order } = details
   if (SITES[order.site].christmas) return refuseChristmas()
   const items = visit.body.payload.ItemList
   const lines = items.map((item) => lineOf(order, item))
-  const lineKeys = items.map((item, place) => lines[place]?.key ?? item.OrderLineKey ?? '')
-  const read = items.map((item, place) => readItem(order, item, { line: lines[place], lineKeys, place, visit }))
-  const problems = read.flatMap((each) => ('code' in each ? [each] : []))
+  const lineKeys = items.map((item, index) => lines[index]?.key ?? item.OrderLineKey ?? '')
+  const itemResults = items.map((item, index) =>
+    readItem(order, item, { line: lines[index], lineKeys, place: index, visit }),
+  )
+  const problems = itemResults.flatMap((each) => ('code' in each ? [each] : []))
   if (problems.length > 0) {
     const { verdicts, units } = returnableLines(order, visit.now, {
       hardValidationDisabled: visit.hardValidationDisabled,
@@ -157,16 +162,16 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
       order,
       site: visit.site,
       lineKeys,
-      names: NAMES,
+      names: FIELD_NAMES,
       limit: ITEMS_MAX,
       verdicts,
       units,
     })
   }
-  const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
+  const selection = itemResults.flatMap((each) => ('quantity' in each ? [each] : []))
   const result = await channels.find(channelsQuestion(order, selection, await collectionAddress(book, order)))
-  const written = result.ok ? wire.channels(result) : null
-  if (written) return answerCall(200, written.body as Json)
+  const wireResult = result.ok ? wire.channels(result) : null
+  if (wireResult) return answerCall(200, wireResult.body as Json)
   return refuseChannels(wire, result.ok ? 'no-answer' : result.failure)
 }
 
@@ -179,21 +184,21 @@ function lineOf({ lines }: Order, { OrderLineKey, PrimeLineNo }: Item): OrderLin
   )
 }
 
-interface ItemAt {
+interface ItemContext {
   line: OrderLine | undefined
   lineKeys: readonly string[]
   place: number
-  visit: CallTo
+  visit: CallVisit
 }
 
 function readItem(
   order: Order,
   { Quantity }: Item,
-  { line, lineKeys, place, visit }: ItemAt,
+  { line, lineKeys, place: index, visit }: ItemContext,
 ): { lineKey: string; quantity: number } | SelectionProblem {
-  if (line === undefined) return { code: 'unknown-line', lineKey: lineKeys[place] ?? null }
+  if (line === undefined) return { code: 'unknown-line', lineKey: lineKeys[index] ?? null }
   const { key: lineKey } = line
-  if (lineKeys.indexOf(lineKey) < place) return { code: 'selected-twice', lineKey }
+  if (lineKeys.indexOf(lineKey) < index) return { code: 'selected-twice', lineKey }
   const { now, hardValidationDisabled } = visit
   if (whyNotReturnable(line, order, now, { hardValidationDisabled })) return { code: 'not-returnable', lineKey }
   const quantity = readQuantity(Quantity, line.quantity)

@@ -32,26 +32,26 @@ import {
 } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 
-const query = z.looseObject({
+const querySchema = z.looseObject({
   orderNo: shortText.describe(FIELD_WORDS.orderNumber),
   storeId: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
 })
 
-type CallTo = OrderCallVisit<unknown, CreateReturnBody>
+type CallVisit = OrderCallVisit<unknown, CreateReturnBody>
 
-/** D-137: the same return as step 2's button, whichever comes first. */
+/** D-137: the call and the button of step 2 create the same return, whichever comes first. */
 export function createReturnCall(parts: StepTwoParts): Route {
   return forOrderCallers('returns', 'orderNo', {
     name: 'create-return-call',
     method: 'POST',
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
-    // Channels from another address; days and hours; booking and confirmation, each with a look-up.
+    // Waits for channels from another address; days and hours; booking and confirmation, each with a look-up.
     waitsForOutside: 7,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
       more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's email, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
-      query,
+      query: querySchema,
       body: createReturnBody,
       bodyExample: { version: 1, method: 'instore-clothAndHome' },
       keyExample: 'call-centre-000002',
@@ -96,16 +96,20 @@ export function createReturnCall(parts: StepTwoParts): Route {
       },
     },
     answer: (visit) =>
-      answerOnce(parts, visit, { kind: CREATE_RETURN, act: (command) => create(parts, visit, command) }),
+      answerOnce(parts, visit, { kind: CREATE_RETURN, act: (command) => createFromCall(parts, visit, command) }),
   })
 }
 
 /** The version covers the items only: after a refused slot a call needs no new draft. */
-function expectedVersion({ saved: { draft } }: StepTwo, sent: number): number {
-  return hasSeenItems(draft, sent) && sent < draft.version ? draft.version : sent
+function expectedVersion({ saved: { draft } }: StepTwo, sentVersion: number): number {
+  return hasSeenItems(draft, sentVersion) && sentVersion < draft.version ? draft.version : sentVersion
 }
 
-async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
+async function createFromCall(
+  parts: StepTwoParts,
+  visit: CallVisit,
+  command: CallCommand,
+): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order, caller, now, user, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
   const subject = {
@@ -118,23 +122,25 @@ async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand):
   }
   const result = await findStepTwo(parts, subject)
   if (result.is !== 'ready') return refuseStepTwo(result)
-  const { two } = result
-  if (two.removed.length > 0 || two.fewer.length > 0) return refuseGone(two)
-  const isExpected = expectedBack(two.still).length > 0
-  const noMethod = isExpected ? requiredMethod(two, visit.body) : null
-  if (noMethod) return refuseWrongShape([noMethod])
-  const read = isExpected ? await readMethodChoice(parts, now, two, requestFromCall(two, visit.body)) : null
-  if (read && !read.ok) return refuseWay(read)
-  // Before anything is saved: a refused field can be sent again with the same version.
-  const missing = read && missingIn(two, read)
-  if (missing) return refuseMissing(missing)
-  const by = { firstName: user?.firstName ?? '', origin, at: now, command }
-  const made = await makeReturn(parts, {
+  const { two: stepTwo } = result
+  if (stepTwo.removed.length > 0 || stepTwo.fewer.length > 0) return refuseGone(stepTwo)
+  const needsMethod = expectedBack(stepTwo.still).length > 0
+  const missingMethod = needsMethod ? requiredMethod(stepTwo, visit.body) : null
+  if (missingMethod) return refuseWrongShape([missingMethod])
+  const methodChoice = needsMethod
+    ? await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, visit.body))
+    : null
+  if (methodChoice && !methodChoice.ok) return refuseWay(methodChoice)
+  // Checked before anything is saved, so that a refused field can be sent again with the same version.
+  const missingChoice = methodChoice && missingIn(stepTwo, methodChoice)
+  if (missingChoice) return refuseMissing(missingChoice)
+  const requester = { firstName: user?.firstName ?? '', origin, at: now, command }
+  const created = await makeReturn(parts, {
     subject,
-    two,
-    read,
-    shownVersion: expectedVersion(two, visit.body.version),
-    by,
+    two: stepTwo,
+    read: methodChoice,
+    shownVersion: expectedVersion(stepTwo, visit.body.version),
+    by: requester,
   })
-  return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
+  return created.outcome === 'incomplete' ? refuseMissing(created.missing) : created
 }

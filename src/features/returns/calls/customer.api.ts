@@ -22,8 +22,8 @@ export interface CustomerCallParts {
   }
 }
 
-/** API-11, API-13 and API-23 share it. */
-const query = z.looseObject({
+/** The query of API-11, API-13 and API-23. */
+const querySchema = z.looseObject({
   orderNumber: z
     .string()
     .max(64)
@@ -31,20 +31,24 @@ const query = z.looseObject({
   storeId: z.string().max(20).meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
 })
 const EXAMPLE_QUERY = '?orderNumber=600000001&storeId=10151'
-const maybe = (about: string) => z.string().nullable().describe(about)
-const telephone = maybe('The phone number to reach the customer on; null if there is none.')
-const customerEmail = maybe('The email address for contact; null if there is none. Never the one used to sign in.')
+const nullableText = (about: string) => z.string().nullable().describe(about)
+const telephone = nullableText('The phone number to reach the customer on; null if there is none.')
+const customerEmail = nullableText(
+  'The email address for contact; null if there is none. Never the one used to sign in.',
+)
 
 const addressSchema = z
   .object({
-    personTitle: maybe('The title, such as Ms or Dr.'),
+    personTitle: nullableText('The title, such as Ms or Dr.'),
     firstName: z.string().describe('The first name of the person at this address.'),
     lastName: z.string().describe('The last name of the person at this address.'),
     addressLine1: z.string().describe('House and street.'),
-    addressLine2: maybe('The second line, if there is one.'),
-    AddressLine3: maybe('The third line, if there is one. Unlike the other lines, it is spelt with a capital A.'),
+    addressLine2: nullableText('The second line, if there is one.'),
+    AddressLine3: nullableText(
+      'The third line, if there is one. Unlike the other lines, it is spelt with a capital A.',
+    ),
     city: z.string().describe('The town or city.'),
-    State: maybe('The county, if there is one.'),
+    State: nullableText('The county, if there is one.'),
     postalCode: z.string().describe('The postcode or Eircode.'),
     country: z.string().describe('GB or IE.'),
     telephone,
@@ -62,7 +66,7 @@ export function addressCall({ orders, accounts, book, customerWire }: CustomerCa
     call: {
       about: 'The address that a return of an order would be collected from.',
       more: "The order's delivery address, or else the default of the address book; never a store. Phone and email are the address's own, or else those of the profile. 404 `no-address`: neither is known.",
-      query,
+      query: querySchema,
       answers: { 200: { about: 'The address.', schema: addressSchema, example: ADDRESS_EXAMPLE } },
     },
     async answer({ customerId, order: { orderNumber } }) {
@@ -70,8 +74,8 @@ export function addressCall({ orders, accounts, book, customerWire }: CustomerCa
       const address = details && (await collectionAddress(book, details.order))
       if (!address) return refuseCall(404, 'no-address', 'No address is known for this order.')
       const profile = await accounts.findProfile(customerId)
-      const own = { email: profile?.contactEmail ?? null, phone: profile?.contactPhone ?? null }
-      return answerCall(200, customerWire.address({ ...address, ...collectionContact(address, own) }))
+      const profileContact = { email: profile?.contactEmail ?? null, phone: profile?.contactPhone ?? null }
+      return answerCall(200, customerWire.address({ ...address, ...collectionContact(address, profileContact) }))
     },
   })
 }
@@ -86,7 +90,7 @@ export function profileCall({ accounts }: CustomerCallParts): Route {
     call: {
       about: "The name and contact details of an order's customer.",
       more: 'Phone and email are those kept for contact, not the address used to sign in. 404 `no-profile`: the customer has no profile.',
-      query,
+      query: querySchema,
       answers: {
         200: {
           about: 'Whose order it is.',
@@ -111,16 +115,16 @@ export function profileCall({ accounts }: CustomerCallParts): Route {
 
 const entrySchema = z
   .object({
-    personTitle: maybe('The title, such as Ms or Dr.'),
+    personTitle: nullableText('The title, such as Ms or Dr.'),
     firstName: z.string().describe('The first name of the person at this address.'),
     lastName: z.string().describe('The last name of the person at this address.'),
     address1: z.string().describe('House and street.'),
-    address2: maybe('The second line, if there is one.'),
-    addressField3: maybe('The third line, if there is one.'),
+    address2: nullableText('The second line, if there is one.'),
+    addressField3: nullableText('The third line, if there is one.'),
     city: z.string().describe('The town or city.'),
     zipCode: z.string().describe('The postcode or Eircode.'),
     country: z.string().describe('GB or IE.'),
-    phone1: maybe("The address's own phone number; null if there is none."),
+    phone1: nullableText("The address's own phone number; null if there is none."),
   })
   .meta({ id: 'AddressBookEntry', description: 'An address in the address book.' })
 
@@ -142,7 +146,7 @@ export function addressBookCall({ book, customerWire }: CustomerCallParts): Rout
     call: {
       about: "The address book of an order's customer.",
       more: 'Every address, in whichever country; the default comes first. The list is empty if there are none.',
-      query,
+      query: querySchema,
       answers: {
         200: {
           about: 'The addresses.',

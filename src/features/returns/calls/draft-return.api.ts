@@ -36,8 +36,8 @@ const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.
 const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** All lines to return; REMOVE leaves one out. Changes, reasons' effects and costs are ours (D-84, D-122). */
-const body = z.object({
+/** All lines to return. We work out changes, costs and the effects of reasons ourselves (D-84, D-122). */
+const bodySchema = z.object({
   storeId: shortText
     .optional()
     .meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
@@ -76,7 +76,7 @@ const body = z.object({
         .describe(
           "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
         ),
-      /** Another draft is not replaced (D-131). */
+      /** Protects a newer draft from being replaced (D-131). */
       References: z
         .object({
           Version: z.coerce
@@ -94,9 +94,9 @@ const body = z.object({
     })
     .describe('What is to be returned, and how it is refunded.'),
 })
-type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+type CallVisit = OrderCallVisit<unknown, z.output<typeof bodySchema>>
 
-const NAMES: ItemNames = {
+const FIELD_NAMES: ItemNames = {
   list: 'payload.OrderLines.OrderLine',
   line: 'OrderLineKey',
   quantity: 'OrderedQty',
@@ -105,7 +105,7 @@ const NAMES: ItemNames = {
   comment: 'ReturnComment',
 }
 
-const drafted = z
+const draftReturnSchema = z
   .object({
     OrderNo: z.string().describe("The draft's number at order management."),
     EnterpriseCode: z.string().describe('The company the return belongs to: ENTERPRISE_CODE or ENTERPRISE_CODE_IE.'),
@@ -150,12 +150,12 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       method: 'POST',
       path: PATHS.draftReturnCall,
       exampleBody: { orderNumber: '600000001' },
-      // Reasons, channels, and order management with its look-up.
+      // Waits for reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       call: {
         about: 'Creates or updates the draft return for an order.',
         more: 'Does what step 1 of a return does: checks items, quantities and reasons, and asks order management for the draft. An order has one draft at most, which lapses 24 hours after its last change; one that the shopper made on a page is replaced too, unless References.Version is sent. A draft made with x-disable-hard-validation becomes a return only by the same credential; otherwise, items outside the return window are left out of it.',
-        body,
+        body: bodySchema,
         bodyExample: {
           orderNumber: '600000001',
           payload: {
@@ -175,7 +175,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
         looksAtWindow: true,
         writes: 'once',
         answers: {
-          200: { about: 'The draft.', schema: drafted, example: DRAFT_EXAMPLE },
+          200: { about: 'The draft.', schema: draftReturnSchema, example: DRAFT_EXAMPLE },
           202: REQUESTED_ANSWER,
           409: {
             about:
@@ -187,7 +187,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
             about:
               "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `no-e-gift-card`, `christmas`, `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` and `idempotency-key-reused` say what is wrong with the whole.",
             schema: callRefusalSchema,
-            example: cannotGoBackExample(NAMES),
+            example: cannotGoBackExample(FIELD_NAMES),
           },
           503: {
             about:
@@ -197,12 +197,12 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
           },
         },
       },
-      answer: (visit) => answer(parts, visit),
+      answer: (visit) => answerDraftCall(parts, visit),
     },
   )
 }
 
-async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswer> {
+async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promise<JsonAnswer> {
   const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return refuseCall(404, 'not-found', 'No such order.')
   const { order, draft: stored } = details
@@ -218,28 +218,33 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     secondary: line.SecondaryReturnReason ?? '',
     comment: line.ReturnComment ?? '',
   }))
-  const read = await readRows(parts, order, rows, {
+  const selectionResult = await readRows(parts, order, rows, {
     at: visit.now,
     hardValidationDisabled: visit.hardValidationDisabled,
   })
-  if (!read.ok) {
+  if (!selectionResult.ok) {
     const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
     const limit = returnLimit(parts.settings.maxReturnItems)
-    return refuseSelection(read.problems, {
+    return refuseSelection(selectionResult.problems, {
       order,
       site: visit.site,
       lineKeys,
-      names: NAMES,
+      names: FIELD_NAMES,
       limit,
-      verdicts: read.verdicts,
-      units: read.units,
+      verdicts: selectionResult.verdicts,
+      units: selectionResult.units,
     })
   }
-  const { selection } = read
-  const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
-  const options = { path: null, at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds, chosen }
+  const { selection } = selectionResult
+  const requestedRefund: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
+  const options = {
+    path: null,
+    at: visit.now,
+    eGiftCardEnabled: parts.settings.eGiftCardRefunds,
+    chosen: requestedRefund,
+  }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
-  if (refundTo !== chosen) {
+  if (refundTo !== requestedRefund) {
     const message = eGiftCard.note ?? "This order can't be refunded to an e-gift card."
     return refuseCall(422, 'no-e-gift-card', message, [{ field: 'payload.isGCRefundRequested', message }])
   }
@@ -257,32 +262,32 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     key: commandKeyOf(visit),
     purpose: 'draft-return-call',
   })
-  return result.outcome === 'saved' ? await answerDraft(parts, visit) : refuse(parts, order.orderNumber, result)
+  return result.outcome === 'saved' ? await answerDraft(parts, visit) : refuseSave(parts, order.orderNumber, result)
 }
 
-/** As saved, so that a repeat gets the same. */
+/** Answers with the saved draft, so that a repeated call gets the same. */
 async function answerDraft(
   { orders, wire }: DraftReturnParts,
-  { customerId, order: header, now }: CallTo,
+  { customerId, order: orderHeader, now }: CallVisit,
 ): Promise<JsonAnswer> {
-  const details: OrderDetails | null = await orders.findDetails(customerId, header.orderNumber)
+  const details: OrderDetails | null = await orders.findDetails(customerId, orderHeader.orderNumber)
   const { order, draft } = details ?? {}
   if (!order || !draft) return refuseCall(503, 'not-now', NOT_NOW)
-  const keys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
-  const lines = order.lines.filter(({ key }) => keys.includes(key))
+  const draftLineKeys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
+  const lines = order.lines.filter(({ key }) => draftLineKeys.includes(key))
   const { orderNumber } = order
-  // Unnumbered by order management: no number here either.
+  // A draft that order management has not numbered is answered without a number.
   const { draftNumber, totals } = draft.acknowledged ?? { draftNumber: '', totals: null }
   const acknowledged = wire.draft(
     { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, now) },
     { orderNumber, site: SITES[order.site] },
     lines,
   )
-  const { References, ...more } = acknowledged as { References: { SalesOrderNo: string } }
-  return answerCall(200, { ...more, References: { ...References, Version: draft.draft.version } })
+  const { References, ...rest } = acknowledged as { References: { SalesOrderNo: string } }
+  return answerCall(200, { ...rest, References: { ...References, Version: draft.draft.version } })
 }
 
-function refuse(
+function refuseSave(
   { wire }: DraftReturnParts,
   orderNumber: string,
   result: Exclude<SaveSelectionResult, { outcome: 'saved' }>,
@@ -295,7 +300,7 @@ function refuse(
     case 'key-reused':
       return keyReused()
     case 'not-made':
-      // A draft does not change the order.
+      // The sentences do not mention the order, which a draft does not change.
       return answerNotConfirmed(result.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
   }
 }

@@ -7,7 +7,7 @@ import { type MissingProblem, missingOf, type StepTwo } from '../method/step-two
 
 export const shortText = z.string().max(100, 'must have at most 100 characters')
 
-/** Anything left out is the draft's; costs and ownership are ours (D-122). */
+/** What a call leaves out is taken from the draft; costs and owner come from our records (D-122). */
 export const createReturnBody = z.object({
   version: z
     .number()
@@ -50,7 +50,7 @@ export const createReturnBody = z.object({
 })
 export type CreateReturnBody = z.output<typeof createReturnBody>
 
-/** No default for calls: only a page shows what it has chosen. */
+/** Calls get no default method: only a page can show which one it has chosen. */
 export function requiredMethod(
   { saved }: StepTwo,
   { method = saved.draft.method }: CreateReturnBody,
@@ -59,14 +59,14 @@ export function requiredMethod(
 }
 
 export function missingIn(
-  two: StepTwo,
+  stepTwo: StepTwo,
   { way, offered }: Extract<ReadMethodResult, { ok: true }>,
 ): MissingProblem | null {
-  const saved = { ...two.saved, ...offered, draft: { ...two.saved.draft, ...way } }
-  return missingOf({ ...two, saved })
+  const saved = { ...stepTwo.saved, ...offered, draft: { ...stepTwo.saved.draft, ...way } }
+  return missingOf({ ...stepTwo, saved })
 }
 
-/** The rest is the draft's, if chosen for the same carrier and address. */
+/** What a call leaves out is the draft's, if that was chosen for the same carrier and address. */
 export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody, 'version'>): MethodRequest {
   const { draft, methods } = saved
   const { method = draft.method ?? '', place, collection = {} } = body
@@ -79,17 +79,17 @@ export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody,
     // Checked against the places near the shopper's home.
     place: { place: place ?? null, shown: method, search: { location: null, near: null } },
     timesOf(choice) {
-      const before = findMethod(methods, draft.method ?? '')
-      const isSame = before?.path === choice.path && before.via === choice.via && !isMoved
-      const stored = (isSame && draft.collection) || {}
-      const savedOn = stored.on?.toString() ?? ''
+      const savedMethod = findMethod(methods, draft.method ?? '')
+      const isSameCarrier = savedMethod?.path === choice.path && savedMethod.via === choice.via && !isMoved
+      const savedTimes = (isSameCarrier && draft.collection) || {}
+      const savedOn = savedTimes.on?.toString() ?? ''
       const on = collection.date ?? savedOn
       return {
         on,
         // A slot belongs to its day.
-        slot: collection.slot ?? (on === savedOn ? (stored.slot ?? '') : ''),
-        safePlace: collection.safeSpace ?? stored.safePlace ?? '',
-        parcels: String(collection.parcels ?? stored.parcels ?? ''),
+        slot: collection.slot ?? (on === savedOn ? (savedTimes.slot ?? '') : ''),
+        safePlace: collection.safeSpace ?? savedTimes.safePlace ?? '',
+        parcels: String(collection.parcels ?? savedTimes.parcels ?? ''),
       }
     },
   }

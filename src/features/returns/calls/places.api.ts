@@ -21,7 +21,7 @@ export interface PlaceCallParts {
   sites: Sites
   shops: Shops
   geocoder: Geocoder
-  /** Formats known to the adapters (D-137). */
+  /** Writes the wire formats, which only the adapters know (D-137). */
   placesWire: {
     /** DAT-15, with metres. */
     store(shop: Shop, metres: number): Json
@@ -30,10 +30,10 @@ export interface PlaceCallParts {
   }
 }
 
-/** Enough to fill every caller's list (D-149). */
+/** Callers show no more stores than this (D-149). */
 const STORES_MAX = 100
 
-const noAnswer = {
+const noAnswerResponse = {
   about: "The service didn't answer (`no-answer`).",
   schema: callRefusalSchema,
   example: AWAY_EXAMPLES['no-answer'],
@@ -45,7 +45,7 @@ function refuseNoAnswer(): JsonAnswer {
 
 /** API-10 (D-137). */
 export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): Route {
-  const idOf = (site: SiteKey) => sites[site].storeId
+  const storeIdOf = (site: SiteKey) => sites[site].storeId
   return forCallers('returns', {
     name: 'in-store-data-call',
     method: 'POST',
@@ -58,7 +58,7 @@ export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): R
       query: z.looseObject({
         storeId: storeIdSchema(
           sites,
-          `Which country: ${idOf('uk')} and ${idOf('christmas-uk')} the United Kingdom, ${idOf('ie')} and ${idOf('christmas-ie')} Ireland.`,
+          `Which country: ${storeIdOf('uk')} and ${storeIdOf('christmas-uk')} the United Kingdom, ${storeIdOf('ie')} and ${storeIdOf('christmas-ie')} Ireland.`,
         ),
       }),
       body: z.object({
@@ -80,7 +80,7 @@ export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): R
           schema: z.object({ stores: z.array(storeSchema).describe('The nearest first.') }),
           example: STORES_EXAMPLE,
         },
-        503: noAnswer,
+        503: noAnswerResponse,
       },
     },
     async answer({ parsedQuery: { storeId }, body: { latlong: point } }) {
@@ -96,7 +96,7 @@ const pointSchema = z.object({
   latitude: z.number().describe('In degrees.'),
   longitude: z.number().describe('In degrees.'),
 })
-const facts = {
+const placeFields = {
   postcode: z
     .string()
     .nullable()
@@ -106,13 +106,13 @@ const facts = {
     .enum(EXACTNESSES)
     .describe("How exact the point is: the postcode's own, that of its first half, of the town, or of a wider area."),
 }
-const candidate = z
+const candidateSchema = z
   .object({
     name: z
       .string()
       .describe('Tells the place from others of its name. Sent as `postCode`, it finds this place alone.'),
     point: pointSchema.describe('Where it is.'),
-    ...facts,
+    ...placeFields,
   })
   .meta({ id: 'FoundPlace', description: 'A place that was found.' })
 
@@ -149,14 +149,14 @@ export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
           about: 'What was found. Apart from `candidates`, the fields are those of the first, or null.',
           schema: z.object({
             point: pointSchema.nullable().describe('Where the first candidate is.'),
-            postcode: facts.postcode,
-            area: facts.area.nullable().describe('The region of the first candidate.'),
-            exactness: facts.exactness.nullable().describe('How exact the point is.'),
-            candidates: z.array(candidate).describe('The likeliest first.'),
+            postcode: placeFields.postcode,
+            area: placeFields.area.nullable().describe('The region of the first candidate.'),
+            exactness: placeFields.exactness.nullable().describe('How exact the point is.'),
+            candidates: z.array(candidateSchema).describe('The likeliest first.'),
           }),
           example: LOCATED_EXAMPLE,
         },
-        503: noAnswer,
+        503: noAnswerResponse,
       },
     },
     async answer({ body: { postCode: text, countryCode: country }, order: { orderNumber } }) {

@@ -15,7 +15,7 @@ export interface ReasonCodesParts {
 
 const shortText = z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
 
-const reason = z
+const reasonSchema = z
   .object({
     primaryReasonCode: z.string().describe('The code of the reason; send it back when the return is drafted.'),
     primaryReasonCodeDesc: z.string().describe('What the shopper reads.'),
@@ -32,7 +32,7 @@ const reason = z
   })
   .meta({ id: 'ReturnReason', description: 'A reason for a return, and what follows from it.' })
 
-export type ReasonOnWire = z.output<typeof reason>
+export type ReasonOnWire = z.output<typeof reasonSchema>
 
 /** API-04: only for goods of the order (D-137). */
 export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
@@ -54,14 +54,14 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
-      // The dress in the demo's order.
+      // The SKU of the dress in the demo's order.
       bodyExample: { SKU: 'T1001103' },
       answers: {
         200: {
           about: 'The reasons offered.',
           schema: z.object({
             eligibleReasonCodes: z
-              .array(reason)
+              .array(reasonSchema)
               .describe('The reasons for this item, in the order in which to show them.'),
           }),
           example: REASONS_EXAMPLE,
@@ -77,10 +77,10 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
       const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
       if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
-      const about = { orderNumber: details.order.orderNumber, site: details.order.site }
-      // From our records, whatever was sent.
+      const orderRef = { orderNumber: details.order.orderNumber, site: details.order.site }
+      // Department and stroke come from our records, whatever was sent.
       const goods = { sku: line.sku, department: line.facts.department ?? '', stroke: line.facts.stroke ?? '' }
-      const offered = await reasons.offeredFor(about, goods)
+      const offered = await reasons.offeredFor(orderRef, goods)
       if (offered === null) return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')
       return answerCall(200, { eligibleReasonCodes: offered.map(toWire) })
     },

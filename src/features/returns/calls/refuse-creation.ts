@@ -42,7 +42,7 @@ export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
   return refuseCall(422, 'cannot-go-back', message)
 }
 
-type NotRead = Extract<ReadMethodResult, { ok: false }>
+type MethodNotRead = Extract<ReadMethodResult, { ok: false }>
 
 const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>> = {
   'place-not-offered': { field: 'place', message: "is not a place that this draft's method offers" },
@@ -51,13 +51,13 @@ const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>>
   'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },
 }
 
-export function refuseWay(read: NotRead, notOffered: string = REFUSED['method-not-offered']): JsonAnswer {
+export function refuseWay(read: MethodNotRead, notOffered: string = REFUSED['method-not-offered']): JsonAnswer {
   if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
   const { code = '' } = read.problem
   if (code === 'day-not-offered') return refuseCall(409, 'date-gone', CREATING['date-gone'])
   if (code === 'slot-not-offered') return refuseCall(409, 'slot-taken', CREATING['slot-taken'])
-  const wrong = WRONG_FIELDS[code]
-  if (wrong) return refuseWrongShape([{ ...wrong, code }])
+  const wrongField = WRONG_FIELDS[code]
+  if (wrongField) return refuseWrongShape([{ ...wrongField, code }])
   return refuseCall(422, 'method-not-offered', notOffered, [{ field: 'method', message: 'is not offered' }])
 }
 
@@ -73,19 +73,19 @@ export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
   return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
 }
 
-/** As saved, so that a repeat gets the same. */
+/** Answers with the stored return, so that a repeated call gets the same. */
 export async function answerBooked(
   { created }: { created: CreatedReturns },
-  { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ResultContext,
+  { customerId, orderNumber, ...context }: { customerId: string; orderNumber: string } & ResultContext,
   booked: BookedReturn,
   failed: string = REFUSED.failed,
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
-      // Any maker's: keys belong to the caller.
-      const details = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
-      if (details === null) throw new Error('a return vanished after it was created')
-      return answerCall(200, toReturnResult(details, at) as Parameters<typeof answerCall>[1])
+      // The command key has shown that this caller created the return, whoever owns it.
+      const stored = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
+      if (stored === null) throw new Error('a return vanished after it was created')
+      return answerCall(200, toReturnResult(stored, context) as Parameters<typeof answerCall>[1])
     }
     case 'booking':
       return answerCall(202, { outcome: 'requested', returnNumber: booked.returnNumber })
@@ -108,7 +108,7 @@ export async function answerBooked(
 
 export type CallCommand = NonNullable<BookingRequester['command']>
 
-interface Once {
+interface OnceInput {
   kind: string
   returnNumber?: string
   failed?: string
@@ -118,22 +118,22 @@ interface Once {
 export async function answerOnce(
   parts: StepTwoParts,
   visit: OrderCallVisit<unknown, object>,
-  { kind, returnNumber, failed, act }: Once,
+  { kind, returnNumber, failed, act }: OnceInput,
 ): Promise<JsonAnswer> {
   const { order, customerId, origin } = visit
   const subject = { customerId, orderNumber: order.orderNumber }
   const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(visit.body)) as Json }
   const answerFor = async (booked: BookedReturn) => {
     const isNamed = returnNumber !== undefined && 'returnNumber' in booked
-    const about = isNamed ? { ...booked, returnNumber } : booked
-    return await answerBooked(parts, { ...subject, origin, site: visit.site.sites[order.site] }, about, failed)
+    const answered = isNamed ? { ...booked, returnNumber } : booked
+    return await answerBooked(parts, { ...subject, origin, site: visit.site.sites[order.site] }, answered, failed)
   }
-  const before = await alreadyBooked(parts, subject, command, kind)
-  if (before) return await answerFor(before)
-  const ended = await act(command)
-  if ('outcome' in ended && 'returnNumber' in ended) return await answerFor(ended)
-  // The same call may have been faster by a moment: both get the same answer.
-  const meanwhile = await alreadyBooked(parts, subject, command, kind)
-  if (meanwhile) return await answerFor(meanwhile)
-  return 'outcome' in ended ? await answerFor(ended) : ended
+  const earlier = await alreadyBooked(parts, subject, command, kind)
+  if (earlier) return await answerFor(earlier)
+  const result = await act(command)
+  if ('outcome' in result && 'returnNumber' in result) return await answerFor(result)
+  // The same call, sent twice at once, may have been faster: both get the same answer.
+  const simultaneous = await alreadyBooked(parts, subject, command, kind)
+  if (simultaneous) return await answerFor(simultaneous)
+  return 'outcome' in result ? await answerFor(result) : result
 }

@@ -34,7 +34,7 @@ export function refuseChristmas(): JsonAnswer {
   return refuseCall(422, 'christmas', WHY_NOT_SENTENCES.food)
 }
 
-const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
+const FIELD_OF_PROBLEM: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
   'quantity-out-of-range': 'quantity',
   'primary-missing': 'primary',
   'secondary-missing': 'secondary',
@@ -43,16 +43,16 @@ const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
 }
 
 export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
-  // Only reasons are missing: not the caller's mistake.
+  // Unavailable reasons are not the caller's mistake.
   if (problems.every(({ code }) => code === 'reasons-unavailable')) {
     return refuseCall(503, 'not-now', CHANNEL_FAILURE_SENTENCES['no-answer'])
   }
   const { lineKeys, names } = refused
   const fields = problems.map((problem) => {
     const { code, lineKey } = problem
-    const at = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
-    const place = at < 0 ? [] : [at, names[PARTS[code] ?? 'line']]
-    return { field: [names.list, ...place].join('.'), ...problemSentence(problem, refused) }
+    const index = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
+    const path = index < 0 ? [] : [index, names[FIELD_OF_PROBLEM[code] ?? 'line']]
+    return { field: [names.list, ...path].join('.'), ...problemSentence(problem, refused) }
   })
   return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
 }
@@ -60,22 +60,22 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
 function problemSentence({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
   switch (code) {
     case 'not-returnable': {
-      // The same verdict and code everywhere (D-126).
+      // Every call and page gives the same verdict and code for a line (D-126).
       const why = verdicts.get(lineKey ?? '')
       return { code: why?.code ?? code, message: why ? sentenceAt(site, why) : 'cannot be returned' }
     }
     case 'too-many-items':
       return { code, message: `must list at most ${limit} items` }
     case 'quantity-out-of-range': {
-      const most = quantityChoice(units.get(lineKey ?? '') ?? 1).preselected
-      return { code, message: `must be a whole number from 1 to ${most}` }
+      const maxQuantity = quantityChoice(units.get(lineKey ?? '') ?? 1).preselected
+      return { code, message: `must be a whole number from 1 to ${maxQuantity}` }
     }
     default:
-      return { code, message: SENTENCES[code] }
+      return { code, message: PROBLEM_SENTENCES[code] }
   }
 }
 
-const SENTENCES = {
+const PROBLEM_SENTENCES = {
   'nothing-selected': 'must list at least one item',
   'selected-twice': 'repeats an item that is already listed',
   'unknown-line': 'is not an item in this order',

@@ -9,10 +9,10 @@ import type { BrandSite } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import { storeSchema } from './store-schema.ts'
 
-const amount = z.string().nullable()
-const text = z.string().nullable()
+const nullableAmount = z.string().nullable()
+const nullableText = z.string().nullable()
 
-/** The stored part of DAT-15. */
+/** The part of DAT-15 that is stored with a return. */
 const handInSchema = storeSchema
   .pick({ id: true, name: true, address: true })
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })
@@ -22,23 +22,25 @@ export const returnResult = z
   .object({
     orderNumber: z.string().describe('The order number.'),
     returnNumber: z.string().describe('The number of the return: ten digits, beginning with 8.'),
-    carrierBarCode: text.describe('What the carrier scans; null in store.'),
-    trackingNumber: text.describe("The first parcel's tracking number; null in store."),
-    storedBarcodeNumber: text.describe('What is scanned at the till; null unless it goes back in store.'),
-    barcodeQrcodeImage: text.describe(
+    carrierBarCode: nullableText.describe('What the carrier scans; null in store.'),
+    trackingNumber: nullableText.describe("The first parcel's tracking number; null in store."),
+    storedBarcodeNumber: nullableText.describe('What is scanned at the till; null unless it goes back in store.'),
+    barcodeQrcodeImage: nullableText.describe(
       'The address of the picture of its code, for this credential or the shopper; null without a code.',
     ),
-    referenceCode: text.describe("The carrier's reference, for people to read out."),
-    returnLabel: text.describe('The address of the label, for this credential or the shopper; null without a label.'),
-    collectionDate: text.describe('The day of the collection, `2026-11-17`; null if it is not collected.'),
-    collectionTime: text.describe('The time slot, `10:00-12:00`; null if there is none.'),
-    safeSpace: text.describe('Where the parcel is left for the carrier; null if nowhere was named.'),
+    referenceCode: nullableText.describe("The carrier's reference, for people to read out."),
+    returnLabel: nullableText.describe(
+      'The address of the label, for this credential or the shopper; null without a label.',
+    ),
+    collectionDate: nullableText.describe('The day of the collection, `2026-11-17`; null if it is not collected.'),
+    collectionTime: nullableText.describe('The time slot, `10:00-12:00`; null if there is none.'),
+    safeSpace: nullableText.describe('Where the parcel is left for the carrier; null if nowhere was named.'),
     numberOfParcel: z.number().nullable().describe('How many parcels were booked; null if nothing is sent back.'),
-    deliveryCharges: amount.describe('What is refunded of the delivery charge: `"3.99"`.'),
-    overallTotalsRefundTotal: amount.describe('The whole refund, delivery included: `"45.99"`.'),
+    deliveryCharges: nullableAmount.describe('What is refunded of the delivery charge: `"3.99"`.'),
+    overallTotalsRefundTotal: nullableAmount.describe('The whole refund, delivery included: `"45.99"`.'),
     isGCRefundRequested: z.enum(['Y', 'N']).describe('Y if the refund goes to an e-gift card.'),
-    courierType: text.describe('`standard`, `large` or `extra large`; null if the method has no sizes.'),
-    pdfUrl: text.describe('The same as `returnLabel`, which is a PDF.'),
+    courierType: nullableText.describe('`standard`, `large` or `extra large`; null if the method has no sizes.'),
+    pdfUrl: nullableText.describe('The same as `returnLabel`, which is a PDF.'),
     storeDetails: handInSchema.nullable().describe('Where it is handed in; null if nowhere was chosen.'),
   })
   .meta({ id: 'ReturnResult', description: 'A return that has been created.' })

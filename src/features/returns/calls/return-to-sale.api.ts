@@ -13,7 +13,7 @@ export interface ReturnToSaleParts {
   catalogue: Pick<CatalogueRecords, 'find'>
 }
 
-const sizeForSale = z
+const sizeSchema = z
   .object({
     id: z
       .string()
@@ -25,14 +25,14 @@ const sizeForSale = z
   })
   .meta({ id: 'SizeForSale', description: 'A size of a colour, and whether it is in stock.' })
 
-const answer = z
+const returnToSaleSchema = z
   .object({
     productId: z.string().describe('The product that was asked for.'),
     colours: z
       .array(
         z.object({
           colour: z.string().nullable().describe('What the shopper reads; null if the product has no colours.'),
-          sizes: z.array(sizeForSale).describe('In their order; empty if the product has no sizes.'),
+          sizes: z.array(sizeSchema).describe('In their order; empty if the product has no sizes.'),
         }),
       )
       .describe('The colours sold in that country; empty while the product is off sale, discontinued or recalled.'),
@@ -56,7 +56,7 @@ export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
           .meta({ description: 'GB or IE. UK counts as GB.', examples: ['GB'] }),
       }),
       answers: {
-        200: { about: 'What can be offered.', schema: answer, example: RETURN_TO_SALE_EXAMPLE },
+        200: { about: 'What can be offered.', schema: returnToSaleSchema, example: RETURN_TO_SALE_EXAMPLE },
         404: {
           about: "The product doesn't exist, or isn't sold in that country (`product-unknown`).",
           schema: callRefusalSchema,

@@ -7,7 +7,7 @@ import type { Json } from '../../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
 import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 
-/** Formats known to the adapters (D-137). */
+/** Writes the wire formats, which only the adapters know (D-137). */
 export interface ReturnWire {
   /** API-06; null: nothing to say. */
   channels(result: ChannelsResult): { status: number; body: unknown } | null
@@ -19,11 +19,11 @@ export interface ReturnWire {
   ): Json
 }
 
-/** By its wire code and sentence (ERR-02 to ERR-06). */
+/** Refuses with the wire code and the sentence of the failure (ERR-02 to ERR-06). */
 export function refuseChannels(wire: ReturnWire, failure: ChannelFailure): JsonAnswer {
-  const written = wire.channels({ ok: false, failure })
+  const wireResult = wire.channels({ ok: false, failure })
   const sentence = CHANNEL_FAILURE_SENTENCES[failure]
-  if (written === null) return refuseCall(503, 'no-answer', sentence)
-  const { status: code } = written.body as { status: string }
+  if (wireResult === null) return refuseCall(503, 'no-answer', sentence)
+  const { status: code } = wireResult.body as { status: string }
   return refuseCall(failure === 'no-carrier' ? 422 : 503, code, sentence)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPENING_STATES } from '../../../domain/catalogue/enumerations.data.ts'
 
-const line = (about: string) => z.string().nullable().describe(about)
+const nullableText = (about: string) => z.string().nullable().describe(about)
 
 export const storeSchema = z
   .object({
@@ -12,10 +12,10 @@ export const storeSchema = z
     address: z
       .object({
         addressLine1: z.string().describe('House and street.'),
-        addressLine2: line('The second line, if there is one.'),
-        addressLine3: line('The third line, if there is one.'),
+        addressLine2: nullableText('The second line, if there is one.'),
+        addressLine3: nullableText('The third line, if there is one.'),
         city: z.string().describe('The town or city.'),
-        county: line('The county, if there is one.'),
+        county: nullableText('The county, if there is one.'),
         country: z.string().describe('The name of the country.'),
         postalCode: z.string().describe('The postcode or Eircode.'),
         isoTwoCountryCode: z.string().describe('GB, JE, GG, IM or IE.'),
@@ -33,8 +33,8 @@ export const storeSchema = z
       .array(
         z.object({
           day: z.string().describe('Monday to Sunday.'),
-          open: line('Such as 09:00; null on a day on which it stays shut.'),
-          close: line('Such as 21:00; null on a day on which it stays shut.'),
+          open: nullableText('Such as 09:00; null on a day on which it stays shut.'),
+          close: nullableText('Such as 21:00; null on a day on which it stays shut.'),
           state: z
             .string()
             .optional()

@@ -25,42 +25,45 @@ export interface ChangeParts extends ExchangeParts, OpenChangeParts {
 /** AMD-01: issues a token and redirects. */
 export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const returnNumber = visit.query.get('returnNumber') ?? ''
-  const opened = await open(parts, visit, returnNumber, { isAnew: true })
+  const opened = await openForChange(parts, visit, returnNumber, { isNewChange: true })
   if (opened.is === 'missing') return missing
   if (opened.is === 'elsewhere') return opened.answer
   if (opened.is === 'not-now') return toTrack(visit, returnNumber, { changed: 'failed' })
   const { orderNumber, site } = visit.order
   const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
-  const value = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
+  const token = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
   const change = { updatereturnmethod: 'true', returnNumber } as const
-  return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [holdToken(visit, value)])
+  return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [keepTokenInCookie(visit, token)])
 }
 
 /** RSN-02: the token moves into a cookie, and the address is clean. */
 export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
-  const linked = visit.query.get('token')
+  const linkedToken = visit.query.get('token')
   const requestedNumber = visit.query.get('returnNumber')
   const exchanged =
-    linked === null
-      ? await findHeld(parts, visit, requestedNumber)
-      : await findLinked(parts, visit, linked, requestedNumber)
+    linkedToken === null
+      ? await findCookieToken(parts, visit, requestedNumber)
+      : await readLinkedToken(parts, visit, linkedToken, requestedNumber)
   if (exchanged === null) return showNotChanged(visit)
   const { returnNumber } = exchanged.claims
-  const opened = await open(parts, visit, returnNumber, { isAnew: linked !== null })
+  const opened = await openForChange(parts, visit, returnNumber, { isNewChange: linkedToken !== null })
   if (opened.is === 'elsewhere') return opened.answer
   if (opened.is !== 'open') return showNotChanged(visit)
-  const value = exchanged.is === 'renewed' ? exchanged.token : linked
-  return seeOther(stepTwo(visit, returnNumber), value === null ? [] : [holdToken(visit, value, exchanged.held)])
+  const token = exchanged.is === 'renewed' ? exchanged.token : linkedToken
+  return seeOther(
+    stepTwoUrl(visit, returnNumber),
+    token === null ? [] : [keepTokenInCookie(visit, token, exchanged.held)],
+  )
 }
 
-type Opened = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
+type OpenResult = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
 
-async function open(
+async function openForChange(
   parts: ChangeParts,
   visit: OrderVisit,
   returnNumber: string,
-  { isAnew }: { isAnew: boolean },
-): Promise<Opened> {
+  { isNewChange }: { isNewChange: boolean },
+): Promise<OpenResult> {
   const { customerId, recipientId, orderNumber } = visit.order
   const { now } = visit
   const details = isReturnNumber(returnNumber)
@@ -69,36 +72,41 @@ async function open(
   const created = details?.change.created
   if (!details || !created) return { is: 'missing' }
   const { order, change, openWrite } = details
-  const to = (notices: TrackingNotices): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, notices) })
-  // The page says why (D-100, D-124).
-  if (openWrite) return to({ changed: 'requested' })
-  if (created.ended) return to({})
-  // The page says why (D-100, D-124).
-  if (!canChangeMethod(created, order, now)) return to({ changed: 'too-late' })
+  const redirectToTrack = (notices: TrackingNotices): OpenResult => ({
+    is: 'elsewhere',
+    answer: toTrack(visit, returnNumber, notices),
+  })
+  // The return's page says why its method can't be changed (D-100, D-124).
+  if (openWrite) return redirectToTrack({ changed: 'requested' })
+  if (created.ended) return redirectToTrack({})
+  if (!canChangeMethod(created, order, now)) return redirectToTrack({ changed: 'too-late' })
   // A preview has no effects (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
-  if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
-  // A recipient sees no amount, but the parcel's value is sent.
+  if (!isNewChange && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
+  // A recipient sees no amount, but the channels service needs the parcel's value.
   const sentOrder = recipientId === null ? order : details.whole
   const draft = await openChange(parts, { order: sentOrder, created, change, at: now })
   return { is: draft === null ? 'not-now' : 'open' }
 }
 
-type Answering<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
+type Handler<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
 /** Needs a token for this return; an expired one is renewed once (D-86, D-101). */
 export function inChange<Parts extends ChangeParts>(
-  answer: Answering<Parts>,
-  whenRefused: Answering<Parts>,
-): Answering<Parts> {
+  answer: Handler<Parts>,
+  whenRefused: Handler<Parts>,
+): Handler<Parts> {
   return async (parts, visit) => {
     const requestedNumber = visit.query.get('returnNumber')
-    const exchanged = await findHeld(parts, visit, requestedNumber)
+    const exchanged = await findCookieToken(parts, visit, requestedNumber)
     if (exchanged === null) return await whenRefused(parts, visit)
-    if (requestedNumber === null) return seeOther(stepTwo(visit, exchanged.claims.returnNumber))
-    const answered = await answer(parts, visit)
-    if (exchanged.is !== 'renewed') return answered
-    return { ...answered, cookies: [...(answered.cookies ?? []), holdToken(visit, exchanged.token, exchanged.held)] }
+    if (requestedNumber === null) return seeOther(stepTwoUrl(visit, exchanged.claims.returnNumber))
+    const response = await answer(parts, visit)
+    if (exchanged.is !== 'renewed') return response
+    return {
+      ...response,
+      cookies: [...(response.cookies ?? []), keepTokenInCookie(visit, exchanged.token, exchanged.held)],
+    }
   }
 }
 
@@ -124,12 +132,12 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   )
 }
 
-/** At its own address after a post, which a script may have sent. */
+/** Answers a post with a redirect, since a script may have sent it. */
 export async function redirectToNotChanged({ site, order }: OrderVisit): Promise<Answer> {
   return seeOther(urls.changeByToken(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
 }
 
-function stepTwo({ site, order }: OrderVisit, returnNumber: string): string {
+function stepTwoUrl({ site, order }: OrderVisit, returnNumber: string): string {
   return urls.returnMethod(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true', returnNumber })
 }
 
@@ -140,16 +148,16 @@ function toTrack({ site, order }: OrderVisit, returnNumber: string, notices: Tra
 const CHANGE_PURPOSE = 'update-return-method'
 
 /** No token contains two dots in a row. */
-const BETWEEN = '..'
-/** More at once replace the oldest. */
+const TOKEN_SEPARATOR = '..'
+/** A further token replaces the oldest. */
 const TOKENS_MAX = 3
 /** Browsers take cookies of up to 4 KB, name included. */
-const LENGTH_MAX = 3800
+const COOKIE_LENGTH_MAX = 3800
 
-type GoodToken = Exclude<ExchangedToken<typeof CHANGE_PURPOSE>, { is: 'refused' }>
-type OpenedToken = GoodToken & { held: string | null }
+type ValidToken = Exclude<ExchangedToken<typeof CHANGE_PURPOSE>, { is: 'refused' }>
+type OpenedToken = ValidToken & { held: string | null }
 
-async function findLinked(
+async function readLinkedToken(
   parts: ExchangeParts,
   visit: OrderVisit,
   token: string,
@@ -159,29 +167,29 @@ async function findLinked(
   return exchanged.is === 'refused' ? null : { ...exchanged, held: null }
 }
 
-/** For this order, and this return where named (D-101). */
-async function findHeld(
+/** Finds a token in the cookie for this order, and for this return if one is named (D-101). */
+async function findCookieToken(
   parts: ExchangeParts,
   visit: OrderVisit,
   returnNumber: string | null,
 ): Promise<OpenedToken | null> {
-  for (const held of heldIn(visit)) {
-    const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, held, visit, returnNumber)
-    if (exchanged.is !== 'refused') return { ...exchanged, held }
+  for (const cookieToken of tokensInCookie(visit)) {
+    const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, cookieToken, visit, returnNumber)
+    if (exchanged.is !== 'refused') return { ...exchanged, held: cookieToken }
   }
   return null
 }
 
-/** Other tabs' tokens stay, as far as there is room. */
-function holdToken(visit: OrderVisit, token: string, inPlaceOf: string | null = null): CookieChange {
-  const others = heldIn(visit).filter((held) => held !== token && held !== inPlaceOf)
-  const all = [token]
-  for (const other of others.slice(0, TOKENS_MAX - 1)) {
-    if ([...all, other].join(BETWEEN).length <= LENGTH_MAX) all.push(other)
+/** Adds a token to the cookie. Other tabs' tokens stay as far as they fit. */
+function keepTokenInCookie(visit: OrderVisit, token: string, replacedToken: string | null = null): CookieChange {
+  const otherTokens = tokensInCookie(visit).filter((held) => held !== token && held !== replacedToken)
+  const tokens = [token]
+  for (const other of otherTokens.slice(0, TOKENS_MAX - 1)) {
+    if ([...tokens, other].join(TOKEN_SEPARATOR).length <= COOKIE_LENGTH_MAX) tokens.push(other)
   }
-  return { cookie: 'returnToken', value: all.join(BETWEEN) }
+  return { cookie: 'returnToken', value: tokens.join(TOKEN_SEPARATOR) }
 }
 
-function heldIn(visit: OrderVisit): string[] {
-  return visit.returnToken()?.split(BETWEEN) ?? []
+function tokensInCookie(visit: OrderVisit): string[] {
+  return visit.returnToken()?.split(TOKEN_SEPARATOR) ?? []
 }

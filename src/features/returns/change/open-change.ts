@@ -20,7 +20,7 @@ export interface OpenChangeInput {
   at: Temporal.Instant
 }
 
-/** Saved as the change's draft, with earlier choices still offered. Null: no way, or unknown (D-102). */
+/** Saves a draft for the change, with earlier choices that are still offered. Null without another method (D-102). */
 export async function openChange(
   parts: OpenChangeParts,
   { order, created, change, at }: OpenChangeInput,
@@ -29,17 +29,18 @@ export async function openChange(
   const channels = await findMethods(parts, order, lines, undefined, created.recipientId)
   const methods = channels.ok ? otherMethods(channels.methods, created, at) : []
   if (!channels.ok || methods.length === 0) return null
-  const stored = change.draft
-  const live = stored && !hasLapsed(stored.draft, at) ? stored : null
+  const storedDraft = change.draft
+  const currentDraft = storedDraft && !hasLapsed(storedDraft.draft, at) ? storedDraft : null
   const { recipientId, orderNumber, returnNumber, facts } = created
   // The draft belongs to the return's owner.
   const customerId = recipientId ?? created.customerId
   const refundTo = facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card'
-  // Opening it again elsewhere leaves the first tab's draft.
-  if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live
-  const version = (stored?.draft.version ?? 0) + 1
+  // Opening the change in a second tab leaves the first tab's draft as it is.
+  if (currentDraft && isSameJson([currentDraft.methods, currentDraft.draft.items.lines], [methods, lines]))
+    return currentDraft
+  const version = (storedDraft?.draft.version ?? 0) + 1
   const draft: DraftReturn = {
-    ...(live && findMethod(methods, live.draft.method ?? '') ? methodPart(live.draft) : {}),
+    ...(currentDraft && findMethod(methods, currentDraft.draft.method ?? '') ? methodPart(currentDraft.draft) : {}),
     ...{ customerId, orderNumber, returnNumber, version, itemsVersion: version, entry: 'amending', changedAt: at },
     items: { lines, later: [], refundTo },
   }
@@ -48,14 +49,14 @@ export async function openChange(
     methods,
     returnTo: channels.returnTo,
     acknowledged: acknowledgedOf(created),
-    returnKey: live?.returnKey ?? crypto.randomUUID(),
+    returnKey: currentDraft?.returnKey ?? crypto.randomUUID(),
   }
-  // If another tab has just saved its own, that one is as good.
-  await parts.drafts.saveAlone(saved, stored?.draft.version ?? null)
+  // If another tab has just saved a draft, that draft is as good.
+  await parts.drafts.saveAlone(saved, storedDraft?.draft.version ?? null)
   return saved
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

@@ -35,33 +35,37 @@ export interface MakeReturnInput {
 
 export type MakeReturnResult = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
 
-/** Saves the method, then creates or changes. */
+/** Saves the method, then creates the return or changes its method. */
 export async function makeReturn(parts: StepTwoParts, input: MakeReturnInput): Promise<MakeReturnResult> {
-  const isSeen = hasSeenItems(input.two.saved.draft, input.shownVersion)
-  const two = input.read === null || !isSeen ? input.two : await saveMethod(parts, input, input.read)
-  if (two === null || !isSeen) return { outcome: 'changed-elsewhere', two: input.two }
-  const missing = missingOf(two)
-  if (missing) return { outcome: 'incomplete', missing, two }
-  const { changes } = two
-  const booked = changes ? await changeReturn(parts, two, changes, input.by) : await bookReturn(parts, two, input.by)
-  return { ...booked, two }
+  const hasSeen = hasSeenItems(input.two.saved.draft, input.shownVersion)
+  const stepTwo = input.read === null || !hasSeen ? input.two : await saveMethod(parts, input, input.read)
+  if (stepTwo === null || !hasSeen) return { outcome: 'changed-elsewhere', two: input.two }
+  const missingChoice = missingOf(stepTwo)
+  if (missingChoice) return { outcome: 'incomplete', missing: missingChoice, two: stepTwo }
+  const { changes } = stepTwo
+  const booked = changes
+    ? await changeReturn(parts, stepTwo, changes, input.by)
+    : await bookReturn(parts, stepTwo, input.by)
+  return { ...booked, two: stepTwo }
 }
 
 async function saveMethod(
   parts: StepTwoParts,
-  { subject, two, shownVersion }: MakeReturnInput,
-  read: ValidMethod,
+  { subject, two: stepTwo, shownVersion }: MakeReturnInput,
+  methodChoice: ValidMethod,
 ): Promise<StepTwo | null> {
-  const { draft } = two.saved
+  const { draft } = stepTwo.saved
   // A double click changes nothing and makes no new version.
-  if (isChosen(draft, read.way)) return two
-  const chosen = chooseMethodPart(draft, read.way, { at: subject.now, shownVersion })
+  if (isChosen(draft, methodChoice.way)) return stepTwo
+  const chosen = chooseMethodPart(draft, methodChoice.way, { at: subject.now, shownVersion })
   if (!chosen.ok) return null
-  const saved = { ...two.saved, ...read.offered, draft: chosen.draft }
-  if (await parts.drafts.saveAlone(saved, draft.version)) return { ...two, saved }
+  const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
+  if (await parts.drafts.saveAlone(saved, draft.version)) return { ...stepTwo, saved }
   // Another post of the same form was faster by a moment.
-  const latest = await findStepTwo(parts, subject)
-  return latest.is === 'ready' && isChosen(latest.two.saved.draft, read.way) ? latest.two : null
+  const latestResult = await findStepTwo(parts, subject)
+  return latestResult.is === 'ready' && isChosen(latestResult.two.saved.draft, methodChoice.way)
+    ? latestResult.two
+    : null
 }
 
 export interface BookingRequester extends Requester {
@@ -69,7 +73,7 @@ export interface BookingRequester extends Requester {
   command?: { key: string; sent: Json }
 }
 
-/** `booking`: unknown yet (D-152). */
+/** `booking`: the outcome is not known yet (D-152). */
 export type BookedReturn =
   | { outcome: 'created' | 'booking'; returnNumber: string }
   | {
@@ -84,22 +88,22 @@ export type BookedReturn =
         | 'key-reused'
     }
 
-/** Draws until a number is free. */
-const TRIES = 5
+/** How often a new number is drawn if one is taken. */
+const NUMBER_DRAWS_MAX = 5
 
 async function bookReturn(
   parts: StepTwoParts,
-  two: StepTwo,
-  { command = ownCommand(two), ...by }: BookingRequester,
+  stepTwo: StepTwo,
+  { command = formCommand(stepTwo), ...by }: BookingRequester,
 ): Promise<BookedReturn> {
-  const { order, saved, recipientId } = two
+  const { order, saved, recipientId } = stepTwo
   const { customerId, orderNumber } = order
-  for (let tries = 0; ; tries++) {
+  for (let draws = 0; ; draws++) {
     const returnNumber = drawNumber()
     let isTaken = false
-    const allowed = async (transaction: Transaction) => {
+    const isAllowed = async (transaction: Transaction) => {
       if (!(await parts.drafts.isLatest(transaction, saved.draft, saved.draft.version))) return false
-      if (!(await isStillReturnable(parts, transaction, two, by.at))) return false
+      if (!(await isStillReturnable(parts, transaction, stepTwo, by.at))) return false
       isTaken = !(await parts.created.claimNumber(transaction, { customerId, orderNumber, returnNumber }))
       return !isTaken
     }
@@ -112,27 +116,29 @@ async function bookReturn(
       reference: returnNumber,
       ...command,
       purpose: CREATE_RETURN,
-      payload: createReturn.write(returnToCreate(parts, two, returnNumber, by)),
-      allowed,
+      payload: createReturn.write(returnToCreate(parts, stepTwo, returnNumber, by)),
+      allowed: isAllowed,
     })
-    if (!isTaken || tries === TRIES) return outcomeOf(result)
+    if (!isTaken || draws === NUMBER_DRAWS_MAX) return outcomeOf(result)
   }
 }
 
-/** Idempotent. Its own reference distinguishes it from the old booking until that is void (AMD-07). */
+/** Idempotent. The new booking has a reference of its own, since the old one is alive until voided (AMD-07). */
 async function changeReturn(
   parts: StepTwoParts,
-  two: StepTwo,
+  stepTwo: StepTwo,
   created: CreatedReturn,
-  { command = ownCommand(two), ...by }: BookingRequester,
+  { command = formCommand(stepTwo), ...by }: BookingRequester,
 ): Promise<BookedReturn> {
-  const { draft } = two.saved
+  const { draft } = stepTwo.saved
   const { customerId, recipientId, orderNumber, returnNumber } = created
-  const allowed = async (transaction: Transaction) => {
+  const isAllowed = async (transaction: Transaction) => {
     if (!(await parts.drafts.isLatest(transaction, draft, draft.version))) return false
-    const now = await parts.created.lock(transaction, created)
+    const locked = await parts.created.lock(transaction, created)
     const details = await parts.orders.findDetails(customerId, orderNumber, transaction, recipientId)
-    return now !== null && !now.ended && details !== null && whyNoChangeOfMethod(now, details.order, by.at) === null
+    return (
+      locked !== null && !locked.ended && details !== null && whyNoChangeOfMethod(locked, details.order, by.at) === null
+    )
   }
   const result = await parts.writes.request({
     kind: CHANGE_RETURN,
@@ -141,14 +147,14 @@ async function changeReturn(
     reference: `${returnNumber}-${crypto.randomUUID().slice(0, 8)}`,
     ...command,
     purpose: CHANGE_RETURN,
-    payload: createReturn.write(returnToCreate(parts, two, returnNumber, by)),
-    allowed,
+    payload: createReturn.write(returnToCreate(parts, stepTwo, returnNumber, by)),
+    allowed: isAllowed,
   })
   const outcome = outcomeOf(result)
   return 'returnNumber' in outcome ? { ...outcome, returnNumber } : outcome
 }
 
-function ownCommand({ saved: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
+function formCommand({ saved: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
   const { items, method, place, collection } = draft
   const sent = {
     lines: items.lines,
@@ -167,12 +173,12 @@ export async function alreadyBooked(
 ): Promise<BookedReturn | null> {
   const subject = { customerId, orderNumber, lineKey: null }
   const request = { ...subject, ...command, kind, purpose: kind, payload: null }
-  // Nothing new is allowed: only an earlier request is answered.
+  // No new write is allowed: only an earlier request is answered.
   const result = await writes.request({ ...request, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)
 }
 
-/** Starts with 8, so that it is not mistaken for an order's. */
+/** Starts with 8, so that it is not mistaken for an order number. */
 function drawNumber(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
@@ -194,7 +200,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
   }
 }
 
-/** Inside the transaction: it may have been given, withdrawn or returned since the page was read (D-42). */
+/** Checked inside the transaction: lines may have been given, withdrawn or returned since the page was shown (D-42). */
 async function isStillReturnable(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
@@ -210,23 +216,23 @@ async function isStillReturnable(
     const isReturned = details.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
     return !isReturned && !isGivenSince(order.lines, details.order.lines, chosen)
   }
-  // Locks against taking a receipt back; afterwards everything is checked again.
+  // Locks the receipts, so that none is taken back meanwhile, then checks everything again.
   for (const receipt of receiptsOf(details, chosen)) await giftReceipts.hold(transaction, receipt)
-  const now = await find()
-  if (now === null) return false
-  // The mark is this return's own, already stored; others show in the status.
-  const lines = now.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
-  const back = recipientReturnableLines({ ...now.order, lines }, now.giftReceipts, at)
+  const current = await find()
+  if (current === null) return false
+  // The mark comes from this return itself, already stored; other returns show in the line status.
+  const lines = current.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
+  const back = recipientReturnableLines({ ...current.order, lines }, current.giftReceipts, at)
   const { removed, fewer } = stillReturnable(still, back)
   return removed.length + fewer.length === 0
 }
 
-/** One lock order for all. */
+/** Sorted, so that all transactions lock receipts in the same order. */
 function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly string[]) {
-  const isOf = (lines: Parameters<typeof sharedLines>[1]) =>
+  const coversChosenLines = (lines: Parameters<typeof sharedLines>[1]) =>
     sharedLines(order, lines).some(({ key }) => lineKeys.includes(key))
   return giftReceipts
-    .filter(({ lines }) => isOf(lines))
+    .filter(({ lines }) => coversChosenLines(lines))
     .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
 }
 

@@ -35,7 +35,7 @@ export function itemProps(
     isGift,
   }: {
     isMixed: boolean
-    /** No price and no reason (D-42). */
+    /** A gift's recipient sees no price and no reason (D-42). */
     isGift: boolean
   },
 ): ShownItem {
@@ -82,14 +82,14 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
   }
 }
 
-/** One per article; null where there are none (D-174). */
+/** Recommendations for each article; null without any (D-174). */
 export function ideasProps(
   { orderNumber, returnNumber }: CreatedReturn,
   site: BrandSite,
   items: readonly ReturnedItem[],
   articles: StepThreeFacts['articles'],
 ): StepThreeProps['ideas'] {
-  const wanted = new Map(
+  const itemByArticle = new Map(
     items.flatMap(({ line }) => {
       const { productId } = line.facts
       const articleId = ownEntry(articles, line.sku)
@@ -97,20 +97,20 @@ export function ideasProps(
       const { storeId } = site.sites[site.main]
       const query = { context: 'returns', orderId: orderNumber, returnNumber, productId, articleId, storeId }
       const address = withQuery(PATHS.recommendationsCall, query)
-      const name = joined([line.description, line.colour])
+      const name = joinWithCommas([line.description, line.colour])
       return [[articleId, { name, size: lineSize(line), address, variant: articleId }]] as const
     }),
   )
-  const all = [...wanted.values()]
-  const isTwice = (name: string) => all.filter((each) => each.name === name).length > 1
-  const named = all.map(({ size, ...item }) => ({
+  const articleItems = [...itemByArticle.values()]
+  const isAmbiguous = (name: string) => articleItems.filter((each) => each.name === name).length > 1
+  const namedItems = articleItems.map(({ size, ...item }) => ({
     ...item,
-    name: isTwice(item.name) ? joined([item.name, size]) : item.name,
+    name: isAmbiguous(item.name) ? joinWithCommas([item.name, size]) : item.name,
   }))
-  return wanted.size === 0 ? null : { items: named }
+  return itemByArticle.size === 0 ? null : { items: namedItems }
 }
 
-function joined(parts: (string | null)[]): string {
+function joinWithCommas(parts: (string | null)[]): string {
   return parts.filter((part) => part !== null).join(', ')
 }
 
@@ -120,22 +120,24 @@ export function refundFact({ currency }: Order, facts: ReturnFacts | undefined):
   return [{ term: TERMS.refund, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount }]
 }
 
-/** D-52, D-219; after a withdrawal everything still to be sent back. */
+/** The lines for the next return (D-52, D-219); after a withdrawal everything still to be sent back. */
 export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
   if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
   const { online } = returnableLines(order, at, { returner: isOfGift(created) ? 'gift-recipient' : 'buyer' })
   return online.filter((key) => created.facts.later?.includes(key))
 }
 
-type Shown = Pick<Visit, 'site' | 'pictureOf' | 'productPage'>
+type PictureVisit = Pick<Visit, 'site' | 'pictureOf' | 'productPage'>
 
 export function goodNewsProps(
-  visit: Shown,
+  visit: PictureVisit,
   { site }: Pick<Order, 'site'>,
   items: readonly ReturnedItem[],
-  toOffer: readonly StockedProduct[],
+  productsToOffer: readonly StockedProduct[],
 ): GoodNewsBlock[] {
-  return goodNews(items.map(toGoods), toOffer, visit.site.sites[site]).flatMap((offer) => toBlock(visit, offer) ?? [])
+  return goodNews(items.map(toGoods), productsToOffer, visit.site.sites[site]).flatMap(
+    (offer) => toGoodNewsBlock(visit, offer) ?? [],
+  )
 }
 
 interface Goods extends ReturnedGoods {
@@ -148,7 +150,10 @@ function toGoods({ line, reason, secondaryReason }: ReturnedItem): Goods {
   return { line, productId, productType, sku, colour, size, stroke, reason, secondaryReason }
 }
 
-function toBlock(visit: Shown, { line: { line }, product, offer }: GoodNews<Goods>): GoodNewsBlock | null {
+function toGoodNewsBlock(
+  visit: PictureVisit,
+  { line: { line }, product, offer }: GoodNews<Goods>,
+): GoodNewsBlock | null {
   const { colour, size } = offer.preset
   const href = visit.productPage(line, 'return', { colour: colour ?? undefined, size: size ?? undefined })
   if (href === null) return null

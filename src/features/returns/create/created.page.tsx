@@ -25,7 +25,7 @@ export interface StepThreeProps {
   /** A gift's page prints nothing but the return (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
-  /** All steps share it; the heading shows the outcome. */
+  /** The title that all steps share; the heading shows the outcome. */
   called: string
   steps: StepperProps['steps']
   title: string
@@ -35,11 +35,11 @@ export interface StepThreeProps {
   notice: { tone: NoticeTone; text: string } | null
   next: { title: string; steps: readonly { title: string; text: string }[] } | null
   proof: ProofProps | null
-  /** While it is being booked, instead of the proof. */
+  /** Shown instead of the proof while the return is being booked. */
   soFar: SoFarProps | null
   items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
-  /** While being booked; afterwards it is part of "what happens next". */
+  /** Shown while the return is being booked; afterwards it is part of "what happens next". */
   giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
@@ -48,7 +48,7 @@ export interface StepThreeProps {
   /** D-52; near the top, since a return may be long. */
   later: { text: string; href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
-  /** REC-01; null: none. */
+  /** Recommendations (REC-01); null without any. */
   ideas: IdeasBlock | null
 }
 
@@ -56,12 +56,12 @@ interface IdeasBlock {
   items: { name: string; address: string; variant: string }[]
 }
 
-interface InBrowser {
-  /** Filled by the browser only. */
+interface BrowserOnlyProps {
+  /** The carousel, which only the browser renders. */
   IdeasFor?: ComponentType<IdeasBlock & { place: RefObject<HTMLElement | null> }>
 }
 
-/** Created, being booked, or not booked (D-152, D-153). */
+/** The page after step 2: the return is created, being booked, or was not booked (D-152, D-153). */
 export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
     errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(called, title)),
@@ -78,30 +78,30 @@ export const stepThreePage = definePage<StepThreeProps>({
   View: StepThree,
 })
 
-export function StepThree({ IdeasFor, ...props }: StepThreeProps & InBrowser) {
+export function StepThree({ IdeasFor, ...props }: StepThreeProps & BrowserOnlyProps) {
   return (
     <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-6 after-crumbs">
         <Stepper steps={props.steps} />
-        <Head {...props} />
-        {props.soFar ? <Booking {...props} soFar={props.soFar} /> : <Settled {...props} />}
+        <StepThreeHead {...props} />
+        {props.soFar ? <PendingBooking {...props} soFar={props.soFar} /> : <CreatedReturnView {...props} />}
       </div>
       {props.ideas && <Ideas {...props.ideas} IdeasFor={IdeasFor} />}
     </div>
   )
 }
 
-function Ideas({ items, IdeasFor }: IdeasBlock & { IdeasFor: InBrowser['IdeasFor'] }) {
-  const place = useRef<HTMLDivElement>(null)
+function Ideas({ items, IdeasFor }: IdeasBlock & { IdeasFor: BrowserOnlyProps['IdeasFor'] }) {
+  const placeRef = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} className="carousel-place no-print">
-      {IdeasFor && <IdeasFor items={items} place={place} />}
+    <div ref={placeRef} className="carousel-place no-print">
+      {IdeasFor && <IdeasFor items={items} place={placeRef} />}
     </div>
   )
 }
 
-function Settled(props: StepThreeProps) {
+function CreatedReturnView(props: StepThreeProps) {
   return (
     <div className="split split--aside-first">
       {props.proof && <Proof {...props.proof} />}
@@ -113,7 +113,7 @@ function Settled(props: StepThreeProps) {
       )}
       <div className="stack stack-6">
         {props.items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={props.items} />}
-        {props.refund && <Refunded {...props.refund} />}
+        {props.refund && <RefundDetails {...props.refund} />}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
         <div className="stack no-print">
@@ -123,16 +123,16 @@ function Settled(props: StepThreeProps) {
             </ButtonLink>
           ))}
         </div>
-        {props.goodNews.map((block, place) => (
-          <GoodNewsOf key={`${place} ${block.href}`} {...block} />
+        {props.goodNews.map((block, index) => (
+          <GoodNewsOf key={`${index} ${block.href}`} {...block} />
         ))}
       </div>
     </div>
   )
 }
 
-/** In order of importance, also on a phone: there is no code yet. */
-function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
+/** There is no code yet, so a phone shows the parts in the same order. */
+function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
   return (
     <div className="split">
       <div className="stack stack-6">
@@ -155,7 +155,7 @@ function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { so
   )
 }
 
-function Head({ title, email, sendBy, collection, superseded, notice, soFar, later }: StepThreeProps) {
+function StepThreeHead({ title, email, sendBy, collection, superseded, notice, soFar, later }: StepThreeProps) {
   return (
     <div className="stack">
       <PageHead
@@ -173,7 +173,7 @@ function Head({ title, email, sendBy, collection, superseded, notice, soFar, lat
         }
       />
       {sendBy && (
-        // For a collection its day is more important, and bold below.
+        // The day of a collection matters more, and is bold below.
         <p>{collection ? sendBy : <b>{sendBy}</b>}</p>
       )}
       {superseded && <p>{superseded}</p>}
@@ -190,7 +190,7 @@ function Head({ title, email, sendBy, collection, superseded, notice, soFar, lat
   )
 }
 
-function Refunded({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refund']>) {
+function RefundDetails({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refund']>) {
   return (
     <RefundSummary id="refund" heading={MESSAGES.refund} rows={rows} refundedTo={refundedTo}>
       {notes.map((note) => (
@@ -209,7 +209,7 @@ interface ProofProps {
   /** D-133. */
   noPrinterHref: string | null
   eventData: ReturnEventData
-  /** First view (REC-09). */
+  /** Whether the shopper sees the new return for the first time (REC-09). */
   isNew: boolean
   again: { action: string; fields: HiddenField[] } | null
 }

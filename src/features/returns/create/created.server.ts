@@ -51,7 +51,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   if (result === null) return missing
   const { created, state } = result.facts
   if (created?.ended) return redirectToEnded(visit, created)
-  // While it is being changed its own page shows that.
+  // The return's own page shows that it is being changed.
   if (created && visit.query.has('isCim') && isBeingChanged(result.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
     return seeOther(
@@ -59,9 +59,9 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     )
   }
   if (created) return showReturn(parts, visit, result, created)
-  if (state === 'requested') return showBooking(visit, result, sentNumber(visit))
+  if (state === 'requested') return showBooking(visit, result, requestedNumber(visit))
   if (state === null || state === 'confirmed') return missing
-  // After a day it is unknown whether anything was booked (D-189).
+  // A request that was given up after a day may or may not have been booked (D-189).
   return state === 'given-up'
     ? showNotBooked(
         visit,
@@ -71,21 +71,21 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
 }
 
-/** Its own page shows how it ended (D-127, D-142). */
+/** The return's own page shows how it ended (D-127, D-142). */
 export function redirectToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber))
 }
 
-function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {
+function requestedNumber({ query }: Pick<OrderVisit, 'query'>): string {
   return query.get('returnNumber') ?? ''
 }
 
-/** Null: never requested, or another shopper's. */
+/** Null if the return was never requested, or belongs to another shopper. */
 export async function findStepThree(
   { returnSteps }: Pick<StepThreeParts, 'returnSteps'>,
   visit: OrderVisit,
 ): Promise<AtStepThree | null> {
-  const returnNumber = sentNumber(visit)
+  const returnNumber = requestedNumber(visit)
   if (!isReturnNumber(returnNumber)) return null
   const { customerId, orderNumber, recipientId } = visit.order
   return await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
@@ -100,23 +100,23 @@ function showReturn(
   const { facts, returnNumber, orderNumber } = created
   const site = visit.site.sites[order.site]
   const email = confirmedTo({ order, contact })
-  const left = leftToSend(created, order, visit.now)
+  const remainingLines = leftToSend(created, order, visit.now)
   const items = returnedItems(order, created)
-  const mixed = isMixed(items)
+  const isMixedReturn = isMixed(items)
   const code = codeProps(created, site)
   const finder = finderLink(created, order)
   const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
   const isChanged = wasChanged(created)
-  // The address alone is not trusted.
-  const isCim = isChanged && visit.query.get('isCim') === 'true'
+  // The URL alone is no proof that the method was changed.
+  const isShownAsChange = isChanged && visit.query.get('isCim') === 'true'
   const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
-  const shown = page(visit, {
-    title: isCim ? MESSAGES.updated : MESSAGES.created,
-    mode: isCim ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
+  const response = showStepThree(visit, {
+    title: isShownAsChange ? MESSAGES.updated : MESSAGES.created,
+    mode: isShownAsChange ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
     superseded: isChanged ? PROOF_MESSAGES.superseded : null,
     email: mailFailed ? null : email,
     sendBy: validUntilText(created),
-    notice: notice,
+    notice,
     next: { title: MESSAGES.next, steps: nextSteps(created, settings.anPostLimits) },
     proof: {
       docket: { title: MESSAGES.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
@@ -131,49 +131,49 @@ function showReturn(
         email === null
           ? null
           : {
-              action: urls.returnCreated(site, orderNumber, returnNumber, isCim ? { isCim: 'true' } : {}),
+              action: urls.returnCreated(site, orderNumber, returnNumber, isShownAsChange ? { isCim: 'true' } : {}),
               fields: hiddenFields(visit, EMAIL_AGAIN),
             },
     },
-    items: items.map((item) => itemProps(visit, order, item, { isMixed: mixed, isGift: isGift(visit) })),
+    items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixedReturn, isGift: isGift(visit) })),
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, site),
-    // A gift has no reason to go by (D-42).
+    // Recipients give no reason that another size or colour could follow from (D-42).
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later:
-      left.length > 0
+      remainingLines.length > 0
         ? {
-            text: leftSentence(left.length),
-            href: restHref(visit, created),
-            label: NEXT_RETURN_MESSAGES.continueWith(left.length),
+            text: leftSentence(remainingLines.length),
+            href: nextReturnUrl(visit, created),
+            label: NEXT_RETURN_MESSAGES.continueWith(remainingLines.length),
           }
         : null,
     links: [
       ...(finder ? [{ ...finder, isMain: false }] : []),
-      toTrack(site, orderNumber, returnNumber, isCim),
+      trackLink(site, orderNumber, returnNumber, isShownAsChange),
       backLinkOf(visit),
     ],
     ideas: ideasProps(created, site, items, articles),
   })
-  return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
+  return isNew ? { ...response, cookies: [{ cookie: 'created', value: null }] } : response
 }
 
-function restHref(visit: OrderVisit, created: CreatedReturn): string {
+function nextReturnUrl(visit: OrderVisit, created: CreatedReturn): string {
   const { site, orderNumber } = visit.order
   return isOfWithdrawal(created) ? urls.returnWithdrawn(visit.site.sites[site], orderNumber) : stepUrl('items', visit)
 }
 
 /** The "Track and View Return" link (CNF-07). */
-function toTrack(site: BrandSite, orderNumber: string, returnNumber: string, isCim: boolean) {
+function trackLink(site: BrandSite, orderNumber: string, returnNumber: string, isMethodChange: boolean) {
   return {
-    href: urls.trackReturns(site, orderNumber, returnNumber, { isCim: isCim ? 'true' : 'false' }),
+    href: urls.trackReturns(site, orderNumber, returnNumber, { isCim: isMethodChange ? 'true' : 'false' }),
     label: MESSAGES.track,
     isMain: false,
   }
 }
 
-/** "Email me this again", another tab (D-124), or a failed mail (D-83). */
+/** The notice after "Email me this again", after a change in another tab (D-124), or about a failed mail (D-83). */
 function returnPageNotice({ query }: OrderVisit, sentTo: string | null, mailFailed: boolean): StepThreeProps['notice'] {
   const emailed = query.get('emailed')
   if (emailed === 'true' && sentTo && !mailFailed) return { tone: 'success', text: MESSAGES.again.sent(sentTo) }
@@ -196,7 +196,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
     const { primary, secondary: secondaryReason, expectedBack } = reason
     return line ? [{ line, quantity, reason: primary, secondaryReason, refundPence, expectedBack }] : []
   })
-  return page(visit, {
+  return showStepThree(visit, {
     title: MESSAGES.booking,
     notice: {
       tone: 'info',
@@ -216,7 +216,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
         ...(choice ? [{ term: PROOF_MESSAGES.facts.method, value: methodName(choice) }] : []),
         ...(isGift(visit) ? [] : refundFact(order, request?.facts)),
       ],
-      pending: choice && pendingOf(choice, request?.facts),
+      pending: choice && pendingProof(choice, request?.facts),
       checkHref: urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber),
       back: backLinkOf(visit),
     },
@@ -226,22 +226,22 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
   })
 }
 
-/** Once booked (D-88). */
-function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): SoFarProps['pending'] {
+/** What the shopper gets once the return is booked (D-88). */
+function pendingProof({ path, via }: MethodChoice, facts: ReturnFacts = {}): SoFarProps['pending'] {
   const { code, label, customs } = WHILE_BOOKING.pending
   if (needsCustomsForm({ path, facts })) return { icon: ICONS.print, text: customs }
   return usesCode({ path, carrier: via }) ? { icon: ICONS.qr, text: code } : { icon: ICONS.print, text: label }
 }
 
 function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answer {
-  return page(visit, {
+  return showStepThree(visit, {
     title,
     notice: { tone: 'error', text: sentence },
     links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, backLinkOf(visit)],
   })
 }
 
-function page(
+function showStepThree(
   visit: OrderVisit,
   {
     mode = isGift(visit) ? 'gift' : 'step-1',
@@ -249,13 +249,13 @@ function page(
   }: Pick<StepThreeProps, 'title' | 'links'> & Partial<StepThreeProps> & { mode?: ReturnMode },
 ): Answer {
   const { notice = null } = props
-  const { title: called, crumbs, place } = stepFrame(visit)
+  const { title: flowTitle, crumbs, place } = stepFrame(visit)
   return show(
     stepThreePage,
     {
       isGift: isGift(visit),
       crumbs,
-      called,
+      called: flowTitle,
       steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
         email: null,

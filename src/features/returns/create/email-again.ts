@@ -9,7 +9,7 @@ import type { CreateReturnMails } from '../create-return.write.ts'
 import { MAILED_AGAIN } from '../return-steps.records.ts'
 import { EMAIL_AGAIN, findStepThree, redirectToEnded, type StepThreeParts } from './created.server.ts'
 
-const AN_HOUR_MAX = 3
+const MAILS_PER_HOUR_MAX = 3
 
 export interface EmailAgainParts extends StepThreeParts {
   commands: CommandLog
@@ -17,7 +17,7 @@ export interface EmailAgainParts extends StepThreeParts {
   returnMails: Pick<CreateReturnMails, 'created'>
 }
 
-/** To the first mail's address, three times an hour. */
+/** Goes to the first mail's address, at most three times an hour. */
 export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Promise<Answer> {
   const details = await findStepThree(parts, visit)
   const created = details?.facts.created ?? null
@@ -37,12 +37,12 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
   if (key === null || address === null) return redirect('not-sent')
   const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
-    // One at a time, so that each counts the one before.
+    // The lock makes each request count the mails of the one before.
     await sqlOf(transaction)`
       select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
     const since = visit.now.subtract({ hours: 1 })
-    const sent = await parts.mails.countOfReturn(transaction, created, { kind: MAILED_AGAIN, since })
-    if (sent >= AN_HOUR_MAX) return 'too-often'
+    const sentCount = await parts.mails.countOfReturn(transaction, created, { kind: MAILED_AGAIN, since })
+    if (sentCount >= MAILS_PER_HOUR_MAX) return 'too-often'
     const to = { name: visit.user?.firstName ?? '', address }
     const mail = parts.returnMails.created(created, order, { to, site: order.site, origin: visit.origin })
     await parts.mails.queue(transaction, { ...mail, kind: MAILED_AGAIN, customerId, queuedAt: visit.now })

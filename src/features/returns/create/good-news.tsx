@@ -2,7 +2,7 @@ import { GoodNews, type GoodNewsProps } from '../../../ui/good-news.tsx'
 
 export interface GoodNewsBlock extends Pick<GoodNewsProps, 'product' | 'picture' | 'href'> {
   colours: NonNullable<GoodNewsProps['colours']>
-  /** Size null: none offered (D-135). */
+  /** `size` is null if no other size is offered (D-135). */
   text: { before: string; size: string | null; after: string }
 }
 

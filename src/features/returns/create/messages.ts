@@ -19,7 +19,6 @@ export const STEP_THREE = {
   emailAgain: 'Email me this again',
 } as const
 
-/** Server only. */
 export const STEP_THREE_ANSWERS = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
@@ -82,7 +81,7 @@ export const RETURN_MAIL = {
 } as const
 
 export const WHILE_BOOKING = {
-  /** Placeholders while it is being booked. */
+  /** Placeholders while the return is being booked. */
   pending: {
     code: "Your code will be here once it's booked.",
     label: "Your label will be here once it's booked.",

@@ -24,15 +24,15 @@ import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import { isMixed, leftToSend, refundProps } from './created-props.ts'
 import { CREATING, RETURN_MAIL as MESSAGES, NEXT_RETURN_MESSAGES, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
-/** The code's picture among the attachments. */
+/** The content id of the code's picture. */
 export const CODE_CONTENT_ID = 'code'
 
-const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
+const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
 export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
   return {
-    created(made, order, reader) {
-      const created = asOwnerSees(made)
+    created(stored, order, reader) {
+      const created = asOwnerSees(stored)
       const { returnNumber, orderNumber } = created
       const isChanged = wasChanged(created)
       const messages = isChanged ? MESSAGES.updated : MESSAGES
@@ -53,7 +53,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             ...(isChanged ? [PROOF_MESSAGES.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
-          parts: [...partsOf(created, order, reader, anPostLimits), ...leftParts(brand, created, order, reader)],
+          parts: [...partsOf(created, order, reader, anPostLimits), ...nextReturnParts(brand, created, order, reader)],
         },
         {
           label: MESSAGES.action,
@@ -111,7 +111,7 @@ function partsOf(
 ): MailPart[] {
   const refund = refundProps(order, created)
   const code = codePart(created)
-  const collected = collectionFacts(created)
+  const collectionTerms = collectionFacts(created)
   const finder = finderLink(created, order)
   return [
     ...(code ? [code] : []),
@@ -125,8 +125,8 @@ function partsOf(
           } as const,
         ]
       : []),
-    ...(collected.length > 0
-      ? [{ kind: 'facts', title: PROOF_MESSAGES.collection.heading, facts: collected } as const]
+    ...(collectionTerms.length > 0
+      ? [{ kind: 'facts', title: PROOF_MESSAGES.collection.heading, facts: collectionTerms } as const]
       : []),
     ...(refund
       ? [
@@ -138,28 +138,28 @@ function partsOf(
           } as const,
         ]
       : []),
-    // Others list their items with the amounts.
+    // A buyer's mail lists the items with their amounts instead.
     ...(isOfGift(created) ? [itemsPart(created, order)] : []),
     { kind: 'facts', title: STEP_THREE_ANSWERS.docket.none, facts: docketFacts(created) },
   ]
 }
 
 /** D-219. */
-function leftParts(
+function nextReturnParts(
   { sites }: MailBrand,
   created: CreatedReturn,
   order: Order,
   { site, origin }: MailReader<unknown>,
 ): MailPart[] {
-  const left = leftToSend(created, order, created.createdAt).length
-  if (left === 0) return []
-  const way = isOfWithdrawal(created) ? urls.returnWithdrawn : urls.itemLevelReturns
-  const href = origin === null ? {} : { href: origin + way(sites[site], created.orderNumber) }
+  const remainingCount = leftToSend(created, order, created.createdAt).length
+  if (remainingCount === 0) return []
+  const urlOf = isOfWithdrawal(created) ? urls.returnWithdrawn : urls.itemLevelReturns
+  const href = origin === null ? {} : { href: origin + urlOf(sites[site], created.orderNumber) }
   return [
     {
       kind: 'facts',
-      title: leftSentence(left),
-      facts: [{ term: NEXT_RETURN_MESSAGES.next, value: NEXT_RETURN_MESSAGES.continueWith(left), ...href }],
+      title: leftSentence(remainingCount),
+      facts: [{ term: NEXT_RETURN_MESSAGES.next, value: NEXT_RETURN_MESSAGES.continueWith(remainingCount), ...href }],
     },
   ]
 }
@@ -185,7 +185,11 @@ function codePart(created: CreatedReturn): MailPart | null {
   return {
     kind: 'code',
     title: STEP_THREE_ANSWERS.docket[code.kind],
-    picture: { contentId: CODE_CONTENT_ID, alt: PROOF_MESSAGES.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
+    picture: {
+      contentId: CODE_CONTENT_ID,
+      alt: PROOF_MESSAGES.codeAlt[code.kind](code.text),
+      ...PICTURE_SIZES[code.kind],
+    },
     label: digitsLabel,
     digits,
     note: path === 'in-store' ? MESSAGES.note['in-store'] : MESSAGES.note['qr-at'](carrier ? carrierName(carrier) : ''),

@@ -24,32 +24,32 @@ export interface Requester {
 
 export function returnToCreate(
   { log, settings }: Pick<StepTwoParts, 'log' | 'settings'>,
-  two: StepTwo,
+  stepTwo: StepTwo,
   returnNumber: string,
   { firstName, origin, at }: Requester,
 ): CreateReturnPayload {
   const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = settings
-  const { order, saved, still } = two
-  const address = confirmedTo(two)
-  const expected = expectedBack(still)
-  const choice = choiceOf(two)
+  const { order, saved, still } = stepTwo
+  const address = confirmedTo(stepTwo)
+  const expectedLines = expectedBack(still)
+  const choice = choiceOf(stepTwo)
   const path = choice?.path ?? null
-  const later = leftToReturn(saved.draft.items, two.back.online, maxReturnItems)
-  const refund = refundBy(log, { ...two, selection: still, path, at, eGiftCardEnabled })
-  const way = choice && {
+  const later = leftToReturn(saved.draft.items, stepTwo.back.online, maxReturnItems)
+  const refund = refundBy(log, { ...stepTwo, selection: still, path, at, eGiftCardEnabled })
+  const bookedMethod = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
-    booking: bookingOf(two, choice, expected, anPostLimits),
+    booking: bookingOf(stepTwo, choice, expectedLines, anPostLimits),
   }
   return {
     site: order.site,
     headerKey: order.facts.headerKey ?? '',
     origin,
     to: address === null ? null : { name: firstName, address },
-    way,
+    way: bookedMethod,
     confirmation: {
       returnNumber,
-      replaces: two.changes !== null,
+      replaces: stepTwo.changes !== null,
       draftNumber: saved.acknowledged?.draftNumber ?? null,
       methodId: choice && methodId(choice),
       lines: still,
@@ -58,7 +58,7 @@ export function returnToCreate(
         delivery: { option: refund.delivery.option, pence: refund.delivery.pence },
         refundTo: refund.refundTo,
       },
-      ...giftRecipientOf(two),
+      ...giftRecipientOf(stepTwo),
     },
     lineRefunds: refund.lines.map(({ lineKey, pence }) => ({ lineKey, pence })),
     facts: {
@@ -69,12 +69,12 @@ export function returnToCreate(
       eGiftCardRequested: refund.refundTo === 'e-gift-card',
       ...(saved.acknowledged && { draftNumber: saved.acknowledged.draftNumber }),
       ...(later.length > 0 && { later }),
-      ...(way && factsOf(two, choice, way.booking, at)),
+      ...(bookedMethod && methodFacts(stepTwo, choice, bookedMethod.booking, at)),
     },
   }
 }
 
-/** An email address is required before (missingOf). */
+/** `missingOf` has already required an email address. */
 function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
   return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
 }
@@ -83,7 +83,7 @@ function refundedFacts({ refundedTo, notes }: ReturnType<typeof refundDestinatio
   return refundedTo === null ? {} : ({ refundedTo, refundNotes: notes } satisfies ReturnFacts)
 }
 
-function factsOf(
+function methodFacts(
   { order, still, saved, changes }: StepTwo,
   choice: MethodChoice,
   booking: BookingRequest,
@@ -91,46 +91,46 @@ function factsOf(
 ) {
   const { collection, parcels, from } = booking
   const { size } = choice
-  const made = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
+  const methodOfReturn = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
   const handIn = placeForMethod(choice, saved.draft.place)
-  const [begins, ends] = collection?.slot?.split('-') ?? []
+  const [slotStart, slotEnd] = collection?.slot?.split('-') ?? []
   const parcelSize = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
-  const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
+  const returnedLines = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
     ...(parcelSize && { size: parcelSize }),
     ...(handIn && { handIn }),
     ...(handIn && areShops(handIn.via) && { shopId: handIn.placeId }),
     ...(collection && {
       collectionOn: collection.on.toString(),
-      ...(begins && ends && { collectionFrom: begins, collectionTo: ends }),
+      ...(slotStart && slotEnd && { collectionFrom: slotStart, collectionTo: slotEnd }),
       ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
     }),
     parcels,
-    ...(canSkipPrinter(made, saved.methods) && { sparesPrinter: true }),
+    ...(canSkipPrinter(methodOfReturn, saved.methods) && { sparesPrinter: true }),
     // Carriers need only the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
-    sendBy: sendByOf(dayOf(changes?.createdAt ?? at), going, collection?.on).toString(),
+    sendBy: sendByOf(dayOf(changes?.createdAt ?? at), returnedLines, collection?.on).toString(),
   } satisfies ReturnFacts
 }
 
 function bookingOf(
-  two: StepTwo,
+  stepTwo: StepTwo,
   choice: MethodChoice,
-  expected: readonly SelectedLine[],
+  expectedLines: readonly SelectedLine[],
   anPostLimits: readonly string[],
 ): BookingRequest {
-  const { order, saved } = two
+  const { order, saved } = stepTwo
   const { draft, returnTo } = saved
   const isCollected = choice.path === 'collect-from-home'
   const { on, slot, safePlace, parcels = 1 } = draft.collection ?? {}
   return {
     orderNumber: order.orderNumber,
-    storeId: two.site.storeId,
-    replaces: two.changes !== null,
+    storeId: stepTwo.site.storeId,
+    replaces: stepTwo.changes !== null,
     methodId: methodId(choice),
     size: choice.size,
-    from: senderOf(two, choice),
+    from: senderOf(stepTwo, choice),
     to: returnTo.address,
     clientId: returnTo.clientId,
     childClientId: returnTo.childClientId,
@@ -138,7 +138,7 @@ function bookingOf(
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
     weightMaxKg: weightMaxKg(limitsOf(choice, anPostLimits)),
-    items: expected.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
+    items: expectedLines.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
   }
 }
 

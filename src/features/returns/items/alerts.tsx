@@ -12,22 +12,22 @@ import { CHOOSING_MESSAGES as MESSAGES } from './messages.ts'
 
 export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {
   const problems = state.problems.filter((problem) => !isShownInRow(problem))
-  const split = problems.length === 0 ? null : splitOffer(question, state)
-  const summary = useRef<HTMLDivElement>(null)
+  const splitLabel = problems.length === 0 ? null : splitOffer(question, state)
+  const summaryRef = useRef<HTMLDivElement>(null)
   const { refusals } = state
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
+    if (refusals > 0) summaryRef.current?.focus()
   }, [refusals])
   return (
     <>
       {/* The key makes a repeated refusal announce again. */}
       <ErrorSummary
         key={refusals}
-        ref={summary}
+        ref={summaryRef}
         errors={summaryOf(question, problems)}
         follow={(fieldId) => document.getElementById(fieldId)?.focus()}
       />
-      {split && <SplitButton label={split} />}
+      {splitLabel && <SplitButton label={splitLabel} />}
     </>
   )
 }
@@ -46,17 +46,18 @@ export function OneTooMany({
   state: Choosing
   lineKey: string
 }) {
-  const split = splitOffer(question, state)
-  if (!split || !state.problems.some((problem) => isShownInRow(problem) && problem.lineKey === lineKey)) return null
+  const splitLabel = splitOffer(question, state)
+  if (!splitLabel || !state.problems.some((problem) => isShownInRow(problem) && problem.lineKey === lineKey))
+    return null
   return (
     <div className="stack stack-2" role="alert">
       <FieldError id="one-too-many" message={selectionSentence('too-many-items', question.limit)} />
-      <SplitButton label={split} />
+      <SplitButton label={splitLabel} />
     </div>
   )
 }
 
-/** Each sentence once, and one link to the first missing reason (RSN-17). */
+/** Lists each sentence once, with one link to the first missing reason (RSN-17). */
 function summaryOf(question: ItemsQuestion, problems: readonly SelectionProblem[]): SummaryError[] {
   const errors = new Map<string, SummaryError>()
   for (const problem of problems) {
@@ -78,7 +79,7 @@ function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem):
 }
 
 export interface FailureProps extends FailureSentenceProps {
-  /** Until something else is chosen (RSN-25). */
+  /** Whether to refuse the form until something else is chosen (RSN-25). */
   blocks: boolean
   freed: string | null
   together: TogetherProps | null
@@ -141,8 +142,8 @@ function Names({ title, names }: NamesProps) {
     <div>
       <p className="label">{title}</p>
       <ul aria-label={title}>
-        {names.map((name, place) => (
-          <li key={place}>{name}</li>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
         ))}
       </ul>
     </div>

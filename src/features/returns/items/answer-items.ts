@@ -42,16 +42,20 @@ export function answerItems(
   pageNotices: PageNotices = {},
 ): Answer {
   const { order, back, mode, gift } = subject
-  const { failure = null, blocked = null, together = [], notices = [], info = [] } = pageNotices
+  const { failure = null, blocked = null, together = [], notices = [], info: infoNotices = [] } = pageNotices
   const site = visit.site.sites[order.site]
   const contact = contactOf(subject, visit)
   const sentence = failure && failureSentence(failure, site)
   const backLink = backFrom('items', mode, visit)
   const { title, crumbs, place } = stepFrame(visit)
   const isOpen = gift === null || gift.status === 'open' || gift.theirs.length > 0
-  const split = togetherOf(order, choice, together)
-  const { rows, problems, notices: fewer } = fitRows(order, choice.rows, { back, problems: pageNotices.problems ?? [] })
-  const shown = {
+  const split = togetherProps(order, choice, together)
+  const {
+    rows,
+    problems,
+    notices: fewerNotices,
+  } = fitRows(order, choice.rows, { back, problems: pageNotices.problems ?? [] })
+  const rowContext = {
     ...back,
     site,
     at: visit.now,
@@ -72,9 +76,11 @@ export function answerItems(
       back: backLink,
       steps: stepperAt('items', { mode }),
       orderNumber: order.orderNumber,
-      notices: [...info, ...fewer, ...notices],
-      items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
-      furniture: isOpen ? furnitureOf(order, shown) : null,
+      notices: [...infoNotices, ...fewerNotices, ...notices],
+      items: isOpen
+        ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, rowContext))
+        : [],
+      furniture: isOpen ? furnitureOf(order, rowContext) : null,
       failure: sentence && {
         ...sentence,
         blocks: blocked !== null,
@@ -105,13 +111,13 @@ export function answerItems(
               instead: gift && MESSAGES.asEGiftCard,
             },
     },
-    { ...place, status: statusOf(pageNotices) },
+    { ...place, status: responseStatus(pageNotices) },
   )
 }
 
-function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNotices) {
+function responseStatus({ failure = null, problems = [], notices = [], isRefusal = false }: PageNotices) {
   if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
-  // Without reasons it is the service that fails, and no choice is wrong.
+  // If all problems are unavailable reasons, the service has failed and no choice is wrong.
   const isUnavailable = problems.length > 0 && problems.every(({ code }) => code === 'reasons-unavailable')
   if (isUnavailable && notices.length === 0) return 503
   const isRefused = problems.length > 0 || notices.length > 0
@@ -147,24 +153,24 @@ function questionOf(
   }
 }
 
-/** Most lines share their reasons. */
+/** The page gets each list of reasons once, since most lines share theirs. */
 function eachListOnce(offered: OfferedReasons) {
   const lists = new Map<string, OfferedReason[]>()
-  const textOf = (list: readonly ReturnReason[]) => {
-    const shown = list.map(({ code, label, refundsDelivery, secondaries }) => ({
+  const keyOfList = (list: readonly ReturnReason[]) => {
+    const reasons = list.map(({ code, label, refundsDelivery, secondaries }) => ({
       code,
       label,
       refundsDelivery,
       secondaries,
     }))
-    const text = JSON.stringify(shown)
-    if (!lists.has(text)) lists.set(text, shown)
-    return text
+    const listKey = JSON.stringify(reasons)
+    if (!lists.has(listKey)) lists.set(listKey, reasons)
+    return listKey
   }
-  const texts = new Map([...offered].map(([key, list]) => [key, list?.length ? textOf(list) : null]))
+  const listKeys = new Map([...offered].map(([key, list]) => [key, list?.length ? keyOfList(list) : null]))
   const placeOfList = (key: string) => {
-    const text = texts.get(key) ?? null
-    return text === null ? null : [...lists.keys()].indexOf(text)
+    const listKey = listKeys.get(key) ?? null
+    return listKey === null ? null : [...lists.keys()].indexOf(listKey)
   }
   return { lists: [...lists.values()], placeOfList }
 }
@@ -175,7 +181,7 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
   'refund-completed': 'success',
 }
 
-interface Shown extends ReturnableLines {
+interface RowContext extends ReturnableLines {
   site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
@@ -187,34 +193,34 @@ interface Shown extends ReturnableLines {
   phoneNumbers: ReturnSettings['phoneNumbers']
 }
 
-function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
-  const why = shown.verdicts.get(line.key) ?? null
-  const label = rowMessage(shown.site, line, why)
+function toItem(order: Order, line: OrderLine, rowContext: RowContext): ItemProps {
+  const why = rowContext.verdicts.get(line.key) ?? null
+  const label = rowMessage(rowContext.site, line, why)
   return {
     key: line.key,
     place: placeOf(line),
     sku: line.sku,
     title: line.description,
-    picture: shown.pictureOf(line.picture),
+    picture: rowContext.pictureOf(line.picture),
     facts: factsOf(line),
-    became: outcomeText(line, label, shown),
-    price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
-    returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
+    became: outcomeText(line, label, rowContext),
+    price: rowContext.tellsAmounts ? linePrice(line, order.currency) : null,
+    returnBy: why === null ? returnByNotice(line.facts, rowContext.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
-    contact: [label, why?.hint].some(mentionsContact) ? shown.contact : null,
+    contact: [label, why?.hint].some(mentionsContact) ? rowContext.contact : null,
   }
 }
 
-function factsOf(line: OrderLine, became: string | null = null): string[] {
-  return [lineSize(line), line.colour, `Qty ${line.quantity}`, became].filter((fact) => fact !== null)
+function factsOf(line: OrderLine, outcome: string | null = null): string[] {
+  return [lineSize(line), line.colour, `Qty ${line.quantity}`, outcome].filter((fact) => fact !== null)
 }
 
-/** Beside its facts or in its message (SUM-15, D-143). */
+/** What became of the line, unless its message says so (SUM-15, D-143). */
 function outcomeText(
   line: OrderLine,
   message: string | null,
-  { goingBack, marksUnchanged }: Pick<Shown, 'goingBack' | 'marksUnchanged'>,
+  { goingBack, marksUnchanged }: Pick<RowContext, 'goingBack' | 'marksUnchanged'>,
 ): string | null {
   // A gift's message already covers it, and never mentions a refund.
   const isShown = marksUnchanged && (goingBack.includes(line) || !isGoingBack(line))
@@ -223,10 +229,10 @@ function outcomeText(
     : null
 }
 
-function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
+function togetherProps(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
   const ticked = order.lines.filter(({ key }) => rows.some(({ lineKey }) => lineKey === key))
-  const namesOf = (goNow: boolean) =>
-    ticked.filter(({ key }) => together.includes(key) === goNow).map(({ description }) => description)
+  const namesOf = (isNow: boolean) =>
+    ticked.filter(({ key }) => together.includes(key) === isNow).map(({ description }) => description)
   const [now, later] = [namesOf(true), namesOf(false)]
   if (now.length === 0 || later.length === 0) return null
   const groups = [
@@ -236,71 +242,71 @@ function togetherOf(order: Order, { rows }: Choice, together: readonly string[])
   return { groups, label: splitSentence(now.length, later.length) }
 }
 
-function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] {
-  const { verdicts, byPhone } = shown
+function furnitureOf(order: Order, rowContext: RowContext): ChooseItemsProps['furniture'] {
+  const { verdicts, byPhone } = rowContext
   const lines = order.lines.filter(isFurniture)
   if (lines.length === 0) return null
-  const { site } = shown
-  const why = (key: string) => verdicts.get(key) ?? null
-  const call = why(byPhone[0] ?? '')
-  const phone = shown.phoneNumbers[site.main]
+  const { site } = rowContext
+  const whyNot = (key: string) => verdicts.get(key) ?? null
+  const callReason = whyNot(byPhone[0] ?? '')
+  const phone = rowContext.phoneNumbers[site.main]
   return {
     messages: MESSAGES.furniture,
     lines: lines.map((line) => {
-      // Furniture is explained once, below all.
-      const status = why(line.key)?.code === 'furniture' ? null : rowMessage(shown.site, line, why(line.key))
+      // One sentence below all furniture explains why it can't be ticked.
+      const status = whyNot(line.key)?.code === 'furniture' ? null : rowMessage(rowContext.site, line, whyNot(line.key))
       return {
         key: line.key,
         name: line.description,
-        picture: shown.pictureOf(line.picture),
-        facts: factsOf(line, outcomeText(line, status, shown)),
-        price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
+        picture: rowContext.pictureOf(line.picture),
+        facts: factsOf(line, outcomeText(line, status, rowContext)),
+        price: rowContext.tellsAmounts ? linePrice(line, order.currency) : null,
         status,
       }
     }),
-    call: call && {
-      sentence: sentenceAt(site, call),
+    call: callReason && {
+      sentence: sentenceAt(site, callReason),
       country: site.name,
       phone,
-      contactHref: phone ? null : shown.contact,
+      contactHref: phone ? null : rowContext.contact,
     },
   }
 }
 
-const NAMED_ITEMS_MAX = 3
+const ITEM_NAMES_MAX = 3
 
-/** A recipient's letter does not name the buyer's order. */
+/** A recipient's message to us does not name the buyer's order. */
 function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
   if (gift === null) return contactAbout(visit, order)
   return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
 }
 
-/** The only way from here to earlier returns. */
+/** Links to the returns that a gift's recipient has already started. */
 function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderVisit): ChooseItemsProps['started'] {
   if (gift === null || gift.theirs.length === 0) return null
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
   const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
-  const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
-  const named = onTheWay.length > 0 ? onTheWay : theirs
+  const notRefunded = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
+  const namedItems = notRefunded.length > 0 ? notRefunded : theirs
   // One order may hold several gifts for one person.
-  const isAll = named.length === order.lines.length && gift.status !== 'expired'
-  const what = isAll ? MESSAGES.thisGift : itemNames(named, NAMED_ITEMS_MAX)
-  const sentence = (onTheWay.length > 0 ? MESSAGES.started : MESSAGES.returned)(what)
+  const isAll = namedItems.length === order.lines.length && gift.status !== 'expired'
+  const itemNamesText = isAll ? MESSAGES.thisGift : itemNames(namedItems, ITEM_NAMES_MAX)
+  const sentence = (notRefunded.length > 0 ? MESSAGES.started : MESSAGES.returned)(itemNamesText)
   return { sentence, link: { href, label: MESSAGES.track } }
 }
 
-/** Gifts can be returned by the buyer once their receipt is ended (D-42). */
+/** A buyer can return a gift once its receipt has ended (D-42). */
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, back, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
-  // Already shown above, or in the row.
+  // The page already says above, or in the row, that the gift is being returned.
   if (gift && gift.theirs.length > 0 && gift.status !== 'expired') return null
   if (gift && gift.status !== 'open') {
     const sentence = GIFT_SENTENCES[gift.status]
     const href = mentionsContact(sentence) ? contact : null
     return { sentence, link: href === null ? null : { href, label: MESSAGES.contact } }
   }
-  // Phone-only items must not hide the way to the others.
+  // The sentence about gifts is shown even if some items can be returned by phone.
   if (back.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {
     return back.nothing === null
       ? null

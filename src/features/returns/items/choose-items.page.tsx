@@ -76,12 +76,12 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
   hydrate: true,
 })
 
-interface Reporting {
+interface ReportingProps {
   /** Browser only: the retailer's tags. */
   report?: (event: ReturnEvent) => void
 }
 
-export function ChooseItems(props: ChooseItemsProps & Reporting) {
+export function ChooseItems(props: ChooseItemsProps & ReportingProps) {
   const { isGift, crumbs, title, back, orderNumber, nothing, failure, items, furniture, form } = props
   return (
     <div className={classNames('wrap page', isGift && 'gift-style')}>
@@ -117,16 +117,16 @@ function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean
  * Works without a script: CSS reveals the questions and the server reads everything. A script adds reasons, refund
  * and checks at once.
  */
-function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps }) {
+function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormProps }) {
   const { orderNumber, failure, items, furniture, form, report } = props
   const { question, choice } = form
   const [state, dispatch] = useReducer(
-    (before, event: Parameters<typeof chooseItems>[2]) => chooseItems(question, before, event),
+    (current, event: Parameters<typeof chooseItems>[2]) => chooseItems(question, current, event),
     null,
     () => beginChoosing(question, choice),
   )
 
-  const element = useRestored(dispatch)
+  const formRef = useRestored(dispatch)
 
   const missing = missingReasons(question, state)
   const isFailureShown = failure !== null && isStillBlocked(failure, props.form, state)
@@ -137,7 +137,7 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
 
   useErrorTitle(hasProblem)
 
-  const failureBox = useRef<HTMLDivElement>(null)
+  const failureRef = useRef<HTMLDivElement>(null)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const split = submitter instanceof HTMLButtonElement && submitter.name === FIELDS.split ? submitter.value : null
@@ -146,7 +146,7 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
       // Nothing is being sent, so the button must not look busy.
       event.stopPropagation()
       if (missing.length > 0) dispatch({ kind: 'pressed' })
-      else if (isBlocked) failureBox.current?.focus()
+      else if (isBlocked) failureRef.current?.focus()
     } else if (missing.length === 0 && !state.isLeaving) {
       dispatch({ kind: 'left' })
       const together = form.hidden.filter(({ name }) => name === FIELDS.together).map(({ value }) => value)
@@ -155,8 +155,8 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
     }
   }
 
-  /** D-54: loaded once the script runs, when ticked, and on request. */
-  const requestAgain = (key: string) => {
+  /** D-54: reasons are loaded once the script runs, when a line is ticked, and on request. */
+  const requestReasons = (key: string) => {
     const item = question.items.find((one) => one.key === key)
     const { reasonsCall } = form
     if (reasonsCall === null || item?.reasons !== null || state.learnt[key] !== undefined) return
@@ -166,18 +166,18 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
   }
   const tick = (key: string, isTicked: boolean) => {
     dispatch({ kind: 'ticked', key, isTicked })
-    if (isTicked) requestAgain(key)
+    if (isTicked) requestReasons(key)
   }
-  // For what was ticked before the script ran.
-  const requestEarly = useEffectEvent(() => {
-    for (const { item } of ticked) requestAgain(item.key)
+  // Loads the reasons of lines that were ticked before the script ran.
+  const requestReasonsOfTicked = useEffectEvent(() => {
+    for (const { item } of ticked) requestReasons(item.key)
   })
   useEffect(() => {
-    if (state.isLive) requestEarly()
+    if (state.isLive) requestReasonsOfTicked()
   }, [state.isLive])
 
   const refund = refundSoFar(question, state)
-  const isQuiet = ticked.length === 0 && !state.isTouched
+  const hidesRefund = ticked.length === 0 && !state.isTouched
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const continueToMethod = (
     <div className="stack stack-2">
@@ -191,13 +191,13 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
     <div className="stack stack-6">
       <Stepper steps={stepsAt(props, hasProblem)} />
       <Notices {...props} />
-      <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
+      <form ref={formRef} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
         <HiddenFields fields={form.hidden} />
         <HiddenFields fields={state.waiting.map((value) => ({ name: FIELDS.later, value }))} />
         <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.saved, value }))} />
         <div className="stack alert-slot">
           <Alerts question={question} state={state} />
-          {failure && <Failure {...failure} isHidden={!isFailureShown} box={failureBox} />}
+          {failure && <Failure {...failure} isHidden={!isFailureShown} box={failureRef} />}
         </div>
         <div className="split">
           <div className="stack stack-6">
@@ -209,10 +209,10 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
                 tick,
                 tickAll: () => {
                   dispatch({ kind: 'ticked-all' })
-                  for (const { key } of question.items.slice(0, question.limit)) requestAgain(key)
+                  for (const { key } of question.items.slice(0, question.limit)) requestReasons(key)
                 },
                 useForAll: (key) => dispatch({ kind: 'used-for-all', key }),
-                findReasons: requestAgain,
+                findReasons: requestReasons,
                 choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
               }}
             />
@@ -220,7 +220,7 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
               items={savedForLater(state).map((key) => ({ key, title: titleOf(key) }))}
               drop={(key) => {
                 dispatch({ kind: 'dropped', key })
-                // The button is gone; the list stays in view.
+                // The pressed button disappears, so the focus moves to the list.
                 document.getElementById(savedForLater(state).length > 1 ? 'later' : 'items')?.focus()
               }}
             />
@@ -232,7 +232,7 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
                 facts={question.refund}
                 refund={refund}
                 state={state}
-                isQuiet={isQuiet}
+                isQuiet={hidesRefund}
                 hints={props.hints}
                 titleOf={titleOf}
                 choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
@@ -246,7 +246,7 @@ function ItemsForm(props: ChooseItemsProps & Reporting & { form: ItemsFormProps 
         </div>
         {/* With a choice of refund the button comes after it instead of floating. */}
         <div className={classNames('stick', refund?.eGiftCard.offered && 'stick--last')}>
-          {refund && !isQuiet && (
+          {refund && !hidesRefund && (
             <p className="stick__row">
               <span>{MESSAGES.total}</span>{' '}
               <b className="num" data-refund-total="">
@@ -281,13 +281,13 @@ interface FurnitureProps {
     picture: string | null
     facts: string[]
     price: { now: string; was: string | null } | null
-    /** Null while it is with the customer. */
+    /** Null while the item is with the customer. */
     status: string | null
   }[]
   call: { sentence: string; country: string; phone: PhoneNumber | null; contactHref: string | null } | null
 }
 
-/** Never ticked: it has to be collected (RSN-20). */
+/** Furniture can't be ticked, since it has to be collected (RSN-20). */
 function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -315,7 +315,7 @@ function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
               <b>{call.sentence}</b>
             </p>
             {call.phone ? (
-              // Without the script it links to the same text in the page.
+              // Without the script the button links to the same text in the page.
               <ButtonLink
                 variant="secondary"
                 size="sm"

@@ -44,29 +44,27 @@ function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): s
   return query.get(NO_DRAFT.name) === NO_DRAFT.value ? [NOTICES.noDraft] : []
 }
 
-/** Only once the draft is saved and has ways back (RSN-24). */
+/** Goes on to step 2 only once the draft is saved and has return methods (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const { fields } = visit
   const key = sentCommandKey(visit, LEAVE_STEP_ONE)
-  const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
-  const needsReasons = (line: OrderLine) => !isToBeContinued && isSentWithReason(fields, line)
+  const staysOnPage = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
+  const needsReasons = (line: OrderLine) => !staysOnPage && isSentWithReason(fields, line)
   const context = await findReturnContext(parts, visit, { isPost: true, needsReasons })
   if ('kind' in context) return context
-  const saved = isToBeContinued
-    ? { choice: choiceInForm(fields, context) }
-    : await saveItems(parts, visit, context, key)
-  if (saved === 'saved') return seeOther(stepUrl('method', visit))
-  const isSuperseded = saved === 'superseded'
+  const result = staysOnPage ? { choice: choiceInForm(fields, context) } : await saveItems(parts, visit, context, key)
+  if (result === 'saved') return seeOther(stepUrl('method', visit))
+  const isSuperseded = result === 'superseded'
   // Another tab was faster: its draft is shown (D-131).
-  const shown = isSuperseded ? await findReturnContext(parts, visit) : context
-  if ('kind' in shown) return shown
+  const shownContext = isSuperseded ? await findReturnContext(parts, visit) : context
+  if ('kind' in shownContext) return shownContext
   const { choice, pageNotices } = isSuperseded
-    ? { choice: choiceSoFar(shown, visit.query), pageNotices: { notices: [CHANGED_ELSEWHERE] } }
-    : saved
-  return answerItems(parts, visit, shown, choice, pageNotices)
+    ? { choice: choiceSoFar(shownContext, visit.query), pageNotices: { notices: [CHANGED_ELSEWHERE] } }
+    : result
+  return answerItems(parts, visit, shownContext, choice, pageNotices)
 }
 
-/** Or what the page shows again. */
+/** Not saved: the choices and notices that the page shows again. */
 type SaveItemsResult = 'saved' | 'superseded' | { choice: Choice; pageNotices?: PageNotices }
 
 async function saveItems(
@@ -75,9 +73,9 @@ async function saveItems(
   context: ReturnContext,
   key: string | null,
 ): Promise<SaveItemsResult> {
-  const sent = readSentItems(parts.settings, visit, context)
-  if (!sent.ok) return sent
-  const { selection, later, refundTo, choice } = sent
+  const submission = readSentItems(parts.settings, visit, context)
+  if (!submission.ok) return submission
+  const { selection, later, refundTo, choice } = submission
   if (key === null) return { choice, pageNotices: { notices: [NOTICES.again] } }
   if (context.isOffline) return { choice, pageNotices: { failure: 'no-answer' } }
 
@@ -100,9 +98,10 @@ async function saveItems(
     case 'saved':
       return 'saved'
     case 'no-way-back': {
-      const together = result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
-      const blocked = newBlock(visit, result.failure, selection)
-      return { choice, pageNotices: { failure: result.failure, blocked, together } }
+      const travelTogether =
+        result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
+      const block = newBlock(visit, result.failure, selection)
+      return { choice, pageNotices: { failure: result.failure, blocked: block, together: travelTogether } }
     }
     case 'not-made':
       // A retry may succeed: nothing is blocked (ERR-02).

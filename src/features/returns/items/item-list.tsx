@@ -41,7 +41,7 @@ interface ItemListQuery {
   tickAll(): void
   useForAll(key: string): void
   findReasons(key: string): void
-  choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
+  choose(choice: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
 
 export function ItemList({ items, query }: { items: readonly ItemProps[]; query?: ItemListQuery }) {
@@ -53,7 +53,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
         </h2>
       </legend>
       {query && <p className="muted">{query.question.lede}</p>}
-      {query && isQuick(query) && (
+      {query && hasBulkButtons(query) && (
         <div className="stack">
           <div>
             <Button type="button" variant="secondary" size="sm" onClick={query.tickAll}>
@@ -71,7 +71,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
             <li key={key}>
               {query && item ? (
                 <>
-                  <OpenRow {...query} item={item} row={{ ...row, ...box }} />
+                  <ChoosableRow {...query} item={item} row={{ ...row, ...box }} />
                   <OneTooMany {...query} lineKey={key} />
                 </>
               ) : (
@@ -85,26 +85,26 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
   )
 }
 
-/** Script only (D-186). */
-function isQuick({ question, state }: ItemListQuery): boolean {
+/** The buttons for many lines need the script (D-186). */
+function hasBulkButtons({ question, state }: ItemListQuery): boolean {
   return state.isLive && question.items.length > QUICKLY_FROM
 }
 
-const NOT_CHOSEN: Row = { isTicked: false, primary: '', secondary: '', quantity: '' }
+const BLANK_ROW: Row = { isTicked: false, primary: '', secondary: '', quantity: '' }
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 
-function OpenRow({ item, row, ...query }: ItemListQuery & { item: ChoosableItem; row: RowLook }) {
+function ChoosableRow({ item, row, ...query }: ItemListQuery & { item: ChoosableItem; row: RowLook }) {
   const { question, state, tick, choose } = query
   const { key, place, units } = item
-  const chosen = state.rows[key] ?? NOT_CHOSEN
+  const rowState = state.rows[key] ?? BLANK_ROW
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
   const quantities = units > 1 ? quantityChoice(units) : null
   const hasQuestions = question.needsReasons || quantities !== null
   return (
     <ReturnRow
       {...row}
-      checked={chosen.isTicked}
+      checked={rowState.isTicked}
       disabled={false}
       hasError={problems.some((code) => code !== 'too-many-items')}
       onChange={(isTicked) => tick(key, isTicked)}
@@ -117,7 +117,7 @@ function OpenRow({ item, row, ...query }: ItemListQuery & { item: ChoosableItem;
               name={FIELDS.quantity(place)}
               label={MESSAGES.quantity}
               options={quantities.options.map((units) => ({ value: String(units), label: String(units) }))}
-              value={chosen.quantity}
+              value={rowState.quantity}
               hint={quantities.note ?? undefined}
               error={
                 problems.includes('quantity-out-of-range') ? selectionSentence('quantity-out-of-range', 0) : undefined
@@ -138,11 +138,11 @@ function Reasons({
 }: ItemListQuery & { item: ChoosableItem; problems: readonly SelectionProblemCode[] }) {
   const { question, state, choose } = query
   const { key, place } = item
-  const chosen = state.rows[key] ?? NOT_CHOSEN
+  const rowState = state.rows[key] ?? BLANK_ROW
   const reasons = reasonsOf(question, state, item)
-  const reason = reasons?.find(({ code }) => code === chosen.primary)
+  const reason = reasons?.find(({ code }) => code === rowState.primary)
   const secondaries = reason?.secondaries ?? []
-  const on = (field: 'primary' | 'secondary') => (value: string) => choose({ key, field, value })
+  const chooseField = (field: 'primary' | 'secondary') => (value: string) => choose({ key, field, value })
   const isSecondaryWrong = problems.includes('secondary-missing') || problems.includes('secondary-of-another')
   return (
     <>
@@ -155,7 +155,7 @@ function Reasons({
           options={(reasons ?? []).map(toOption)}
           value={reason?.code ?? ''}
           error={problems.includes('primary-missing') ? MESSAGES.reasonMissing : undefined}
-          onChange={on('primary')}
+          onChange={chooseField('primary')}
         />
       </div>
       <div hidden={secondaries.length === 0}>
@@ -164,28 +164,28 @@ function Reasons({
           label={MESSAGES.secondary}
           placeholder={MESSAGES.noReason}
           options={secondaries.map(toOption)}
-          value={secondaries.find(({ code }) => code === chosen.secondary)?.code ?? ''}
+          value={secondaries.find(({ code }) => code === rowState.secondary)?.code ?? ''}
           error={isSecondaryWrong ? MESSAGES.reasonMissing : undefined}
-          onChange={on('secondary')}
+          onChange={chooseField('secondary')}
         />
       </div>
-      {COMMENTED_REASONS.includes(chosen.primary) && (
+      {COMMENTED_REASONS.includes(rowState.primary) && (
         <TextArea
           name={FIELDS.comment(place)}
           label={MESSAGES.comment}
           rows={2}
-          value={chosen.comment ?? ''}
+          value={rowState.comment ?? ''}
           error={problems.includes('comment-too-long') ? selectionSentence('comment-too-long', 0) : undefined}
         />
       )}
-      {isQuick(query) && canShareReason(question, state, key).length > 0 && (
+      {hasBulkButtons(query) && canShareReason(question, state, key).length > 0 && (
         <div>
           <Button
             type="button"
             variant="link"
             onClick={() => {
               query.useForAll(key)
-              // The button goes: focus must not go with it.
+              // The pressed button disappears, so the focus moves to the reason.
               document.getElementById(FIELDS.primary(place))?.focus()
             }}
           >

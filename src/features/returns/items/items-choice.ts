@@ -19,13 +19,13 @@ import { FIELDS, placeOf, SPLITS } from './items-form-state.ts'
 
 export const LEAVE_STEP_ONE = 'return-items'
 
-/** As sent or saved, unchecked. */
+/** The shopper's choices as sent or saved, not validated. */
 export interface Choice {
   rows: readonly SentLine[]
   /** D-52. */
   later: readonly string[]
   proposed: readonly string[]
-  /** Shown as travelling together (D-52). */
+  /** The lines that the page has proposed to return together (D-52). */
   together: readonly string[]
   refundTo: RefundTo
   shownVersion: number | null
@@ -34,7 +34,7 @@ export interface Choice {
 export interface PageNotices {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
-  /** The request was wrong, no outside system. */
+  /** Whether the request was at fault, rather than an outside system. */
   isRefusal?: boolean
   /** RSN-25. */
   blocked?: string | null
@@ -64,7 +64,7 @@ export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 
   }
 }
 
-/** Whether the reason is valid depends on what is offered. */
+/** The reason need not be one that is offered. */
 export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
   return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
 }
@@ -89,15 +89,15 @@ export function choiceInDraft(draft: DraftReturn): Choice {
 export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
   const saved = draft ? choiceInDraft(draft) : NO_CHOICE
   // After a return only the lines for later are left: they are returned now (D-52).
-  const isNext = draft !== null && draft.items.lines.length === 0
-  const next = isNext ? saved.later.filter((key) => back.online.includes(key)).map(unanswered) : []
-  const choice = isNext ? { ...saved, rows: next, later: [] } : saved
-  const isNew = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
-  const preselected = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))
-  return { ...choice, rows: [...choice.rows, ...preselected.map(unanswered)] }
+  const isNextReturn = draft !== null && draft.items.lines.length === 0
+  const nextRows = isNextReturn ? saved.later.filter((key) => back.online.includes(key)).map(blankRow) : []
+  const choice = isNextReturn ? { ...saved, rows: nextRows, later: [] } : saved
+  const isNotChosen = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
+  const preselected = back.online.filter((key) => key === query.get('OrderLineKey') && isNotChosen(key))
+  return { ...choice, rows: [...choice.rows, ...preselected.map(blankRow)] }
 }
 
-function unanswered(lineKey: string) {
+function blankRow(lineKey: string) {
   return { lineKey, quantity: '', primary: '', secondary: '' }
 }
 
@@ -126,25 +126,25 @@ type SentItems = { choice: Choice } & (
   | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
-/** Rules that need no outside system. */
+/** Applies the rules that need no outside system. */
 export function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: ReturnContext): SentItems {
   const { fields, now: at } = visit
   const { order } = context
   const sent = choiceInForm(fields, context)
-  const again = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
-  const { read, rows, later } = readRows(settings, fields, context, sent)
+  const showAgain = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
+  const { read: selectionResult, rows, later } = readRows(settings, fields, context, sent)
   // An accepted split stays accepted, whatever else is wrong.
-  const taken = rows.length > 0 ? { ...sent, rows, later } : sent
-  if (!read.ok) return again({ problems: read.problems }, taken)
-  const { selection } = read
+  const afterSplit = rows.length > 0 ? { ...sent, rows, later } : sent
+  if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems }, afterSplit)
+  const { selection } = selectionResult
   const { returner } = MODES[context.mode]
   const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // A refund never goes elsewhere than chosen without notice (D-59).
-  if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
+  if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
   const block = blockedBy(visit, selection)
-  if (block !== null) return again({ failure: block.failure, blocked: block.blocked, together: sent.together })
-  return { ok: true, choice: taken, selection, later, refundTo }
+  if (block !== null) return showAgain({ failure: block.failure, blocked: block.blocked, together: sent.together })
+  return { ok: true, choice: afterSplit, selection, later, refundTo }
 }
 
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
@@ -158,24 +158,29 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
     returner,
     configuredLimit: settings.maxReturnItems,
   }
-  const all = readSelection(order, sent.rows, rules)
-  const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
-  const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined
-  const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
-  const rows = first ? sent.rows.filter(({ lineKey }) => isFirst(lineKey)) : sent.rows
-  const isNow = (key: string) => rows.some(({ lineKey }) => lineKey === key)
-  const accepting = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
-  const wanted = [...sent.later, ...accepting]
+  const wholeSelection = readSelection(order, sent.rows, rules)
+  const acceptedSplit = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
+  const keysNow =
+    acceptedSplit === 'together'
+      ? sent.together
+      : acceptedSplit && !wholeSelection.ok
+        ? wholeSelection.split?.now
+        : undefined
+  const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !back.verdicts.has(lineKey)
+  const rows = keysNow ? sent.rows.filter(({ lineKey }) => isSelectedNow(lineKey)) : sent.rows
+  const isInRows = (key: string) => rows.some(({ lineKey }) => lineKey === key)
+  const setAside = acceptedSplit ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
+  const wantedLater = [...sent.later, ...setAside]
   return {
-    read: first ? readSelection(order, rows, rules) : all,
+    read: keysNow ? readSelection(order, rows, rules) : wholeSelection,
     rows,
-    later: back.online.filter((key) => wanted.includes(key) && !isNow(key)),
+    later: back.online.filter((key) => wantedLater.includes(key) && !isInRows(key)),
   }
 }
 
 export interface Block {
   failure: ChannelFailure
-  /** As the page carries it. */
+  /** The value of the form's hidden field. */
   blocked: string
   failedAt: Temporal.Instant
 }
@@ -183,27 +188,31 @@ export interface Block {
 /** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
 export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
-  return `${failure} ${failedAt} ${visit.newCommandKey(purposeOf(visit, [failure, failedAt], selection))}`
+  return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`
 }
 
 export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
   const { fields } = visit
   const blocked = sentValue(fields, FIELDS.blocked)
   const [failure = '', failedAt = '', key = ''] = blocked.split(' ')
-  if (!isFailure(failure) || !visit.isCommandKey(key, purposeOf(visit, [failure, failedAt], selection))) return null
+  if (!isFailure(failure) || !visit.isCommandKey(key, keyPurposeOf(visit, [failure, failedAt], selection))) return null
   return { failure, blocked, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
 }
 
-function purposeOf({ order }: OrderVisit, failed: readonly string[], selection: readonly SelectedLine[]): string {
-  return JSON.stringify(['no way back', order.orderNumber, ...failed, printOf(selection)])
+function keyPurposeOf(
+  { order }: OrderVisit,
+  failureParts: readonly string[],
+  selection: readonly SelectedLine[],
+): string {
+  return JSON.stringify(['no way back', order.orderNumber, ...failureParts, selectionFingerprint(selection)])
 }
 
 function isFailure(code: string): code is ChannelFailure {
   return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, code)
 }
 
-/** Independent of order. */
-function printOf(selection: readonly SelectedLine[]): string {
+/** Identifies a selection, whose lines are always in the order's sequence. */
+function selectionFingerprint(selection: readonly SelectedLine[]): string {
   return JSON.stringify(
     selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
   )

@@ -10,10 +10,10 @@ import type { ReturnReason } from '../../../domain/returns/return-reasons.data.t
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'
 
-/** Row fields end with the line's place. */
+/** The form's field names. Those of a row end with the line's number and split. */
 export const FIELDS = {
   line: 'line',
-  /** Not saved before the split is accepted (D-52). */
+  /** Lines proposed for a later return, not saved before the split is accepted (D-52). */
   later: 'later',
   saved: 'saved',
   drop: 'drop',
@@ -30,7 +30,7 @@ export const FIELDS = {
   comment: (place: string) => `comment-${place}`,
 } as const
 
-/** Keys come from outside and may not be usable as field names. */
+/** Order management's line keys may not be usable as field names. */
 export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
   return `${lineNo}-${splitNo}`
 }
@@ -55,7 +55,7 @@ export interface ItemsQuestion {
   reasons: readonly (readonly OfferedReason[])[]
   limit: number
   upTo: string | null
-  /** Null where no amount is shown (D-42). */
+  /** Null if no amount is shown (D-42). */
   refund: RefundFacts | null
 }
 
@@ -82,7 +82,7 @@ export interface Choosing {
   rows: Readonly<Record<string, Row>>
   refundTo: RefundTo
   later: readonly string[]
-  /** Refused as one too many, in this page. */
+  /** Lines ticked beyond the limit on this page, which may wait for a later return. */
   waiting: readonly string[]
   problems: readonly SelectionProblem[]
   /** Counts refusals, so that each is announced. */
@@ -125,37 +125,37 @@ function unitsOf({ item, row }: TickedItem): number {
   return readQuantity(row.quantity, item.units) ?? 1
 }
 
-/** Without lines for later (D-52). */
+/** Does not count lines for later (D-52). */
 export function unitsSelected(
   ticked: readonly TickedItem[],
   { limit }: ItemsQuestion,
   together: string[] | null,
 ): number {
-  const now = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
-  return now.reduce((sum, each) => sum + unitsOf(each), 0)
+  const linesNow = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
+  return linesNow.reduce((sum, each) => sum + unitsOf(each), 0)
 }
 
-/** Up to the limit of one return (D-186). */
+/** Whether as many lines are ticked as one return can have (D-186). */
 export function areAllTicked(question: ItemsQuestion, state: Choosing): boolean {
   return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
 }
 
-/** The key for all lines, for the message beside "tick all". */
+/** The line key of problems that are shown beside "Select all". */
 export const EVERY_LINE = ''
 
 /** Ticked lines that offer this reason and have another or none (D-186). */
 export function canShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
   const ticked = tickedItems(question, state)
-  const from = ticked.find(({ item }) => item.key === key)
-  if (from === undefined) return []
-  const { primary, secondary } = from.row
+  const source = ticked.find(({ item }) => item.key === key)
+  if (source === undefined) return []
+  const { primary, secondary } = source.row
   return ticked.flatMap(({ item, row }) => {
     const isSame = row.primary === primary && row.secondary === secondary
-    return isSame || whyNoReason(reasonsOf(question, state, item), from.row) !== null ? [] : [item.key]
+    return isSame || whyNoReason(reasonsOf(question, state, item), source.row) !== null ? [] : [item.key]
   })
 }
 
-/** D-186: script helpers beyond this. */
+/** D-186: with more items than this, buttons tick many lines at once. */
 export const QUICKLY_FROM = 3
 
 /** A row counts once ticked, with or without a reason. */
@@ -180,7 +180,7 @@ export function printOfChoice(question: ItemsQuestion, state: Choosing): string 
   )
 }
 
-/** The draft's, and those refused as one too many here. */
+/** The draft's lines for later, and those ticked beyond the limit on this page. */
 export function linesForLater({ later, waiting }: Choosing): string[] {
   return [...new Set([...later, ...waiting])]
 }
@@ -189,7 +189,7 @@ export function savedForLater({ later, rows }: Choosing): string[] {
   return later.filter((key) => !rows[key]?.isTicked)
 }
 
-/** Null where they fit (D-52). */
+/** Null if the ticked lines fit into one return (D-52). */
 export function splitOffer(question: ItemsQuestion, state: Choosing): string | null {
   if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
   const { limit } = question

@@ -34,14 +34,14 @@ export type ChoosingEvent =
 
 export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Choosing {
   const rowOf = ({ key, units }: ChoosableItem): Row => {
-    const sent = choice.rows.find(({ lineKey }) => lineKey === key)
-    const quantity = readQuantity(sent?.quantity ?? '', units) ?? readQuantity('', units)
+    const sentRow = choice.rows.find(({ lineKey }) => lineKey === key)
+    const quantity = readQuantity(sentRow?.quantity ?? '', units) ?? readQuantity('', units)
     return {
-      isTicked: sent !== undefined,
+      isTicked: sentRow !== undefined,
       quantity: String(quantity),
-      primary: sent?.primary ?? '',
-      secondary: sent?.secondary ?? '',
-      comment: sent?.comment,
+      primary: sentRow?.primary ?? '',
+      secondary: sentRow?.secondary ?? '',
+      comment: sentRow?.comment,
     }
   }
   return {
@@ -59,12 +59,12 @@ export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Ch
   }
 }
 
-export function chooseItems(question: ItemsQuestion, before: Choosing, event: ChoosingEvent): Choosing {
-  const after = react(question, before, event)
-  return settle(question, after)
+export function chooseItems(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): Choosing {
+  const changed = applyEvent(question, state, event)
+  return settleState(question, changed)
 }
 
-function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): Choosing {
+function applyEvent(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): Choosing {
   const touched = { ...state, isTouched: true }
   switch (event.kind) {
     case 'restored':
@@ -77,8 +77,8 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
     case 'used-for-all':
       return useForAll(question, touched, event.key)
     case 'chose': {
-      const more = event.field === 'primary' ? { secondary: '' } : {}
-      return withRow(touched, event.key, { ...more, [event.field]: event.value })
+      const cleared = event.field === 'primary' ? { secondary: '' } : {}
+      return withRow(touched, event.key, { ...cleared, [event.field]: event.value })
     }
     case 'chose-refund':
       return { ...touched, refundTo: event.refundTo }
@@ -87,8 +87,8 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
     case 'reasons-requested':
       return { ...state, learnt: { ...state.learnt, [event.key]: null } }
     case 'got-reasons': {
-      const { [event.key]: _, ...others } = state.learnt
-      return { ...state, learnt: event.reasons ? { ...others, [event.key]: event.reasons } : others }
+      const { [event.key]: _, ...otherLines } = state.learnt
+      return { ...state, learnt: event.reasons ? { ...otherLines, [event.key]: event.reasons } : otherLines }
     }
     case 'pressed':
       return { ...state, problems: missingReasons(question, state), refusals: state.refusals + 1 }
@@ -97,7 +97,7 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
   }
 }
 
-/** D-52: stays unticked and may wait for a later return, with a message in its row. */
+/** D-52: the line stays unticked and may wait for a later return, with a message in its row. */
 function refuseTick(state: Choosing, key: string): Choosing {
   return {
     ...state,
@@ -110,9 +110,9 @@ function refuseTick(state: Choosing, key: string): Choosing {
 function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
   const { items } = question
   const limit = areAllTicked(question, state) ? 0 : question.limit
-  const ticked = items.reduce((after, { key }, place) => withRow(after, key, { isTicked: place < limit }), state)
+  const ticked = items.reduce((next, { key }, index) => withRow(next, key, { isTicked: index < limit }), state)
   const waiting = items.slice(limit).map(({ key }) => key)
-  // Not sent yet: an offer, no error. With nothing ticked nothing waits.
+  // Nothing was submitted yet, so the message is an offer, not an error.
   const problems = waiting.length > 0 ? [{ code: 'too-many-items' as const, lineKey: EVERY_LINE }] : state.problems
   return { ...ticked, waiting, problems }
 }
@@ -121,7 +121,7 @@ function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
 function useForAll(question: ItemsQuestion, state: Choosing, key: string): Choosing {
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return canShareReason(question, state, key).reduce(
-    (after, other) => withRow(after, other, { primary, secondary }),
+    (next, other) => withRow(next, other, { primary, secondary }),
     state,
   )
 }
@@ -130,9 +130,9 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
   const ticked = form.getAll(FIELDS.line)
   const rows = question.items.map((item): [string, Row] => {
     const { key, place } = item
-    const read = (field: string) => String(form.get(field) ?? '')
-    const primary = read(FIELDS.primary(place))
-    const secondary = read(FIELDS.secondary(place))
+    const readField = (field: string) => String(form.get(field) ?? '')
+    const primary = readField(FIELDS.primary(place))
+    const secondary = readField(FIELDS.secondary(place))
     const reasons = reasonsOf(question, state, item)
     const reason = reasons?.find(({ code }) => code === primary)
     const isOffered = reasons === null || reason?.secondaries.some(({ code }) => code === secondary)
@@ -144,7 +144,7 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
         primary,
         // The field may still belong to the earlier reason.
         secondary: isOffered ? secondary : '',
-        quantity: read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
+        quantity: readField(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
       },
     ]
   })
@@ -157,18 +157,18 @@ function withRow(state: Choosing, key: string, change: Partial<Row>): Choosing {
   return row === undefined ? state : { ...state, rows: { ...state.rows, [key]: { ...row, ...change } } }
 }
 
-function settle(question: ItemsQuestion, state: Choosing): Choosing {
+function settleState(question: ItemsQuestion, state: Choosing): Choosing {
   const ticked = tickedItems(question, state).length
   const waiting = ticked < question.limit ? [] : state.waiting
-  const held = { ...state, waiting, problems: stillWrong(question, { ...state, waiting }) }
-  const refund = refundSoFar(question, held)
-  if (refund === null) return held
+  const settled = { ...state, waiting, problems: remainingProblems(question, { ...state, waiting }) }
+  const refund = refundSoFar(question, settled)
+  if (refund === null) return settled
   const { eGiftCard, refundTo } = refund
-  const fellBack = held.refundTo === 'e-gift-card' && refundTo !== 'e-gift-card'
-  return { ...held, refundTo, isCardTooHigh: fellBack || (held.isCardTooHigh && !eGiftCard.offered) }
+  const hasFallenBack = settled.refundTo === 'e-gift-card' && refundTo !== 'e-gift-card'
+  return { ...settled, refundTo, isCardTooHigh: hasFallenBack || (settled.isCardTooHigh && !eGiftCard.offered) }
 }
 
-const ABOUT_REASONS: readonly SelectionProblemCode[] = [
+const REASON_PROBLEMS: readonly SelectionProblemCode[] = [
   'primary-missing',
   'secondary-missing',
   'secondary-of-another',
@@ -176,18 +176,18 @@ const ABOUT_REASONS: readonly SelectionProblemCode[] = [
 ]
 
 export function isAboutReason({ code }: SelectionProblem): boolean {
-  return ABOUT_REASONS.includes(code)
+  return REASON_PROBLEMS.includes(code)
 }
 
-function stillWrong(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
+function remainingProblems(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
   const ticked = tickedItems(question, state)
   const missing = missingReasons(question, state)
   const wasMissing = state.problems.some(isAboutReason)
-  const others = state.problems.filter((problem) => {
+  const otherProblems = state.problems.filter((problem) => {
     if (isAboutReason(problem)) return false
     if (problem.code === 'nothing-selected') return ticked.length === 0
     if (problem.code === 'too-many-items') return ticked.length > question.limit || state.waiting.length > 0
     return problem.code !== 'quantity-out-of-range' || !state.isTouched
   })
-  return [...others, ...(wasMissing ? missing : [])]
+  return [...otherProblems, ...(wasMissing ? missing : [])]
 }

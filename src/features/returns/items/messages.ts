@@ -25,7 +25,7 @@ export const CHOOSING_MESSAGES = {
   later: { title: 'To return later', drop: 'Remove' },
 } as const
 
-/** Sent with the page, to keep the script small. */
+/** These texts are sent with the page, to keep the script small. */
 export const REFUND_HINTS = {
   nothingYet: 'Tick an item to see your refund.',
   withoutScript: "We'll work out your refund when you continue.",

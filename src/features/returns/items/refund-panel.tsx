@@ -34,7 +34,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
       <noscript>
         <p className="small muted">{hints.withoutScript}</p>
       </noscript>
-      {!isQuiet && <Sums refund={refund} titleOf={titleOf} />}
+      {!isQuiet && <RefundRows refund={refund} titleOf={titleOf} />}
       {facts.eGiftCard.isPossible && facts.refundablePence > 0 && (
         <RefundChoice facts={facts} refund={refund} choose={choose} />
       )}
@@ -49,7 +49,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
   )
 }
 
-function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
+function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
   const { lines, delivery, adjustmentPence, payment, refundTo, eGiftCard, currency } = refund
   const money = (pence: number) => formatMoney({ pence, currency })
   const isCard = refundTo === 'e-gift-card'
@@ -88,7 +88,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
         </div>
       </dl>
       {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
-      {/* The choice of refund already shows it. */}
+      {/* The choice of refund already shows where the money goes. */}
       {!eGiftCard.offered && refund.totalPence > 0 && (
         <p className="small">
           <span className="muted">{CHOOSING_MESSAGES.refundedTo}</span>{' '}
@@ -102,7 +102,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
   )
 }
 
-/** Hidden while too high for an e-gift card, but still sent (SUM-07). */
+/** Hidden while the refund is too high for an e-gift card, but still sent (SUM-07). */
 function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' | 'refund' | 'choose'>) {
   const { payment, refundTo, eGiftCard } = refund
   const radio = (id: string, value: RefundTo) => ({

@@ -9,7 +9,7 @@ interface SavedForLaterProps {
   drop(key: string): void
 }
 
-/** D-52; the button posts, or a script drops it. */
+/** D-52. The button posts the form; a script drops the line at once. */
 export function SavedForLater({ items, drop }: SavedForLaterProps) {
   if (items.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function SavedForLater({ items, drop }: SavedForLaterProps) {
               variant="link"
               name={FIELDS.drop}
               value={key}
-              // Without a script the answer opens here.
+              // Without a script the new page opens at this list.
               formAction={items.length > 1 ? '#later' : '#items'}
               onClick={(event) => {
                 event.preventDefault()

@@ -3,22 +3,22 @@ import { ASIDE, BELOW, BOX, LabelPage, MUTED } from './label-page.ts'
 import { CUSTOMS, LABEL, type LabelPaper, stepsOf } from './label-words.ts'
 
 export async function drawLabel(paper: LabelPaper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
-  const open = openPdf(paper, fonts, 0)
+  const pdf = openPdf(paper, fonts, 0)
   const { trackingNumbers, customs } = paper.label
-  for (const place of trackingNumbers.keys()) {
-    const page = new LabelPage(open, place === 0)
-    drawAside(page, paper, place)
-    drawParcel(page, paper, place)
+  for (const index of trackingNumbers.keys()) {
+    const page = new LabelPage(pdf, index === 0)
+    drawAside(page, paper, index)
+    drawParcel(page, paper, index)
     drawInstructions(page, paper)
     page.folds(LABEL.fold)
     page.end()
-    if (customs) drawCustoms(open, paper, customs)
+    if (customs) drawCustoms(pdf, paper, customs)
   }
-  return await open.finish()
+  return await pdf.finish()
 }
 
-/** For the person who packs it; hidden once the page is folded. */
-function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void {
+/** Facts for the person who packs the parcel; hidden once the page is folded. */
+function drawAside(page: LabelPage, { label }: LabelPaper, index: number): void {
   const { retailer, returnNumber, orderNumber, method, trackingNumbers, reference, sendBy, collection } = label
   const { x, width } = ASIDE
   let y = page.text('P', retailer, { ...ASIDE, height: 26 }, { sizes: [10, 7], weight: 'strong' })
@@ -28,9 +28,9 @@ function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void 
     [LABEL.facts.returnNumber, returnNumber],
     [LABEL.facts.orderNumber, orderNumber],
     [LABEL.facts.method, method],
-    [LABEL.facts.trackingNumber, trackingNumbers[place] ?? null],
+    [LABEL.facts.trackingNumber, trackingNumbers[index] ?? null],
     [LABEL.facts.reference, reference],
-    [LABEL.facts.parcel, `${place + 1} of ${trackingNumbers.length}`],
+    [LABEL.facts.parcel, `${index + 1} of ${trackingNumbers.length}`],
     [LABEL.facts.collection, collection && collection.on + time],
     [LABEL.facts.sendBy, sendBy],
   ]
@@ -41,18 +41,18 @@ function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void 
   }
 }
 
-function drawParcel(page: LabelPage, { label }: LabelPaper, place: number): void {
+function drawParcel(page: LabelPage, { label }: LabelPaper, index: number): void {
   const { carrier, service, trackingNumbers, to, from, code, returnNumber, orderNumber, sendBy } = label
   const { x, y, width } = BOX
-  const number = trackingNumbers[place] ?? ''
+  const number = trackingNumbers[index] ?? ''
   const half = width / 2
   page.text('P', carrier, { x, y, width: width - 84, height: 26 }, { sizes: [21, 9], weight: 'strong', leading: 1.1 })
   page.text('P', service, { x, y: y + 26, width: width - 84, height: 13 }, { sizes: [9.5, 6] })
-  const which = LABEL.parcel(place + 1, trackingNumbers.length)
+  const parcelText = LABEL.parcel(index + 1, trackingNumbers.length)
   page.frame({ x: x + width - 78, y, width: 78, height: 22 }, 1)
   page.text(
     'P',
-    which,
+    parcelText,
     { x: x + width - 76, y: y + 5, width: 74, height: 14 },
     { sizes: [10.5, 7], weight: 'strong', align: 'center' },
   )
@@ -80,43 +80,53 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, place: number): void
 
   if (code) page.code(code, { x: x + half + 24, y: y + 268, width: half - 24, height: 88 }, LABEL.qr(code.text))
   if (from) {
-    const beside = code ? half + 16 : width
+    const senderRight = code ? half + 16 : width
     page.text('P', LABEL.from, { x, y: y + 267, width: 30, height: 11 }, { sizes: [8, 8], colour: MUTED })
     const sender = [...from.lines, from.postcode, ...(from.country ? [from.country] : [])]
-    page.text('P', sender, { x: x + 30, y: y + 266, width: beside - 30, height: 84 }, { sizes: [9.5, 5] })
+    page.text('P', sender, { x: x + 30, y: y + 266, width: senderRight - 30, height: 84 }, { sizes: [9.5, 5] })
   }
 
   page.rule(x, y + 358, width)
-  const foot = { x, y: y + 362, width, height: 9 }
-  page.text('P', LABEL.numbers(returnNumber, orderNumber), foot, { sizes: [8, 5] })
+  const footArea = { x, y: y + 362, width, height: 9 }
+  page.text('P', LABEL.numbers(returnNumber, orderNumber), footArea, { sizes: [8, 5] })
   if (sendBy)
-    page.text('P', LABEL.sendBy(sendBy), { ...foot, y: y + 371, height: 10 }, { sizes: [8, 6], weight: 'strong' })
+    page.text('P', LABEL.sendBy(sendBy), { ...footArea, y: y + 371, height: 10 }, { sizes: [8, 6], weight: 'strong' })
 }
 
 const STEP = { disc: 11, text: 34, height: 48 }
 
-/** The instructions (D-87). */
+/** D-87. */
 function drawInstructions(page: LabelPage, paper: LabelPaper): void {
   const { x, width } = BELOW
   let { y } = BELOW
   y = page.text('H2', LABEL.how, { x, y, width, height: 26 }, { sizes: [17, 17], weight: 'strong' }) + 12
-  for (const [place, { title, text }] of stepsOf(paper).entries()) {
+  for (const [index, { title, text }] of stepsOf(paper).entries()) {
     page.disc(x + STEP.disc, y + STEP.disc, STEP.disc)
     const numeral = { x, y: y + 5, width: 2 * STEP.disc, height: 14 }
-    page.text('P', String(place + 1), numeral, {
+    page.text('P', String(index + 1), numeral, {
       sizes: [11, 11],
       weight: 'strong',
       align: 'center',
       colour: '#ffffff',
     })
-    const beside = { x: x + STEP.text, width: width - STEP.text }
-    const below = page.text('P', title, { ...beside, y: y + 1, height: 16 }, { sizes: [11.5, 9], weight: 'strong' })
-    const end = page.text('P', text, { ...beside, y: below + 1, height: 28 }, { sizes: [10.5, 8] })
-    y = Math.max(y + STEP.height, end + 10)
+    const textColumn = { x: x + STEP.text, width: width - STEP.text }
+    const textTop = page.text(
+      'P',
+      title,
+      { ...textColumn, y: y + 1, height: 16 },
+      { sizes: [11.5, 9], weight: 'strong' },
+    )
+    const textBottom = page.text('P', text, { ...textColumn, y: textTop + 1, height: 28 }, { sizes: [10.5, 8] })
+    y = Math.max(y + STEP.height, textBottom + 10)
   }
-  const note = { x, y: y + 8, width, height: 42 }
-  page.panel(note)
-  page.text('P', LABEL.forTheLabel, { x: x + 14, y: note.y + 14, width: width - 28, height: 16 }, { sizes: [10.5, 8] })
+  const noteArea = { x, y: y + 8, width, height: 42 }
+  page.panel(noteArea)
+  page.text(
+    'P',
+    LABEL.forTheLabel,
+    { x: x + 14, y: noteArea.y + 14, width: width - 28, height: 16 },
+    { sizes: [10.5, 8] },
+  )
 }
 
 type Customs = NonNullable<LabelPaper['label']['customs']>
@@ -125,19 +135,19 @@ const ROWS_MAX = 8
 const ROW = 19
 const COLUMNS = { weight: 52, value: 58 }
 /** The boxes' positions in a row of three. */
-const KINDS = [0, 0.32, 0.72]
+const KIND_OFFSETS = [0, 0.32, 0.72]
 
 /** The form CN 22, in the size of the label; items that do not fit continue on the next. */
-export function drawCustoms(open: OpenPdf, { label }: LabelPaper, customs: Customs): void {
+export function drawCustoms(pdf: OpenPdf, { label }: LabelPaper, customs: Customs): void {
   const forms: Customs['items'][] = []
   for (let from = 0; from < Math.max(1, customs.items.length); from += ROWS_MAX)
     forms.push(customs.items.slice(from, from + ROWS_MAX))
-  for (const [place, items] of forms.entries()) {
-    const page = new LabelPage(open, false)
+  for (const [index, items] of forms.entries()) {
+    const page = new LabelPage(pdf, false)
     drawCustomsAside(page, label, customs)
     drawForm(page, label.carrier, items, {
-      which: CUSTOMS.page(place + 1, forms.length),
-      total: place === forms.length - 1 ? customs.total : null,
+      which: CUSTOMS.page(index + 1, forms.length),
+      total: index === forms.length - 1 ? customs.total : null,
     })
     page.folds(LABEL.fold)
     page.end()
@@ -164,39 +174,39 @@ function drawCustomsAside(
   }
 }
 
-interface Form {
+interface FormProps {
   which: string
-  /** Null where a later form has it. */
+  /** Null if a later form has the total. */
   total: string | null
 }
 
-function drawForm(page: LabelPage, carrier: string, items: Customs['items'], { which, total }: Form): void {
+function drawForm(page: LabelPage, carrier: string, items: Customs['items'], { which, total }: FormProps): void {
   const { x, y, width, height } = BOX
   page.frame(BOX, 1.2)
-  const inside = { x: x + 7, width: width - 14 }
-  const text = (words: string, top: number, more: object = {}) => ({
-    ...inside,
+  const content = { x: x + 7, width: width - 14 }
+  const text = (words: string, top: number, overrides: object = {}) => ({
+    ...content,
     y: y + top,
     height: 12,
     words,
-    ...more,
+    ...overrides,
   })
-  const write = ({ words, ...place }: ReturnType<typeof text>, size: number, strong = false, align = 'left') =>
-    page.text('P', words, place, {
+  const write = ({ words, ...area }: ReturnType<typeof text>, size: number, isStrong = false, align = 'left') =>
+    page.text('P', words, area, {
       sizes: [size, 5],
-      weight: strong ? 'strong' : 'regular',
+      weight: isStrong ? 'strong' : 'regular',
       align: align as 'left' | 'right',
     })
-  write(text(CUSTOMS.title, 6, { height: 20, width: inside.width - 60 }), 15, true)
+  write(text(CUSTOMS.title, 6, { height: 20, width: content.width - 60 }), 15, true)
   write(text(CUSTOMS.form, 6, { height: 20 }), 15, true, 'right')
   write(text(CUSTOMS.operator(carrier), 27), 8)
   write(text(which, 27), 8, false, 'right')
   write(text(CUSTOMS.opened, 38), 8, true)
   page.rule(x, y + 52, width)
 
-  for (const [place, kind] of CUSTOMS.kinds.entries()) {
-    const left = inside.x + inside.width * (KINDS[place % 3] ?? 0)
-    const box = { x: left, y: y + 58 + Math.floor(place / 3) * 17, width: 10, height: 10 }
+  for (const [index, kind] of CUSTOMS.kinds.entries()) {
+    const left = content.x + content.width * (KIND_OFFSETS[index % 3] ?? 0)
+    const box = { x: left, y: y + 58 + Math.floor(index / 3) * 17, width: 10, height: 10 }
     const isTicked = kind === CUSTOMS.ticked
     page.frame(box)
     if (isTicked) page.cross(box)
@@ -208,43 +218,43 @@ function drawForm(page: LabelPage, carrier: string, items: Customs['items'], { w
     )
   }
 
-  const rows = y + 96
+  const tableTop = y + 96
   const [contents, weight, value] = CUSTOMS.columns
-  page.rule(x, rows, width)
-  drawRow(page, rows, [contents, weight, value], true)
-  for (const [place, { quantity, description, value: worth }] of items.entries()) {
-    const top = rows + (place + 1) * ROW
+  page.rule(x, tableTop, width)
+  drawRow(page, tableTop, [contents, weight, value], true)
+  for (const [row, { quantity, description, value: amount }] of items.entries()) {
+    const top = tableTop + (row + 1) * ROW
     page.rule(x, top, width, 0.4)
-    drawRow(page, top, [`${quantity} x ${description}`, '', worth], false)
+    drawRow(page, top, [`${quantity} x ${description}`, '', amount], false)
   }
-  const end = rows + (ROWS_MAX + 1) * ROW
-  page.rule(x, end, width)
-  drawRow(page, end, [total === null ? CUSTOMS.goesOn : CUSTOMS.totals, '', total ?? ''], true)
-  page.rule(x, end + ROW, width)
-  for (const each of [COLUMNS.weight + COLUMNS.value, COLUMNS.value])
-    page.line(x + width - each, rows, end + ROW - rows)
+  const tableBottom = tableTop + (ROWS_MAX + 1) * ROW
+  page.rule(x, tableBottom, width)
+  drawRow(page, tableBottom, [total === null ? CUSTOMS.goesOn : CUSTOMS.totals, '', total ?? ''], true)
+  page.rule(x, tableBottom + ROW, width)
+  for (const offset of [COLUMNS.weight + COLUMNS.value, COLUMNS.value])
+    page.line(x + width - offset, tableTop, tableBottom + ROW - tableTop)
 
-  const certify = { ...inside, y: end + ROW + 6, height: 40 }
-  page.text('P', CUSTOMS.certify, certify, { sizes: [7, 5] })
-  const line = y + height - 22
-  page.rule(inside.x, line, 76, 0.75)
-  page.rule(inside.x + 92, line, inside.width - 92, 0.75)
-  page.text('P', CUSTOMS.date, { ...inside, y: line + 4, height: 10 }, { sizes: [7.5, 6], colour: MUTED })
-  const signed = { x: inside.x + 92, y: line + 4, width: inside.width - 92, height: 10 }
-  page.text('P', CUSTOMS.signature, signed, { sizes: [7.5, 6], colour: MUTED })
+  const certifyArea = { ...content, y: tableBottom + ROW + 6, height: 40 }
+  page.text('P', CUSTOMS.certify, certifyArea, { sizes: [7, 5] })
+  const signatureLine = y + height - 22
+  page.rule(content.x, signatureLine, 76, 0.75)
+  page.rule(content.x + 92, signatureLine, content.width - 92, 0.75)
+  page.text('P', CUSTOMS.date, { ...content, y: signatureLine + 4, height: 10 }, { sizes: [7.5, 6], colour: MUTED })
+  const signatureArea = { x: content.x + 92, y: signatureLine + 4, width: content.width - 92, height: 10 }
+  page.text('P', CUSTOMS.signature, signatureArea, { sizes: [7.5, 6], colour: MUTED })
 }
 
-function drawRow(page: LabelPage, top: number, [contents, weight, value]: readonly string[], strong: boolean): void {
+function drawRow(page: LabelPage, top: number, [contents, weight, value]: readonly string[], isStrong: boolean): void {
   const { x, width } = BOX
-  const look = { sizes: [8, 6], weight: strong ? 'strong' : 'regular' } as const
+  const look = { sizes: [8, 6], weight: isStrong ? 'strong' : 'regular' } as const
   const left = width - COLUMNS.weight - COLUMNS.value
-  const place = { y: top + 3, height: 15.5 }
-  page.text('P', contents ?? '', { ...place, x: x + 7, width: left - 11 }, look)
-  page.text('P', weight ?? '', { ...place, x: x + left + 4, width: COLUMNS.weight - 6 }, look)
+  const rowArea = { y: top + 3, height: 15.5 }
+  page.text('P', contents ?? '', { ...rowArea, x: x + 7, width: left - 11 }, look)
+  page.text('P', weight ?? '', { ...rowArea, x: x + left + 4, width: COLUMNS.weight - 6 }, look)
   page.text(
     'P',
     value ?? '',
-    { ...place, x: x + width - COLUMNS.value, width: COLUMNS.value - 7 },
+    { ...rowArea, x: x + width - COLUMNS.value, width: COLUMNS.value - 7 },
     { ...look, align: 'right' },
   )
 }

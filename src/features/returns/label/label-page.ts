@@ -3,9 +3,9 @@ import { patternOf } from '../../../platform/outside/code-pattern.ts'
 import type { OpenPdf, Weight } from '../../../platform/pdf/open-pdf.ts'
 
 export const PAGE = { width: 595.28, height: 841.89 }
-/** Where the page is folded, to the size of A6. */
+/** The point where the folds cross: the folded page is A6. */
 export const MIDDLE = { x: PAGE.width / 2, y: PAGE.height / 2 }
-/** Within every printer's margins, and off the folds. */
+/** The area of the label, within every printer's margins and off the folds. */
 export const BOX = { x: 24, y: 24, width: MIDDLE.x - 24 - 16, height: MIDDLE.y - 24 - 16 }
 export const ASIDE = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
 export const BELOW = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
@@ -19,7 +19,7 @@ const MIST = '#f2f5ee'
 const DOT = 72 / 203
 const DOTS_MIN = 2
 
-interface Place {
+interface Area {
   x: number
   y: number
   width: number
@@ -54,26 +54,26 @@ export class LabelPage {
   }
 
   /** Draws paragraphs, and returns where the next can begin. */
-  text(tag: string, paragraphs: string | readonly string[], place: Place, look: Look): number {
+  text(tag: string, paragraphs: string | readonly string[], area: Area, look: Look): number {
     const { sizes, weight = 'regular', colour = INK, align = 'left', leading = 1.25, spacing = 0, aloud } = look
     const { pdf } = this.#open
-    const written = [paragraphs].flat().flatMap((each) => this.#open.printable(each) || [])
-    if (written.length === 0) return place.y
+    const printable = [paragraphs].flat().flatMap((each) => this.#open.printable(each) || [])
+    if (printable.length === 0) return area.y
     const cache = new Map<string, number>()
     const measure = (text: string) => {
-      const before = cache.get(text)
-      if (before !== undefined) return before
+      const cached = cache.get(text)
+      if (cached !== undefined) return cached
       pdf.font(this.#open.fontOf(text, weight)).fontSize(1)
       const width = pdf.widthOfString(text) + (spacing / sizes[0]) * text.length
       cache.set(text, width)
       return width
     }
-    const { size, lines } = fitText(written, { ...place, sizes, leading }, measure)
+    const { size, lines } = fitText(printable, { ...area, sizes, leading }, measure)
     const draw = () => {
-      for (const [at, line] of lines.entries()) {
-        const room = place.width - measure(line) * size
-        let left = place.x + (align === 'left' ? 0 : align === 'right' ? room : room / 2)
-        const top = place.y + at * size * leading
+      for (const [index, line] of lines.entries()) {
+        const spareWidth = area.width - measure(line) * size
+        let left = area.x + (align === 'left' ? 0 : align === 'right' ? spareWidth : spareWidth / 2)
+        const top = area.y + index * size * leading
         // pdfkit would put the space on the wrong side of a word that runs from right to left.
         for (const part of runsBack(line) ? inDrawnOrder(line) : [line]) {
           pdf.font(this.#open.fontOf(line, weight)).fontSize(size).fillColor(colour)
@@ -83,27 +83,27 @@ export class LabelPage {
       }
     }
     this.#element(tag, draw, aloud === undefined ? {} : { actual: aloud })
-    return place.y + lines.length * size * leading
+    return area.y + lines.length * size * leading
   }
 
   /** A code centred in its area and as large as it allows, with alternative text. */
-  code(code: ReturnCode, place: Place, alt: string): void {
+  code(code: ReturnCode, area: Area, alt: string): void {
     const { pdf } = this.#open
     const { width, height, bars } = patternOf(code)
     const isQr = code.kind === 'qr'
-    const most = Math.min(place.width / width, isQr ? place.height / height : Number.POSITIVE_INFINITY)
-    const dots = Math.floor(most / DOT)
-    const module = dots >= DOTS_MIN ? dots * DOT : most
-    const down = isQr ? module : place.height / height
-    const left = onDot(place.x + (place.width - width * module) / 2)
-    const top = onDot(place.y + (place.height - height * down) / 2)
+    const maxModule = Math.min(area.width / width, isQr ? area.height / height : Number.POSITIVE_INFINITY)
+    const dots = Math.floor(maxModule / DOT)
+    const module = dots >= DOTS_MIN ? dots * DOT : maxModule
+    const moduleHeight = isQr ? module : area.height / height
+    const left = roundToDot(area.x + (area.width - width * module) / 2)
+    const top = roundToDot(area.y + (area.height - height * moduleHeight) / 2)
     const right = left + width * module
-    const figure = { alt, bbox: [left, top, right, top + height * down] as [number, number, number, number] }
+    const figure = { alt, bbox: [left, top, right, top + height * moduleHeight] as [number, number, number, number] }
     this.#element(
       'Figure',
       () => {
         for (const bar of bars)
-          pdf.rect(left + bar.x * module, top + bar.y * down, bar.width * module, bar.height * down)
+          pdf.rect(left + bar.x * module, top + bar.y * moduleHeight, bar.width * module, bar.height * moduleHeight)
         pdf.fill('#000000')
       },
       figure,
@@ -121,11 +121,11 @@ export class LabelPage {
     )
   }
 
-  frame({ x, y, width, height }: Place, thickness = 0.75): void {
+  frame({ x, y, width, height }: Area, thickness = 0.75): void {
     this.#artifact((pdf) => pdf.rect(x, y, width, height).lineWidth(thickness).strokeColor(INK).stroke())
   }
 
-  panel({ x, y, width, height }: Place): void {
+  panel({ x, y, width, height }: Area): void {
     this.#artifact((pdf) => pdf.roundedRect(x, y, width, height, 10).fill(MIST))
   }
 
@@ -144,7 +144,7 @@ export class LabelPage {
     )
   }
 
-  cross({ x, y, width, height }: Place): void {
+  cross({ x, y, width, height }: Area): void {
     this.#artifact((pdf) => {
       pdf.moveTo(x, y).lineTo(x + width, y + height)
       pdf.moveTo(x + width, y).lineTo(x, y + height)
@@ -152,7 +152,7 @@ export class LabelPage {
     })
   }
 
-  /** Across the page, then down its upper half. */
+  /** Draws fold lines across the page and down its upper half. */
   folds(words: string): void {
     this.#artifact((pdf) => {
       pdf.moveTo(0, MIDDLE.y).lineTo(PAGE.width, MIDDLE.y)
@@ -172,9 +172,9 @@ export class LabelPage {
     pdf.endMarkedContent()
   }
 
-  #element(tag: string, draw: () => void, about: object = {}): void {
+  #element(tag: string, draw: () => void, attributes: object = {}): void {
     const { pdf } = this.#open
-    const element = pdf.struct(tag, about)
+    const element = pdf.struct(tag, attributes)
     const content = pdf.markStructureContent(tag)
     draw()
     pdf.endMarkedContent()
@@ -184,7 +184,7 @@ export class LabelPage {
   }
 }
 
-function onDot(points: number): number {
+function roundToDot(points: number): number {
   return Math.round(points / DOT) * DOT
 }
 
@@ -196,45 +196,51 @@ export interface Fitted {
   lines: string[]
 }
 
-interface Room {
+interface TextArea {
   width: number
   height: number
-  /** From the preferred size down to the smallest legible one. */
+  /** The preferred font size, and the smallest legible one. */
   sizes: readonly [most: number, least: number]
   /** A multiple of the font size. */
   leading: number
 }
 
-const STEP = 0.5
+const SIZE_STEP = 0.5
 
 /**
- * Paragraphs, one below the other, as large as the room allows. Where not even the smallest size fits, long paragraphs
+ * Paragraphs, one below the other, as large as the area allows. Where not even the smallest size fits, long paragraphs
  * are cut first, to the same number of lines, so that each can still be recognised.
  */
-export function fitText(paragraphs: readonly string[], room: Room, measure: Measure): Fitted {
-  const [most, least] = room.sizes
-  const fitted = (size: number): Fitted | null => {
-    const lines = paragraphs.flatMap((each) => wrap(each, room.width / size, measure))
-    return lines.length * size * room.leading <= room.height ? { size, lines } : null
+export function fitText(paragraphs: readonly string[], area: TextArea, measure: Measure): Fitted {
+  const [maxSize, minSize] = area.sizes
+  const tryFit = (size: number): Fitted | null => {
+    const lines = paragraphs.flatMap((each) => wrap(each, area.width / size, measure))
+    return lines.length * size * area.leading <= area.height ? { size, lines } : null
   }
-  const whole = fitted(most) ?? fitted(least)
-  if (whole) return whole.size === most ? whole : largest(least, most, fitted, whole)
-  const wrapped = paragraphs.map((each) => wrap(each, room.width / least, measure))
-  const linesMax = Math.max(1, Math.floor(room.height / (least * room.leading)))
-  let each = Math.max(1, ...wrapped.map(({ length }) => length))
-  const total = (perParagraph: number) => wrapped.reduce((sum, { length }) => sum + Math.min(length, perParagraph), 0)
-  while (each > 1 && total(each) > linesMax) each -= 1
-  const lines = wrapped.flatMap((of) => cut(of, each, room.width / least, measure))
-  return { size: least, lines: cut(lines, linesMax, room.width / least, measure) }
+  const uncut = tryFit(maxSize) ?? tryFit(minSize)
+  if (uncut) return uncut.size === maxSize ? uncut : largest(minSize, maxSize, tryFit, uncut)
+  const wrapped = paragraphs.map((each) => wrap(each, area.width / minSize, measure))
+  const linesMax = Math.max(1, Math.floor(area.height / (minSize * area.leading)))
+  let paragraphLines = Math.max(1, ...wrapped.map(({ length }) => length))
+  const linesWith = (perParagraph: number) =>
+    wrapped.reduce((sum, { length }) => sum + Math.min(length, perParagraph), 0)
+  while (paragraphLines > 1 && linesWith(paragraphLines) > linesMax) paragraphLines -= 1
+  const lines = wrapped.flatMap((lines) => cut(lines, paragraphLines, area.width / minSize, measure))
+  return { size: minSize, lines: cut(lines, linesMax, area.width / minSize, measure) }
 }
 
 /** A binary search between a size that fits and one that does not. */
-function largest(fits: number, tooLarge: number, fitted: (size: number) => Fitted | null, best: Fitted): Fitted {
-  if (tooLarge - fits <= STEP) return best
-  const halfway = fits + Math.ceil((tooLarge - fits) / STEP / 2) * STEP
-  if (halfway >= tooLarge) return best
-  const better = fitted(halfway)
-  return better ? largest(halfway, tooLarge, fitted, better) : largest(fits, halfway, fitted, best)
+function largest(
+  fittingSize: number,
+  tooLargeSize: number,
+  tryFit: (size: number) => Fitted | null,
+  best: Fitted,
+): Fitted {
+  if (tooLargeSize - fittingSize <= SIZE_STEP) return best
+  const halfway = fittingSize + Math.ceil((tooLargeSize - fittingSize) / SIZE_STEP / 2) * SIZE_STEP
+  if (halfway >= tooLargeSize) return best
+  const larger = tryFit(halfway)
+  return larger ? largest(halfway, tooLargeSize, tryFit, larger) : largest(fittingSize, halfway, tryFit, best)
 }
 
 /** The width is a multiple of the font size. A word that is longer than a line is broken. */
@@ -242,7 +248,7 @@ function wrap(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text]
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').flatMap((each) => broken(each, width, measure))) {
+  for (const word of text.split(' ').flatMap((each) => breakWord(each, width, measure))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line === '' || measure(longer) <= width) line = longer
     else {
@@ -253,7 +259,7 @@ function wrap(text: string, width: number, measure: Measure): string[] {
   return [...lines, line]
 }
 
-function broken(word: string, width: number, measure: Measure): string[] {
+function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const parts: string[] = []
   let rest = [...word]
@@ -265,7 +271,7 @@ function broken(word: string, width: number, measure: Measure): string[] {
   return parts
 }
 
-/** At most so many lines, with an ellipsis if any were cut. */
+/** Keeps the first `count` lines, with an ellipsis if any were cut. */
 function cut(lines: readonly string[], count: number, width: number, measure: Measure): string[] {
   if (lines.length <= count) return [...lines]
   const letters = [...(lines[count - 1] ?? '')]
@@ -275,13 +281,13 @@ function cut(lines: readonly string[], count: number, width: number, measure: Me
   return [...lines.slice(0, count - 1), shortened()]
 }
 
-/** Letter by letter: kerning only makes the text narrower. */
+/** Adds up single letters, since kerning only makes a text narrower. */
 function lettersWithin(letters: readonly string[], width: number, measure: Measure): number {
   let length = 0
-  let taken = 0
+  let used = 0
   for (const letter of letters) {
-    taken += measure(letter)
-    if (taken > width) break
+    used += measure(letter)
+    if (used > width) break
     length += 1
   }
   return length
@@ -307,6 +313,6 @@ export function inDrawnOrder(line: string): string[] {
     if (last && runsBack(last[0] ?? '') === runsBack(word)) last.push(word)
     else runs.push([word])
   }
-  const drawn = runs.map((run) => (runsBack(run[0] ?? '') ? run.toReversed() : run))
-  return (runsBack(first) ? drawn.toReversed() : drawn).flat()
+  const orderedRuns = runs.map((run) => (runsBack(run[0] ?? '') ? run.toReversed() : run))
+  return (runsBack(first) ? orderedRuns.toReversed() : orderedRuns).flat()
 }

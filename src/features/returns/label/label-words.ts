@@ -33,18 +33,18 @@ export const LABEL = {
 export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
   const { collection, code, customs, isOfGift, trackingNumbers } = label
   const isOne = trackingNumbers.length === 1
-  const pack = isOne
+  const packStep = isOne
     ? { title: 'Pack your parcel', text: 'Put everything that goes back into one parcel, and close it well.' }
     : {
         title: 'Pack your parcels',
         text: `Each of the ${trackingNumbers.length} parcels has a label of its own. It doesn't matter which goes on which.`,
       }
-  const stick = { title: isOne ? 'Attach the label' : 'Attach the labels', text: LABEL.flat(isOne) }
-  const declare = {
+  const attachStep = { title: isOne ? 'Attach the label' : 'Attach the labels', text: LABEL.flat(isOne) }
+  const customsStep = {
     title: 'Fill in the customs form',
     text: 'It is on the next page. Add the weight, date and sign it, and fix it beside the label.',
   }
-  const hand = collection
+  const handOverStep = collection
     ? {
         title: isOne ? 'Hand it over' : 'Hand them over',
         text: `Hand over on ${collection.on}, ${collection.time === null ? 'any time 8am to 8pm' : `${collection.time} hrs`}.`,
@@ -53,11 +53,11 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
         title: 'Drop it off',
         text: `${code && !customs ? 'Hand in the parcel with its label, or show the QR code at the drop-off.' : 'Hand in the parcel with its label.'} Ask for proof of posting and keep it.`,
       }
-  const since = collection ? 'collection' : 'drop-off'
-  const refund = isOfGift
-    ? { title: 'Get your e-gift card', text: `We'll usually email it within 7 days of ${since}.` }
-    : { title: 'Get your refund', text: `We'll usually refund you within 7 days of ${since}.` }
-  return [pack, stick, ...(customs ? [declare] : []), hand, refund]
+  const startOfPeriod = collection ? 'collection' : 'drop-off'
+  const refundStep = isOfGift
+    ? { title: 'Get your e-gift card', text: `We'll usually email it within 7 days of ${startOfPeriod}.` }
+    : { title: 'Get your refund', text: `We'll usually refund you within 7 days of ${startOfPeriod}.` }
+  return [packStep, attachStep, ...(customs ? [customsStep] : []), handOverStep, refundStep]
 }
 
 /** The wording of the form CN 22. */

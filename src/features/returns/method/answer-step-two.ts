@@ -56,10 +56,10 @@ export interface StepTwoNotices {
 export async function answerStepTwo(
   parts: StepTwoParts,
   request: StepTwoRequest,
-  two: StepTwo,
+  stepTwo: StepTwo,
   pageNotices: StepTwoNotices = {},
 ): Promise<Answer> {
-  const { order, saved, still, removed, fewer, back, facts, changes, recipientId } = two
+  const { order, saved, still, removed, fewer, back, facts, changes, recipientId } = stepTwo
   const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
@@ -67,9 +67,9 @@ export async function answerStepTwo(
   const backLink = backFrom('method', draft.entry, visit)
   const { title, crumbs, place } = stepFrame(visit)
   const isExpected = expectedBack(still).length > 0
-  const choice = choiceOf(two)
+  const choice = choiceOf(stepTwo)
   const refundInput = {
-    ...two,
+    ...stepTwo,
     selection: still,
     // Without a choice only what every method refunds is promised.
     path: choice?.path ?? (isExpected ? 'postal' : null),
@@ -81,23 +81,23 @@ export async function answerStepTwo(
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
     ? methodProps({
-        methods: methodsFor(two, saved.methods),
+        methods: methodsFor(stepTwo, saved.methods),
         choice,
         delivery: recipientId === null ? refund.delivery : null,
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
         anPostLimits: parts.settings.anPostLimits,
         from,
         contact,
-        instead: (path) => instead(parts.log, { ...refundInput, path }),
-        booked: changes && bookedAs(changes),
+        instead: (path) => refundInsteadNote(parts.log, { ...refundInput, path }),
+        booked: changes && bookedMethodName(changes),
         cardNote: changes && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
-  const shown = shownAs(parts, request)
-  const collected = choice && (await collectionOf(parts, two, choice, shown))
-  const current = collected ? withCollection(two, collected.current) : two
-  const abroad = abroadNote(two)
-  const places = choice && (await placesOf(parts, two, choice, shown))
+  const options = displayOptions(parts, request)
+  const collectionResult = choice && (await collectionOf(parts, stepTwo, choice, options))
+  const withCurrentTimes = collectionResult ? withCollection(stepTwo, collectionResult.current) : stepTwo
+  const abroad = abroadNote(stepTwo)
+  const places = choice && (await placesOf(parts, stepTwo, choice, options))
   return show(
     chooseMethodPage,
     {
@@ -111,7 +111,7 @@ export async function answerStepTwo(
       left: leftNote(leftToReturn(draft.items, back.online, parts.settings.maxReturnItems).length),
       refund: refundProps(refund, { ...refundInput, before: changes?.facts.refundPence ?? null }),
       form: {
-        action: shown.urls.form({ book: Boolean(collected?.props?.book), places: places !== null }),
+        action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),
         hidden: [
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
@@ -119,13 +119,14 @@ export async function answerStepTwo(
           ...(changes && recipientId === null ? [{ name: FIELDS.total, value: String(refund.totalPence) }] : []),
         ],
         method,
-        collection: collected?.props ?? null,
+        collection: collectionResult?.props ?? null,
         places,
         submit: actionName(choice?.path ?? 'in-store', changes !== null),
-        missing: choice && missingOf(current),
+        missing: choice && missingOf(withCurrentTimes),
         problems: [...problems],
         failure,
-        chosen: choice && (chosenPlace(choice, two) ?? chosenCollection(choice, current.saved.draft.collection)),
+        chosen:
+          choice && (chosenPlace(choice, stepTwo) ?? chosenCollection(choice, withCurrentTimes.saved.draft.collection)),
       },
     },
     { ...place, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
@@ -136,30 +137,30 @@ function leftNote(items: number): string | null {
   return items === 0 ? null : `${leftSentence(items)} ${STEP_TWO_ANSWERS.goOn}`
 }
 
-function bookedAs({ path, carrier, facts }: CreatedReturn): string | null {
+function bookedMethodName({ path, carrier, facts }: CreatedReturn): string | null {
   return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
 }
 
-/** The refund by another path, if a change of method would change it (D-58). */
-function instead(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changes'>): string | null {
-  const before = input.changes?.facts.refundPence
-  if (before === undefined || input.recipientId !== null) return null
+/** Says what another return path would refund, if a change of method would change that (D-58). */
+function refundInsteadNote(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changes'>): string | null {
+  const refundBefore = input.changes?.facts.refundPence
+  if (refundBefore === undefined || input.recipientId !== null) return null
   const { totalPence } = refundBy(log, input)
   const money = (pence: number) => formatMoney({ pence, currency: input.order.currency })
-  return totalPence === before ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(before))
+  return totalPence === refundBefore ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(refundBefore))
 }
 
-/** For the post only; a collection shows it with its address (D-73). */
+/** Only for returns by post; a collection shows this note beside its address (D-73). */
 function remoteNote({ path }: MethodChoice, from: Address | undefined): string[] {
   return path === 'postal' && from && isRemote(from) ? [STEP_TWO_ANSWERS.collection.remote] : []
 }
 
-function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
-  return { ...two, saved: { ...two.saved, draft: { ...two.saved.draft, collection } } }
+function withCollection(stepTwo: StepTwo, collection: DraftCollection): StepTwo {
+  return { ...stepTwo, saved: { ...stepTwo.saved, draft: { ...stepTwo.saved.draft, collection } } }
 }
 
-/** Within a second, unless the shopper chose to wait. */
-function shownAs({ settings }: StepTwoParts, request: StepTwoRequest): DisplayOptions {
+/** The page waits for carriers only briefly, unless the shopper chose to wait. */
+function displayOptions({ settings }: StepTwoParts, request: StepTwoRequest): DisplayOptions {
   const waitMs = request.isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
   return { request, urls: stepTwoUrls(request), waitMs }
 }
@@ -178,7 +179,7 @@ interface MethodPropsInput {
   delivery: Refund['delivery'] | null
   notices: RichBlock[][]
   anPostLimits: readonly string[]
-  /** Undefined if unknown. */
+  /** Where the parcel starts; undefined if unknown. */
   from: Place | undefined
   /** The contact page, for methods that cannot be booked; null without one. */
   contact: string | null
@@ -221,25 +222,25 @@ function methodProps(input: MethodPropsInput): MethodProps {
 function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodPropsInput): string[] {
   const need = needOf({ path, via })
   if (need === null) return []
-  const first = need === 'nothing' ? methodSpeedText({ path, via }, from) : collectionText(need, sizes)
+  const firstLine = need === 'nothing' ? methodSpeedText({ path, via }, from) : collectionText(need, sizes)
   const isCustoms = from !== undefined && hasCustoms(from)
   const customs = isCustoms && path === 'postal' ? [STEP_TWO_ANSWERS.customs] : []
-  return [first, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
+  return [firstLine, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
 }
 
 function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
   const { methods, choice } = input
   const choices = methodChoices(methods)
   return [...new Set(choices.map(({ path }) => path))].map((path) => {
-    const usable = choices.find((each) => each.path === path && isUsable(each))
+    const bookable = choices.find((each) => each.path === path && isUsable(each))
     return {
       value: path,
       icon: PATH_ICONS[path],
       title: PATH_NAMES[path],
       fee: STEP_TWO_ANSWERS.free,
-      ...usability(usable !== undefined, input),
+      ...usability(bookable !== undefined, input),
       description: [
-        methodSpeedText(choice?.path === path ? choice : (usable ?? { path, via: '' }), input.from),
+        methodSpeedText(choice?.path === path ? choice : (bookable ?? { path, via: '' }), input.from),
         input.instead(path),
       ]
         .filter((text) => text !== null)

@@ -1,5 +1,5 @@
 import { hydratePage } from '../../../platform/browser/hydrate.tsx'
 import { ChooseMethod } from './choose-method.page.tsx'
 
-// Without the page's title and scripts, which are the server's.
+// The server renders the page's title and scripts.
 hydratePage({ View: ChooseMethod })

@@ -47,12 +47,12 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
 export function ChooseMethod(props: StepTwoProps) {
   const control = useStepTwoForm(props)
   const { isGift, crumbs, title, back, facts, steps, notices, left, form } = control.props
-  const isWrong = hasProblem(form)
-  useErrorTitle(isWrong)
+  const hasError = hasProblem(form)
+  useErrorTitle(hasError)
   return (
     <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} back={back} facts={facts} focused={!isWrong} />
+      <PageHead title={title} back={back} facts={facts} focused={!hasError} />
       <div className="stack stack-6">
         <Stepper steps={steps} />
         {notices.map((notice) => (
@@ -72,17 +72,17 @@ function MethodForm({ control }: { control: StepTwoControl }) {
   const { props, isLive, isBusy, notSaved, announcement } = control
   const { form, refund } = props
   const { method, collection, places, missing, problems, failure } = form
-  const summary = useRef<HTMLDivElement>(null)
-  const failed = useRef<HTMLDivElement>(null)
-  // On a new page the browser does this itself.
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const failureRef = useRef<HTMLDivElement>(null)
+  // On a newly loaded page the browser moves the focus itself.
   useEffect(() => {
-    if (control.answers > 0) (failed.current ?? summary.current)?.focus()
+    if (control.answers > 0) (failureRef.current ?? summaryRef.current)?.focus()
   }, [control.answers])
   // Unsaved choices are still in the form: then the server checks what is missing.
   const isUnready = isLive && missing !== null && notSaved === null
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!isBusy && !(isUnready && isAct(submitter, ACTS.book))) return
+    if (!isBusy && !(isUnready && isSubmittedBy(submitter, ACTS.book))) return
     event.preventDefault()
     // Nothing is being sent, so the button must not look busy.
     event.stopPropagation()
@@ -116,13 +116,13 @@ function MethodForm({ control }: { control: StepTwoControl }) {
         <span key={announcement.times}>{announcement.text}</span>
       </p>
       <ErrorSummary
-        ref={summary}
+        ref={summaryRef}
         errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
         follow={focusOn}
       />
       {failure && (
         // biome-ignore lint/a11y/noAutofocus: screen readers start at the failure, without JavaScript too
-        <div ref={failed} tabIndex={-1} autoFocus>
+        <div ref={failureRef} tabIndex={-1} autoFocus>
           <Notice tone="error">{failure}</Notice>
         </div>
       )}
@@ -163,15 +163,15 @@ function MethodForm({ control }: { control: StepTwoControl }) {
   )
 }
 
-function isAct(submitter: HTMLElement | null, act: string): boolean {
-  return submitter instanceof HTMLButtonElement && submitter.value === act
+function isSubmittedBy(submitter: HTMLElement | null, submitValue: string): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.value === submitValue
 }
 
 /** Focuses the first option, or the error message if there is none. */
 function focusOn(field: string): void {
-  const answer = document.querySelector<HTMLElement>(`[name="${field}"]:not([disabled])`)
-  const target = document.getElementById(`${field}-error`) ?? document.getElementById(field)
-  ;(answer ?? target)?.focus()
+  const firstOption = document.querySelector<HTMLElement>(`[name="${field}"]:not([disabled])`)
+  const errorOrHeading = document.getElementById(`${field}-error`) ?? document.getElementById(field)
+  ;(firstOption ?? errorOrHeading)?.focus()
 }
 
 function NothingToSend() {
@@ -195,7 +195,7 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
   const { lede, channels, channel, options, sizes, size, limits, about, notices } = method
   const { isLive, picked, pick } = control
   const problemOf = (field: string) => control.props.form.problems.find((each) => each.field === field)?.message
-  const chooses = (field: 'channel' | 'via' | 'size') => (value: string) => pick(field, value)
+  const chooseField = (field: 'channel' | 'via' | 'size') => (value: string) => pick(field, value)
   return (
     <>
       <section className="stack">
@@ -209,7 +209,7 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
           channels={channels}
           selected={picked.channel ?? channel}
           error={problemOf(FIELDS.channel)}
-          choose={chooses('channel')}
+          choose={chooseField('channel')}
         />
       </section>
       <div className="stack">
@@ -219,7 +219,7 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
             name={FIELDS.via}
             methods={options.cards}
             selected={picked.via ?? options.selected}
-            choose={chooses('via')}
+            choose={chooseField('via')}
           />
         )}
         {sizes.length > 0 && (
@@ -228,7 +228,7 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
             name={FIELDS.size}
             choices={sizes}
             selected={picked.size ?? size}
-            choose={chooses('size')}
+            choose={chooseField('size')}
           />
         )}
         {notices.map((notice) => (

@@ -28,22 +28,24 @@ type ValidMethod = Extract<ReadMethodResult, { ok: true }>
 /** Step 2: method, place and collection. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const request = readRequest(visit)
-  const two = await openStepTwo(parts, request)
-  if ('kind' in two) return two
-  const sent = await visit.takeSavedPost()
-  if (sent === null) {
-    const leftOut = leftOutText(two.order, two.saved.draft.items.lines, two.back, request.leftOut)
-    return await answerStepTwo(parts, request, two, { notices: [...leftOut, ...insteadOf(request, two)] })
+  const stepTwo = await openStepTwo(parts, request)
+  if ('kind' in stepTwo) return stepTwo
+  const savedPost = await visit.takeSavedPost()
+  if (savedPost === null) {
+    const leftOut = leftOutText(stepTwo.order, stepTwo.saved.draft.items.lines, stepTwo.back, request.leftOut)
+    return await answerStepTwo(parts, request, stepTwo, {
+      notices: [...leftOut, ...unavailableMethodNotice(request, stepTwo)],
+    })
   }
   // Choices of an interrupted post are saved and shown (D-130).
-  const { form, search } = readRequest({ ...visit, fields: sent })
-  const readAgain = (again: StepTwoRequest['form']) =>
-    readMethodChoice(parts, visit.now, two, requestFromForm(two, { form: again, search }))
-  const read = await readAgain(form)
-  const problem = 'problem' in read ? read.problem : null
+  const { form, search } = readRequest({ ...visit, fields: savedPost })
+  const readForm = (partialForm: StepTwoRequest['form']) =>
+    readMethodChoice(parts, visit.now, stepTwo, requestFromForm(stepTwo, { form: partialForm, search }))
+  const methodChoice = await readForm(form)
+  const problem = 'problem' in methodChoice ? methodChoice.problem : null
   // A day that has passed does not invalidate the other choices (D-152).
-  const rest = problem?.field === FIELDS.on ? await readAgain({ ...form, on: '', slot: '' }) : read
-  const shown = rest.ok ? await restoreSelection(parts, visit.now, two, rest) : two
+  const withoutPastDay = problem?.field === FIELDS.on ? await readForm({ ...form, on: '', slot: '' }) : methodChoice
+  const shown = withoutPastDay.ok ? await restoreSelection(parts, visit.now, stepTwo, withoutPastDay) : stepTwo
   const notices = { notices: [NOTICES.restored], problems: problem ? [problem] : [] }
   return await answerStepTwo(parts, request, shown, notices)
 }
@@ -51,49 +53,63 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
 async function restoreSelection(
   parts: StepTwoParts,
   at: Temporal.Instant,
-  two: StepTwo,
-  read: ValidMethod,
+  stepTwo: StepTwo,
+  methodChoice: ValidMethod,
 ): Promise<StepTwo> {
-  const { version } = two.saved.draft
-  const chosen = chooseMethodPart(two.saved.draft, read.way, { at, shownVersion: version })
-  if (!chosen.ok) return two
-  const saved = { ...two.saved, ...read.offered, draft: chosen.draft }
-  return (await parts.drafts.saveAlone(saved, version)) ? { ...two, saved } : two
+  const { version } = stepTwo.saved.draft
+  const chosen = chooseMethodPart(stepTwo.saved.draft, methodChoice.way, { at, shownVersion: version })
+  if (!chosen.ok) return stepTwo
+  const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
+  return (await parts.drafts.saveAlone(saved, version)) ? { ...stepTwo, saved } : stepTwo
 }
 
-function insteadOf(request: StepTwoRequest, two: StepTwo): string[] {
-  const { saved } = two
-  const before = methodOfId(request.insteadOf ?? '')
-  const now = findMethod(methodsFor(two, saved.methods), saved.draft.method ?? '')
-  // An address can say anything.
-  const isOffered = before !== null && findMethod(saved.methods, methodId(before)) !== null
-  return before && now && !isOffered
-    ? [STEP_TWO_ANSWERS.instead(describeMethod(before, now), describeMethod(now, before))]
+function unavailableMethodNotice(request: StepTwoRequest, stepTwo: StepTwo): string[] {
+  const { saved } = stepTwo
+  const unavailableMethod = methodOfId(request.insteadOf ?? '')
+  const currentMethod = findMethod(methodsFor(stepTwo, saved.methods), saved.draft.method ?? '')
+  // The URL is not trusted.
+  const isOffered = unavailableMethod !== null && findMethod(saved.methods, methodId(unavailableMethod)) !== null
+  return unavailableMethod && currentMethod && !isOffered
+    ? [
+        STEP_TWO_ANSWERS.instead(
+          describeMethod(unavailableMethod, currentMethod),
+          describeMethod(currentMethod, unavailableMethod),
+        ),
+      ]
     : []
 }
 
 /** Saves valid choices; others change nothing (D-145). */
 export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const request = readRequest(visit)
-  const two = await openStepTwo(parts, request)
-  if ('kind' in two) return two
-  const needsMethod = !hasLess(two) && expectedBack(two.still).length > 0
-  const read = needsMethod ? await readMethodChoice(parts, visit.now, two, requestFromForm(two, request)) : null
-  return await answer(parts, request, await act(parts, request, two, decide(parts, request, two, read)))
+  const stepTwo = await openStepTwo(parts, request)
+  if ('kind' in stepTwo) return stepTwo
+  const needsMethod = !hasLostLines(stepTwo) && expectedBack(stepTwo.still).length > 0
+  const methodChoice = needsMethod
+    ? await readMethodChoice(parts, visit.now, stepTwo, requestFromForm(stepTwo, request))
+    : null
+  return await answer(
+    parts,
+    request,
+    await carryOut(parts, request, stepTwo, decide(parts, request, stepTwo, methodChoice)),
+  )
 }
 
-function hasLess({ removed, fewer }: StepTwo): boolean {
+function hasLostLines({ removed, fewer }: StepTwo): boolean {
   return removed.length > 0 || fewer.length > 0
 }
 
-/** Without `two` it is read again, since it was changed meanwhile. */
+/** With `two` null, step 2 was changed meanwhile and is read again. */
 interface Page {
   two: StepTwo | null
   pageNotices?: StepTwoNotices
 }
 
 /** Another tab was faster: what it saved is shown (D-131). */
-const CHANGED: Page = { two: null, pageNotices: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] } }
+const CHANGED_ELSEWHERE_PAGE: Page = {
+  two: null,
+  pageNotices: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] },
+}
 
 type Decision =
   | { does: 'leave-out' }
@@ -102,80 +118,92 @@ type Decision =
   | { does: 'nothing'; shows: Page }
 
 /** `read` is null where no method is needed. */
-function decide(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo, read: ReadMethodResult | null): Decision {
+function decide(
+  parts: StepTwoParts,
+  request: StepTwoRequest,
+  stepTwo: StepTwo,
+  methodChoice: ReadMethodResult | null,
+): Decision {
   const { form } = request
   const { version: shownVersion } = form
-  if (hasLess(two)) return { does: 'leave-out' }
-  if (read === null) return { does: 'book', read, shownVersion }
-  if (!read.ok) {
-    const pageNotices = 'failure' in read ? { failure: read.failure } : { problems: [read.problem] }
-    return { does: 'nothing', shows: { two, pageNotices } }
+  if (hasLostLines(stepTwo)) return { does: 'leave-out' }
+  if (methodChoice === null) return { does: 'book', read: methodChoice, shownVersion }
+  if (!methodChoice.ok) {
+    const pageNotices =
+      'failure' in methodChoice ? { failure: methodChoice.failure } : { problems: [methodChoice.problem] }
+    return { does: 'nothing', shows: { two: stepTwo, pageNotices } }
   }
   // Only what the page has shown is booked: carrier and refund (D-58), with the day that was chosen (D-216).
-  if (form.act === ACTS.book && form.shown === read.way.method && read.dropped === null) {
-    const moved = movedTotal(parts, request, two)
-    return moved
-      ? { does: 'nothing', shows: { two, pageNotices: { problems: [moved] } } }
-      : { does: 'book', read, shownVersion }
+  if (form.act === ACTS.book && form.shown === methodChoice.way.method && methodChoice.dropped === null) {
+    const refundProblem = changedRefundProblem(parts, request, stepTwo)
+    return refundProblem
+      ? { does: 'nothing', shows: { two: stepTwo, pageNotices: { problems: [refundProblem] } } }
+      : { does: 'book', read: methodChoice, shownVersion }
   }
-  const chosen = chooseMethodPart(two.saved.draft, read.way, { at: request.visit.now, shownVersion })
-  if (!chosen.ok) return { does: 'nothing', shows: CHANGED }
-  const saved = { ...two.saved, ...read.offered, draft: chosen.draft }
+  const chosen = chooseMethodPart(stepTwo.saved.draft, methodChoice.way, { at: request.visit.now, shownVersion })
+  if (!chosen.ok) return { does: 'nothing', shows: CHANGED_ELSEWHERE_PAGE }
+  const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
   // A location must not be in a URL: the page is shown without a redirect.
   const shows = request.search.location
-    ? { two: { ...two, saved } }
-    : seeOther(urlOnceSaved(request, takesAddress(two, form), read))
+    ? { two: { ...stepTwo, saved } }
+    : seeOther(urlOnceSaved(request, takesAddress(stepTwo, form), methodChoice))
   return { does: 'save', saved, shows }
 }
 
-async function act(
+async function carryOut(
   parts: StepTwoParts,
   request: StepTwoRequest,
-  two: StepTwo,
-  decided: Decision,
+  stepTwo: StepTwo,
+  decision: Decision,
 ): Promise<Page | Answer> {
-  switch (decided.does) {
+  switch (decision.does) {
     case 'leave-out':
-      return await removeUnavailable(parts, request, two)
+      return await removeUnavailable(parts, request, stepTwo)
     case 'book':
-      return await book(parts, request.visit, { ...decided, two, subject: stepTwoSubject(request) })
+      return await bookAndRedirect(parts, request.visit, {
+        ...decision,
+        two: stepTwo,
+        subject: stepTwoSubject(request),
+      })
     case 'save':
-      return (await parts.drafts.saveAlone(decided.saved, two.saved.draft.version)) ? decided.shows : CHANGED
+      return (await parts.drafts.saveAlone(decision.saved, stepTwo.saved.draft.version))
+        ? decision.shows
+        : CHANGED_ELSEWHERE_PAGE
     case 'nothing':
-      return decided.shows
+      return decision.shows
   }
 }
 
 async function answer(parts: StepTwoParts, request: StepTwoRequest, page: Page | Answer): Promise<Answer> {
   if ('kind' in page) return page
-  const two = page.two ?? (await openStepTwo(parts, request))
-  return 'kind' in two ? two : await answerStepTwo(parts, request, two, page.pageNotices)
+  const stepTwo = page.two ?? (await openStepTwo(parts, request))
+  return 'kind' in stepTwo ? stepTwo : await answerStepTwo(parts, request, stepTwo, page.pageNotices)
 }
 
 /** Creates the return; step 3 shows the outcome (CRE-08, D-152). */
-async function book(
+async function bookAndRedirect(
   parts: StepTwoParts,
   visit: OrderVisit,
   input: Omit<MakeReturnInput, 'by'>,
 ): Promise<Page | Answer> {
   const { origin, now, shopper } = visit
-  const by = { firstName: shopper.firstName, origin, at: now }
-  const made = await makeReturn(parts, { ...input, by })
-  const { two } = made
-  switch (made.outcome) {
+  const requester = { firstName: shopper.firstName, origin, at: now }
+  const booked = await makeReturn(parts, { ...input, by: requester })
+  const { two: stepTwo } = booked
+  switch (booked.outcome) {
     case 'incomplete':
-      return { two, pageNotices: { problems: [made.missing] } }
+      return { two: stepTwo, pageNotices: { problems: [booked.missing] } }
     case 'created':
     case 'booking':
       return seeOther(
         urls.returnCreated(
-          visit.site.sites[two.order.site],
-          two.order.orderNumber,
-          made.returnNumber,
-          two.changes ? { isCim: 'true' } : {},
+          visit.site.sites[stepTwo.order.site],
+          stepTwo.order.orderNumber,
+          booked.returnNumber,
+          stepTwo.changes ? { isCim: 'true' } : {},
         ),
-        // Lets step 3 report the new return once: only with consent, and not for a change.
-        visit.consent === 'accepted' && !two.changes ? [{ cookie: 'created', value: made.returnNumber }] : [],
+        // The cookie lets step 3 report the new return once: only with consent, and not for a change.
+        visit.consent === 'accepted' && !stepTwo.changes ? [{ cookie: 'created', value: booked.returnNumber }] : [],
       )
     // The lost slot or day is cleared; the rest is saved.
     case 'slot-taken':
@@ -184,34 +212,41 @@ async function book(
       return { two: null, pageNotices: { problems: [{ field: FIELDS.on, message: CREATING['date-gone'] }] } }
     case 'changed-elsewhere':
     case 'key-reused':
-      return CHANGED
+      return CHANGED_ELSEWHERE_PAGE
     // The other write may return the same lines: then this draft must be read again (D-42).
     case 'busy':
       return { two: null, pageNotices: { failure: CREATING.busy } }
     case 'refused':
     case 'failed':
     case 'given-up':
-      return { two, pageNotices: { failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed } }
+      return {
+        two: stepTwo,
+        pageNotices: { failure: stepTwo.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed },
+      }
   }
 }
 
 /** The page has shown a refund; if it has changed since, it is shown again before booking (D-58). */
-function movedTotal(
+function changedRefundProblem(
   { log, settings }: StepTwoParts,
   { visit, form }: StepTwoRequest,
-  two: StepTwo,
+  stepTwo: StepTwo,
 ): FieldProblem | null {
-  // A recipient is shown none (D-42).
-  if (two.changes === null || two.recipientId !== null) return null
-  const total = refundOfChange(log, two, form.shown, { at: visit.now, eGiftCardEnabled: settings.eGiftCardRefunds })
+  // A recipient is shown no refund (D-42).
+  if (stepTwo.changes === null || stepTwo.recipientId !== null) return null
+  const total = refundOfChange(log, stepTwo, form.shown, { at: visit.now, eGiftCardEnabled: settings.eGiftCardRefunds })
   if (form.total === String(total.pence)) return null
   return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
 }
 
 /** Removes lines at order management first; the methods are then those for the remaining lines (D-179). */
-async function removeUnavailable(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo): Promise<Page | Answer> {
+async function removeUnavailable(
+  parts: StepTwoParts,
+  request: StepTwoRequest,
+  stepTwo: StepTwo,
+): Promise<Page | Answer> {
   const { here, key } = request
-  const { order, whole, recipientId, saved, still } = two
+  const { order, whole, recipientId, saved, still } = stepTwo
   const { version, entry, items } = saved.draft
   if (key === null) return seeOther(here)
   const result = await saveSelection(parts, {
@@ -226,12 +261,12 @@ async function removeUnavailable(parts: StepTwoParts, request: StepTwoRequest, t
     key,
     purpose: CHOOSE_METHOD,
   })
-  if (result.outcome === 'changed-elsewhere') return CHANGED
-  if (result.outcome !== 'saved') return { two, pageNotices: { failure: STEP_TWO_ANSWERS.failed } }
-  return seeOther(withParams(here, { ...two.leftOut }))
+  if (result.outcome === 'changed-elsewhere') return CHANGED_ELSEWHERE_PAGE
+  if (result.outcome !== 'saved') return { two: stepTwo, pageNotices: { failure: STEP_TWO_ANSWERS.failed } }
+  return seeOther(withParams(here, { ...stepTwo.leftOut }))
 }
 
-/** Or a redirect: without a valid draft, or with nothing left in it, to where its items are chosen. */
+/** Redirects to the choice of items without a valid draft, or with nothing left in it. */
 async function openStepTwo(
   parts: Pick<StepTwoParts, 'returnSteps'>,
   request: StepTwoRequest,
@@ -243,14 +278,14 @@ async function openStepTwo(
   switch (result.is) {
     case 'ready':
       return result.two
-    // Back and reload lead to its outcome (D-153).
+    // Back and reload lead to the outcome of the booking (D-153).
     case 'booking':
     case 'created':
-      return await toExisting(parts, request, result.returnNumber)
+      return await redirectToExisting(parts, request, result.returnNumber)
     case 'changing':
       return seeOther(urls.returnCreated(site, subject.orderNumber, result.returnNumber, { isCim: 'true' }))
     case 'changed':
-      return await toExisting(parts, request, result.returnNumber, { isCim: 'true' })
+      return await redirectToExisting(parts, request, result.returnNumber, { isCim: 'true' })
     // Another tab or the carrier was faster: the return's page shows the status.
     case 'over':
       return seeOther(
@@ -277,7 +312,7 @@ async function openStepTwo(
 }
 
 /** A form with another method than the booked one changes nothing, and the page says so (D-124, D-131). */
-async function toExisting(
+async function redirectToExisting(
   { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   { visit, form }: StepTwoRequest,
   returnNumber: string,
@@ -288,25 +323,25 @@ async function toExisting(
     ? await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
     : null
   const { created, request } = details?.facts ?? {}
-  const made = created ?? (request?.way && { ...request.way, facts: request.facts })
-  const changed = made && isOtherMethod(form, made) ? ({ changed: 'elsewhere' } as const) : {}
+  const booked = created ?? (request?.way && { ...request.way, facts: request.facts })
+  const changed = booked && isOtherMethod(form, booked) ? ({ changed: 'elsewhere' } as const) : {}
   return seeOther(urls.returnCreated(visit.site.sites[site], orderNumber, returnNumber, { ...changed, ...params }))
 }
 
 function isOtherMethod(
-  sent: StepTwoRequest['form'],
+  form: StepTwoRequest['form'],
   { path, carrier, facts }: Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>,
 ): boolean {
   const { size, collectionOn, collectionFrom, collectionTo } = facts
   const slot = collectionFrom && `${collectionFrom}-${collectionTo}`
-  const differs = (wanted: string | null, has: string | undefined) =>
-    has !== undefined && wanted !== null && wanted !== has
+  const differs = (sentValueOfField: string | null, bookedValue: string | undefined) =>
+    bookedValue !== undefined && sentValueOfField !== null && sentValueOfField !== bookedValue
   return (
-    sent.path !== path ||
-    sent.via !== carrier ||
-    differs(sent.size, size) ||
-    differs(sent.on, collectionOn) ||
-    differs(sent.slot, slot)
+    form.path !== path ||
+    form.via !== carrier ||
+    differs(form.size, size) ||
+    differs(form.on, collectionOn) ||
+    differs(form.slot, slot)
   )
 }
 

@@ -14,15 +14,15 @@ import type { StepTwoControl } from './use-step-two-form.ts'
 
 const MESSAGES = STEP_TWO.collection
 
-interface Parts {
+interface CollectionPartProps {
   collection: CollectionProps
   control: StepTwoControl
 }
 
-export function CollectionFields({ collection, control }: Parts) {
+export function CollectionFields({ collection, control }: CollectionPartProps) {
   const { days, slots, safePlace, parcels } = collection
   const { picked, pick, isLive } = control
-  const chooses = (field: ChoiceField) => ({ onChange: (value: string) => pick(field, value) })
+  const choiceProps = (field: ChoiceField) => ({ onChange: (value: string) => pick(field, value) })
   return (
     <>
       <Address collection={collection} control={control} />
@@ -42,7 +42,7 @@ export function CollectionFields({ collection, control }: Parts) {
           options={safePlace.options}
           value={picked.safePlace ?? safePlace.selected}
           error={problemOf(control, FIELDS.safePlace)}
-          {...chooses('safePlace')}
+          {...choiceProps('safePlace')}
         />
       )}
       {parcels && (
@@ -53,7 +53,7 @@ export function CollectionFields({ collection, control }: Parts) {
             options={numbersTo(parcels.max)}
             value={picked.parcels ?? parcels.selected}
             error={problemOf(control, FIELDS.parcels)}
-            {...chooses('parcels')}
+            {...choiceProps('parcels')}
           />
         </div>
       )}
@@ -69,7 +69,7 @@ function numbersTo(max: number) {
   return Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
 }
 
-function Address({ collection, control }: Parts) {
+function Address({ collection, control }: CollectionPartProps) {
   const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote, dropped } = collection
   return (
     <section className="stack" aria-labelledby="where">
@@ -138,7 +138,7 @@ function Address({ collection, control }: Parts) {
   )
 }
 
-function Days({ collection, days, control }: Parts & { days: NonNullable<CollectionProps['days']> }) {
+function Days({ collection, days, control }: CollectionPartProps & { days: NonNullable<CollectionProps['days']> }) {
   const { daysNote, on, waitHref } = collection
   const { picked, pick } = control
   if (days.is === 'loading')
@@ -159,7 +159,7 @@ function Days({ collection, days, control }: Parts & { days: NonNullable<Collect
   )
 }
 
-function Slots({ collection, slots, control }: Parts & { slots: NonNullable<CollectionProps['slots']> }) {
+function Slots({ collection, slots, control }: CollectionPartProps & { slots: NonNullable<CollectionProps['slots']> }) {
   const { slot, waitHref } = collection
   const { picked, pick } = control
   if (slots.is === 'loading')
@@ -184,7 +184,7 @@ function Slots({ collection, slots, control }: Parts & { slots: NonNullable<Coll
   )
 }
 
-/** Without a script the link leads there at once (COL-03). */
+/** Without a script the link leads to the address book at once (COL-03). */
 function AddAddress({ href, label }: { href: string; label: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -32,13 +32,13 @@ import type { StepTwoRequest, StepTwoUrls } from './step-two-request.ts'
 
 const MESSAGES = STEP_TWO_ANSWERS.collection
 
-/** Null: unknown. `TOO_LATE`: still loading. */
-type Answered<Thing> = readonly Thing[] | null | typeof TOO_LATE
+/** What a carrier offers: null while unknown, `TOO_LATE` while loading. */
+type TimesAnswer<Item> = readonly Item[] | null | typeof TOO_LATE
 
 export interface CollectionTimes {
-  days: Answered<Temporal.PlainDate>
-  /** Null too where no day is chosen. */
-  slots: Answered<CollectionSlot>
+  days: TimesAnswer<Temporal.PlainDate>
+  /** Also null if no day is chosen. */
+  slots: TimesAnswer<CollectionSlot>
 }
 
 interface TimesQuery {
@@ -63,14 +63,14 @@ export async function fetchCollectionTimes(
   const today = dayOf(now)
   const { postcode } = address
   const { orderNumber } = order
-  const question = { orderNumber, storeId: site.storeId, postcode, ...clients, methodId: methodId(choice) }
+  const timesRequest = { orderNumber, storeId: site.storeId, postcode, ...clients, methodId: methodId(choice) }
   if (need === 'a-day') {
-    const days = await withinMs(evri.collectionDays(question), waitMs)
+    const days = await withinMs(evri.collectionDays(timesRequest), waitMs)
     return { days: days === TOO_LATE || days === null ? days : offeredCollectionDays(days, today), slots: null }
   }
   const days = parcelforceDays(today, holidayRegionOf(address))
   const on = days.find((day) => day.toString() === query.on)
-  const slots = on ? await withinMs(parcelforce.collectionSlots({ ...question, on }), waitMs) : null
+  const slots = on ? await withinMs(parcelforce.collectionSlots({ ...timesRequest, on }), waitMs) : null
   return { days, slots }
 }
 
@@ -83,43 +83,47 @@ export interface DisplayOptions {
 /** `current` is the part of the draft's choice that the carrier still offers. */
 export async function collectionOf(
   parts: StepTwoParts,
-  two: StepTwo,
+  stepTwo: StepTwo,
   choice: MethodChoice,
-  shown: DisplayOptions,
+  options: DisplayOptions,
 ): Promise<{ props: StepTwoForm['collection']; current: DraftCollection } | null> {
   const need = needOf(choice)
-  const { order, saved, facts } = two
+  const { order, saved, facts } = stepTwo
   const { collection = {}, entry } = saved.draft
-  const isCollected = methodsFor(two, saved.methods).some(({ path }) => path === 'collect-from-home')
-  // An address without collection was chosen: another can be chosen.
-  const isStranded = collection.addressId !== undefined && !isCollected
-  if (need === null || (need === 'nothing' && !isStranded)) return null
+  const isCollected = methodsFor(stepTwo, saved.methods).some(({ path }) => path === 'collect-from-home')
+  // The chosen address has no collection, so the shopper must be able to choose another.
+  const hasNoCollection = collection.addressId !== undefined && !isCollected
+  if (need === null || (need === 'nothing' && !hasNoCollection)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
   const times = await fetchCollectionTimes(parts, {
-    site: two.site,
+    site: stepTwo.site,
     order,
     choice,
     address: place?.address ?? null,
     clients: saved.returnTo,
     on: collection.on?.toString(),
-    now: shown.request.visit.now,
-    waitMs: shown.waitMs,
+    now: options.request.visit.now,
+    waitMs: options.waitMs,
   })
-  const current = stillOffered(collection, times)
+  const current = keepOffered(collection, times)
   const canChange = entry === 'step-1' || entry === 'gift'
   const site = SITES[order.site]
-  return { current, props: collectionProps({ shown, site, facts, place, need, current: current, times, canChange }) }
+  return {
+    current,
+    props: collectionProps({ shown: options, site, facts, place, need, current, times, canChange }),
+  }
 }
 
-/** Drops what is no longer offered; while that is unknown, it stays. */
-function stillOffered(collection: DraftCollection, { days, slots }: CollectionTimes): DraftCollection {
+/** Drops a day or slot that is no longer offered, but keeps it while the offer is unknown. */
+function keepOffered(collection: DraftCollection, { days, slots }: CollectionTimes): DraftCollection {
   const { on, slot, ...rest } = collection
-  const isDay = on !== undefined && (days === null || typeof days === 'symbol' || days.some((day) => day.equals(on)))
-  if (!isDay) return rest
-  const isSlot =
+  const isDayOffered =
+    on !== undefined && (days === null || typeof days === 'symbol' || days.some((day) => day.equals(on)))
+  if (!isDayOffered) return rest
+  const isSlotOffered =
     slot !== undefined &&
     (slots === null || typeof slots === 'symbol' || slots.some((each) => each.isFree && slotText(each) === slot))
-  return { ...rest, on, ...(isSlot && { slot }) }
+  return { ...rest, on, ...(isSlotOffered && { slot }) }
 }
 
 /** "Tue 17 Nov 2026, 10:00-12:00", with carrier, size and number of parcels. */
@@ -189,7 +193,7 @@ function collectionProps(input: CollectionPropsInput): CollectionProps {
   }
 }
 
-/** The query is not trusted: shown only where there is something to choose again. */
+/** The query is not trusted: the message is shown only if there is something to choose again. */
 function droppedMessage({ dropped }: StepTwoRequest, need: MethodNeed, { on, slot }: DraftCollection): string | null {
   if (dropped === 'day' && !on) return MESSAGES.dropped.day
   return dropped === 'slot' && need === 'a-slot' && on && !slot ? MESSAGES.dropped.slot : null
@@ -199,32 +203,32 @@ type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | '
 
 /** COL-01 to COL-04. Without a choice an address can still be added (D-80). */
 function addressChange({ shown, site, facts, place, canChange }: CollectionPropsInput): AddressChange {
-  const { request, urls: here } = shown
-  const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
-  const adding = (returnUrl: string) => ({ href: urls.newAddress(site, { returnUrl }), label: MESSAGES.add })
+  const { request, urls: stepUrls } = shown
+  const noChange: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
+  const addLink = (returnUrl: string) => ({ href: urls.newAddress(site, { returnUrl }), label: MESSAGES.add })
   // The first address that is added is used: there is nothing to choose from yet.
-  if (place === null) return { ...nothing, newAddress: adding(here.address) }
-  const newAddress = adding(here.changeAddress)
-  // It is collected from the order's address, so another default would change nothing.
-  if (!canChange && place.addressId === null) return nothing
+  if (place === null) return { ...noChange, newAddress: addLink(stepUrls.address) }
+  const newAddress = addLink(stepUrls.changeAddress)
+  // The parcel is collected from the order's address, so another default would change nothing.
+  if (!canChange && place.addressId === null) return noChange
   if (!canChange) {
     const link = { words: MESSAGES.myAccountLink, href: urls.addressBook(site, { returnUrl: request.here }) }
-    return { ...nothing, otherAddress: { text: MESSAGES.otherAddress, link } }
+    return { ...noChange, otherAddress: { text: MESSAGES.otherAddress, link } }
   }
-  if (!request.isBookOpen) return { ...nothing, change: { href: here.changeAddress, label: MESSAGES.change } }
+  if (!request.isBookOpen) return { ...noChange, change: { href: stepUrls.changeAddress, label: MESSAGES.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
-  if (book.length < 2) return { ...nothing, bookFailure: MESSAGES.bookFailed, newAddress }
-  const picked = request.form.address || request.addressId
-  const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place.addressId ?? ''
+  if (book.length < 2) return { ...noChange, bookFailure: MESSAGES.bookFailed, newAddress }
+  const pickedId = request.form.address || request.addressId
+  const selected = book.find(({ addressId }) => addressId === pickedId)?.addressId ?? place.addressId ?? ''
   return {
-    ...nothing,
+    ...noChange,
     book: {
       options: book.map(({ addressId, address }) => ({
         value: addressId,
         label: `${fullName(address)}, ${addressInOneLine(address, site)}`,
       })),
       selected,
-      cancel: here.address,
+      cancel: stepUrls.address,
     },
     newAddress,
   }

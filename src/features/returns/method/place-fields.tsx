@@ -13,16 +13,16 @@ import type { StepTwoControl } from './use-step-two-form.ts'
 
 const MESSAGES = STEP_TWO.places
 
-interface Parts {
+interface PlacePartProps {
   places: PlacesProps
   control: StepTwoControl
 }
 
-/** Optional (STR-10). */
-export function PlaceFields({ places, control }: Parts) {
+/** Choosing a place is optional (STR-10). */
+export function PlaceFields({ places, control }: PlacePartProps) {
   const { shown, selected, remove, waitHref } = places
   const { picked, pick } = control
-  const more = (list: Extract<PlacesShown, { is: 'loaded' }>, href: string) => (event: React.MouseEvent) => {
+  const showMore = (list: Extract<PlacesShown, { is: 'loaded' }>, href: string) => (event: React.MouseEvent) => {
     event.preventDefault()
     const firstNew = radioId(FIELDS.place, list.choices.length)
     if (control.showMoreAround) control.showMoreAround(firstNew)
@@ -50,7 +50,7 @@ export function PlaceFields({ places, control }: Parts) {
           </Notice>
         )}
       </div>
-      {shown?.is === 'several' && <Several links={shown.links} control={control} />}
+      {shown?.is === 'several' && <AmbiguousPlaces links={shown.links} control={control} />}
       {shown?.is === 'loaded' && (
         <PlaceChoices
           legend={shown.legend}
@@ -64,7 +64,7 @@ export function PlaceFields({ places, control }: Parts) {
       )}
       <div className="cluster">
         {shown?.is === 'loaded' && shown.moreHref && (
-          <Button variant="secondary" name={FIELDS.act} value={ACTS.more} onClick={more(shown, shown.moreHref)}>
+          <Button variant="secondary" name={FIELDS.act} value={ACTS.more} onClick={showMore(shown, shown.moreHref)}>
             {MESSAGES.more}
           </Button>
         )}
@@ -87,24 +87,24 @@ export function PlaceFields({ places, control }: Parts) {
   )
 }
 
-/** Part of the whole form: without a script it sends the other choices, too. */
-function Search({ places: { search }, control }: Parts) {
-  const input = useRef<HTMLInputElement>(null)
-  const [locating, setLocating] = useState('')
+/** Part of the whole form, so that without a script a search keeps the other choices. */
+function Search({ places: { search }, control }: PlacePartProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [locatingStatus, setLocating] = useState('')
   const searchAround = (where: string) => {
-    if (input.current) input.current.value = ''
+    if (inputRef.current) inputRef.current.value = ''
     control.showAround(where)
   }
   const error = search.error ?? undefined
-  // A link's search is put into the field, too, unless the shopper is typing.
+  // The text of a search that a link has started goes into the field, unless the shopper is typing.
   const refill = useEffectEvent((value: string) => {
-    const { current } = input
+    const { current } = inputRef
     if (control.answers > 0 && current && current !== document.activeElement) current.value = value
   })
   useEffect(() => refill(search.value), [search.value])
-  const find = () => {
+  const submitSearch = () => {
     setLocating('')
-    const address = `${search.href}&${new URLSearchParams({ [FIELDS.near]: input.current?.value ?? '' })}`
+    const address = `${search.href}&${new URLSearchParams({ [FIELDS.near]: inputRef.current?.value ?? '' })}`
     control.show(address, FIELDS.near)
   }
   return (
@@ -113,7 +113,7 @@ function Search({ places: { search }, control }: Parts) {
         <div className="search">
           <input
             {...fieldAria(FIELDS.near, { error })}
-            ref={input}
+            ref={inputRef}
             className="input"
             id={FIELDS.near}
             name={FIELDS.near}
@@ -125,7 +125,7 @@ function Search({ places: { search }, control }: Parts) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              find()
+              submitSearch()
             }}
           />
           <Button
@@ -135,7 +135,7 @@ function Search({ places: { search }, control }: Parts) {
             value={ACTS.find}
             onClick={(event) => {
               event.preventDefault()
-              find()
+              submitSearch()
             }}
           >
             {MESSAGES.search}
@@ -145,7 +145,7 @@ function Search({ places: { search }, control }: Parts) {
       {control.isLive && (
         <Locate
           messages={{ ...MESSAGES, notLocated: search.notLocated }}
-          status={locating}
+          status={locatingStatus}
           setStatus={setLocating}
           onLocated={searchAround}
         />
@@ -154,7 +154,7 @@ function Search({ places: { search }, control }: Parts) {
   )
 }
 
-function Several({ links, control }: { links: { href: string; label: string }[]; control: StepTwoControl }) {
+function AmbiguousPlaces({ links, control }: { links: { href: string; label: string }[]; control: StepTwoControl }) {
   return (
     <ul className="bullets links">
       {links.map(({ href, label }) => (

@@ -28,27 +28,27 @@ import type { PlaceSearch } from './step-two-request.ts'
 const MESSAGES = STEP_TWO_ANSWERS.places
 const placeKind = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
 
-/** Near what was searched for, or else near the shopper's own postcode. */
+/** Places near what was searched for, or else near the shopper's own postcode. */
 export async function placesOf(
   parts: StepTwoParts,
-  two: StepTwo,
+  stepTwo: StepTwo,
   choice: MethodChoice,
   { request, urls, waitMs }: DisplayOptions,
 ): Promise<PlacesProps | null> {
   const via = takesIn(choice)
   if (via === null) return null
-  const { order, saved, facts } = two
+  const { order, saved, facts } = stepTwo
   const site = SITES[order.site]
-  const around = searchedAround(request.search, two)
-  const pending = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
-  const result = pending && (await withinMs(pending, waitMs))
+  const around = searchedAround(request.search, stepTwo)
+  const searching = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
+  const result = searching && (await withinMs(searching, waitMs))
   const isMore = request.hasMore || request.form.act === ACTS.more
   const chosen = placeForMethod(choice, saved.draft.place)
-  const what = placeKind(via)
+  const kind = placeKind(via)
   const from = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address
   const isPrintedByShopper = needsPrinter(choice, { hasCustoms: from !== undefined && hasCustoms(from) })
   return {
-    heading: MESSAGES.find[what],
+    heading: MESSAGES.find[kind],
     search: {
       href: request.here,
       label: MESSAGES.label[countryOf(site)],
@@ -63,7 +63,7 @@ export async function placesOf(
         ? { is: 'loading' }
         : resultOf(result, { request, urls, site, isPrintedByShopper, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
-    remove: chosen ? MESSAGES.remove[what] : null,
+    remove: chosen ? MESSAGES.remove[kind] : null,
     waitHref: urls.waitForPlaces,
   }
 }
@@ -82,7 +82,7 @@ export function chosenPlace(
     : null
 }
 
-interface Showing extends Omit<DisplayOptions, 'waitMs'> {
+interface PlacesContext extends Omit<DisplayOptions, 'waitMs'> {
   site: Site
   isPrintedByShopper: boolean
   via: TakesIn
@@ -90,14 +90,14 @@ interface Showing extends Omit<DisplayOptions, 'waitMs'> {
   isMore: boolean
 }
 
-function resultOf(result: PlacesResult | null, showing: Showing): PlacesShown | null {
-  const { request, urls, site, via, chosen } = showing
+function resultOf(result: PlacesResult | null, context: PlacesContext): PlacesShown | null {
+  const { request, urls, site, via, chosen } = context
   if (result?.is === 'none') return { is: 'failed', sentence: SHOP_SEARCH_MESSAGES.noneInReturns }
   if (result?.is === 'several') {
     const links = result.names.map((name) => ({ href: urls.placesNear(name), label: name }))
     return { is: 'several', question: ambiguousPlaceText(request.search.near ?? '', result.names), links }
   }
-  if (result?.is === 'found') return listOf(result, showing)
+  if (result?.is === 'found') return listOf(result, context)
   if (!chosen) return null
   return {
     is: 'loaded',
@@ -109,18 +109,19 @@ function resultOf(result: PlacesResult | null, showing: Showing): PlacesShown | 
 }
 
 /** The nearest few, or all. A chosen place that is not among them comes first. */
-function listOf(result: Extract<PlacesResult, { is: 'found' }>, showing: Showing): PlacesShown {
-  const { request, urls, site, isPrintedByShopper, via, chosen, isMore } = showing
+function listOf(result: Extract<PlacesResult, { is: 'found' }>, context: PlacesContext): PlacesShown {
+  const { request, urls, site, isPrintedByShopper, via, chosen, isMore } = context
   const { near } = result
   const { now } = request.visit
-  // Without the tag "prints your label" if the shopper must print it.
+  // If the shopper must print the label, no place is tagged "prints your label".
   const places = isPrintedByShopper ? result.places.map((each) => ({ ...each, tag: null })) : result.places
   const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
-  const isFurther = chosen !== undefined && !shownOf(places, isMore).some(isChosen)
-  const shown = shownOf(places, isMore, isFurther ? 1 : 0)
+  const isChosenMissing = chosen !== undefined && !shownOf(places, isMore).some(isChosen)
+  const shown = shownOf(places, isMore, isChosenMissing ? 1 : 0)
   const choices = shown.map((each) => placeChoice(each, { site, now }))
-  const further = places.find(isChosen)
-  if (isFurther) choices.unshift(further ? placeChoice(further, { site, now }) : placeChoiceOf(chosen, site))
+  const chosenPlaceFound = places.find(isChosen)
+  if (isChosenMissing)
+    choices.unshift(chosenPlaceFound ? placeChoice(chosenPlaceFound, { site, now }) : placeChoiceOf(chosen, site))
   return {
     is: 'loaded',
     legend: areShops(via) ? MESSAGES.near.shops(near) : MESSAGES.near['drop-offs'](carrierName(via), near),
@@ -130,7 +131,7 @@ function listOf(result: Extract<PlacesResult, { is: 'found' }>, showing: Showing
   }
 }
 
-/** For a place chosen in another search. */
+/** The choice for a place that was chosen in another search. */
 function placeChoiceOf(chosen: DraftPlace, site: Site): PlaceChoice {
   return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
 }
@@ -139,7 +140,7 @@ function placeChoiceOf(chosen: DraftPlace, site: Site): PlaceChoice {
 export function searchedAround(
   { location, near }: PlaceSearch,
   { order, saved, facts }: Pick<StepTwo, 'saved' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
-): Around | null {
+): SearchOrigin | null {
   if (location) return { point: location }
   if (near !== null) return { typed: near }
   const home = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address.postcode
@@ -147,7 +148,7 @@ export function searchedAround(
 }
 
 /** The typed text, the shopper's postcode, or the browser's location. */
-type Around = { typed: string } | { home: string } | { point: Point }
+type SearchOrigin = { typed: string } | { home: string } | { point: Point }
 
 type NearbyPlace = OfferedPlace & { miles: number }
 
@@ -155,37 +156,37 @@ type PlacesResult =
   /** `near` is null for a location without a name. */
   | { is: 'found'; near: string | null; places: NearbyPlace[] }
   | { is: 'too-short' | 'not-found' }
-  /** Several places of one name (D-150). */
+  /** The text names several places (D-150). */
   | { is: 'several'; names: string[] }
-  /** None within reach, or unknown (STR-09). */
+  /** No place is within reach, or none is known (STR-09). */
   | { is: 'none' }
 
 interface PlacesInput {
   site: Site
   orderNumber: string
   via: TakesIn
-  around: Around
+  around: SearchOrigin
 }
 
 /** The nearest first; typed text is geocoded first (STR-12). */
 export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promise<PlacesResult> {
   const { around, via } = input
-  if ('point' in around) return placesWithin(null, await nearTo(parts, input, around))
+  if ('point' in around) return toPlacesResult(null, await nearTo(parts, input, around))
   // Royal Mail takes the postcode itself.
   if ('home' in around && via === 'royal-mail')
-    return placesWithin(around.home, await nearTo(parts, input, { postcode: around.home }))
+    return toPlacesResult(around.home, await nearTo(parts, input, { postcode: around.home }))
   const { site, orderNumber } = input
   const text = 'home' in around ? around.home : around.typed
-  const spot = await locateTyped(parts.geocoder, { site, text, orderNumber })
-  if (spot.is === 'away') return NONE
-  return spot.is === 'located' ? placesWithin(spot.near, await nearTo(parts, input, spot)) : spot
+  const located = await locateTyped(parts.geocoder, { site, text, orderNumber })
+  if (located.is === 'away') return NO_PLACES
+  return located.is === 'located' ? toPlacesResult(located.near, await nearTo(parts, input, located)) : located
 }
 
-const NONE: PlacesResult = { is: 'none' }
+const NO_PLACES: PlacesResult = { is: 'none' }
 
-function placesWithin(near: string | null, places: NearbyPlace[] | null): PlacesResult {
-  const reached = withinReach(places ?? [])
-  return reached.length === 0 ? NONE : { is: 'found', near, places: reached }
+function toPlacesResult(near: string | null, places: NearbyPlace[] | null): PlacesResult {
+  const withinReachPlaces = withinReach(places ?? [])
+  return withinReachPlaces.length === 0 ? NO_PLACES : { is: 'found', near, places: withinReachPlaces }
 }
 
 async function nearTo(

@@ -35,28 +35,28 @@ import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 import type { PlaceSearch, StepTwoRequest } from './step-two-request.ts'
 
-type Dropped = 'day' | 'slot'
+type DroppedTime = 'day' | 'slot'
 
 export type ReadMethodResult =
   | {
       ok: true
       way: DraftWay
-      /** Depends on the address. */
+      /** The methods and return address, which depend on the collection address. */
       offered: Pick<SavedDraft, 'methods' | 'returnTo'>
-      /** The requested method, if it is not offered from there (D-146). */
+      /** The requested method, if it is not offered from the new address (D-146). */
       insteadOf: MethodChoice | null
-      /** Chosen for another address, and perhaps not offered from this one. */
-      dropped: Dropped | null
+      /** What was dropped, since it was chosen for another address and this one does not offer it. */
+      dropped: DroppedTime | null
     }
   | { ok: false; problem: FieldProblem }
   | { ok: false; failure: string }
 
 export interface MethodRequest {
-  /** Of the draft's saved methods, or those offered from the address. */
+  /** Finds the requested method among the draft's saved ones, or those offered from the address. */
   methodIn(saved: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
-  /** Another address to collect from; null: as before. */
+  /** Another address to collect from; null keeps the draft's. */
   addressId: string | null
-  /** Whether a day or slot that is not offered from there is dropped rather than refused. */
+  /** Whether a day or slot that the new address does not offer is dropped rather than refused. */
   canDrop: boolean
   place: SentPlace
   timesOf(choice: MethodChoice): SentTimes
@@ -66,31 +66,31 @@ type SentTimes = Omit<SentCollection, 'addressId'>
 
 /** Values that were shown for another carrier are ignored. */
 export function requestFromForm(
-  two: StepTwo,
+  stepTwo: StepTwo,
   { form, search }: Pick<StepTwoRequest, 'form' | 'search'>,
 ): MethodRequest {
-  const { saved } = two
+  const { saved } = stepTwo
   const { collection } = saved.draft
-  const isMoved = takesAddress(two, form)
+  const isMoved = takesAddress(stepTwo, form)
   return {
     methodIn: (methods) => readMethod(methods, form),
     addressId: isMoved ? form.address : null,
     canDrop: isMoved,
     place: { place: form.place, shown: form.shown, search },
     timesOf(choice) {
-      const shown = findMethod(methodsFor(two, saved.methods), form.shown)
-      const isShown = shown?.path === choice.path && shown.via === choice.via
+      const shown = findMethod(methodsFor(stepTwo, saved.methods), form.shown)
+      const isShownCarrier = shown?.path === choice.path && shown.via === choice.via
       const [savedOn, savedSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
-      // Values that could not be shown stay: a carrier that is briefly down must not clear them.
-      const on = isShown ? (form.on ?? savedOn) : ''
+      // A day or slot that could not be shown stays: a carrier that is briefly down must not clear it.
+      const on = isShownCarrier ? (form.on ?? savedOn) : ''
       const slot = form.slot ?? savedSlot
       // The slot belongs to the previous day.
       const isStale = on !== savedOn && slot === savedSlot
       return {
         on,
         slot: on !== '' && !isStale ? slot : '',
-        safePlace: isShown ? form.safePlace : '',
-        parcels: isShown ? form.parcels : '',
+        safePlace: isShownCarrier ? form.safePlace : '',
+        parcels: isShownCarrier ? form.parcels : '',
       }
     },
   }
@@ -106,21 +106,21 @@ export function takesAddress({ order, facts, saved }: StepTwo, { act, address }:
 export async function readMethodChoice(
   parts: StepTwoParts,
   now: Temporal.Instant,
-  two: StepTwo,
+  stepTwo: StepTwo,
   request: MethodRequest,
 ): Promise<ReadMethodResult> {
-  const { saved } = two
-  const source = request.addressId === null ? saved : await fromAddress(parts, now, two, request.addressId)
+  const { saved } = stepTwo
+  const source = request.addressId === null ? saved : await findMethodsFrom(parts, now, stepTwo, request.addressId)
   if (source === 'unknown') return refused(FIELDS.address, 'address-unknown')
   if (source === 'no-answer') return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
-  const offered = methodsFor(two, source.methods)
-  const wanted = request.methodIn(methodsFor(two, saved.methods), offered)
-  if (wanted === null || needOf(wanted) === null) return refusedMethod(two, offered)
-  const choice = chosenMethod(offered, methodId(wanted))
+  const offered = methodsFor(stepTwo, source.methods)
+  const requested = request.methodIn(methodsFor(stepTwo, saved.methods), offered)
+  if (requested === null || needOf(requested) === null) return refusedMethod(stepTwo, offered)
+  const choice = chosenMethod(offered, methodId(requested))
   if (choice === null) return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
-  const collection = await readTimes(parts, now, two, { request, choice, clients: source.returnTo })
+  const collection = await readTimes(parts, now, stepTwo, { request, choice, clients: source.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
-  const place = await readPlace(parts, two, choice, request.place)
+  const place = await readPlace(parts, stepTwo, choice, request.place)
   if ('refusal' in place) return refusedPlace(place.refusal)
   return {
     ok: true,
@@ -130,24 +130,24 @@ export async function readMethodChoice(
       ...(collection.chosen && { collection: collection.chosen }),
     },
     offered: { methods: source.methods, returnTo: source.returnTo },
-    insteadOf: methodId(wanted) === methodId(choice) ? null : wanted,
+    insteadOf: methodId(requested) === methodId(choice) ? null : requested,
     dropped: collection.dropped,
   }
 }
 
 function refused(
   field: string,
-  why: keyof typeof STEP_TWO_ANSWERS.refused,
-  message: string = STEP_TWO_ANSWERS.refused[why],
+  reason: keyof typeof STEP_TWO_ANSWERS.refused,
+  message: string = STEP_TWO_ANSWERS.refused[reason],
 ): ReadMethodResult {
-  return { ok: false, problem: { field, message, code: why } }
+  return { ok: false, problem: { field, message, code: reason } }
 }
 
 /** The sentence suggests another method only if there is one. */
-function refusedMethod(two: StepTwo, methods: readonly ReturnMethod[]): ReadMethodResult {
+function refusedMethod(stepTwo: StepTwo, methods: readonly ReturnMethod[]): ReadMethodResult {
   const hasAny = chosenMethod(methods, undefined) !== null
-  const why = abroadNote(two) ?? (hasAny ? undefined : STEP_TWO_ANSWERS.noneUsable)
-  return refused(FIELDS.channel, 'method-not-offered', why)
+  const reason = abroadNote(stepTwo) ?? (hasAny ? undefined : STEP_TWO_ANSWERS.noneUsable)
+  return refused(FIELDS.channel, 'method-not-offered', reason)
 }
 
 function refusedTimes(refusal: CollectionRefusal): ReadMethodResult {
@@ -170,12 +170,12 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 }
 
 /** Another address may have other methods (D-146). */
-async function fromAddress(parts: StepTwoParts, now: Temporal.Instant, two: StepTwo, addressId: string) {
-  const { order, whole, recipientId, still, facts, changes } = two
+async function findMethodsFrom(parts: StepTwoParts, now: Temporal.Instant, stepTwo: StepTwo, addressId: string) {
+  const { order, whole, recipientId, still: selection, facts, changes } = stepTwo
   const country = countryOf(SITES[order.site])
-  const booked = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
-  if (!booked) return 'unknown' as const
-  const result = await findMethods(parts, recipientId === null ? order : whole, still, addressId, recipientId)
+  const bookEntry = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
+  if (!bookEntry) return 'unknown' as const
+  const result = await findMethods(parts, recipientId === null ? order : whole, selection, addressId, recipientId)
   if (!result.ok) return 'no-answer' as const
   const methods = changes ? otherMethods(result.methods, changes, now) : result.methods
   return { methods, returnTo: result.returnTo }
@@ -186,17 +186,17 @@ async function readTimes(
   now: Temporal.Instant,
   { site, order, saved, facts }: StepTwo,
   { request, choice, clients }: { request: MethodRequest; choice: MethodChoice; clients: SavedDraft['returnTo'] },
-): Promise<{ chosen: DraftCollection | undefined; dropped: Dropped | null } | { refusal: CollectionRefusal }> {
+): Promise<{ chosen: DraftCollection | undefined; dropped: DroppedTime | null } | { refusal: CollectionRefusal }> {
   const stored = saved.draft.collection
   const need = needOf(choice)
   if (need === null || need === 'nothing')
     return { chosen: request.addressId === null ? stored : { addressId: request.addressId }, dropped: null }
-  const sent = request.timesOf(choice)
+  const sentTimes = request.timesOf(choice)
   const addressId = request.addressId ?? stored?.addressId ?? ''
   const place = collectionPlace(order, facts.book, addressId || undefined)
-  // Without a day no request is needed.
+  // Unless a day was sent, the carrier need not be asked.
   const times =
-    sent.on === ''
+    sentTimes.on === ''
       ? { days: null, slots: null }
       : await fetchCollectionTimes(parts, {
           site,
@@ -205,25 +205,26 @@ async function readTimes(
           address: place?.address ?? null,
           clients,
           // Slots are requested only if one is chosen: picking a day does not wait for them.
-          on: sent.slot === '' ? undefined : sent.on,
+          on: sentTimes.slot === '' ? undefined : sentTimes.on,
           now,
           waitMs: 2 * parts.settings.outsideTimeoutMs,
         })
-  const collection = { ...sent, addressId: place?.addressId ?? '' }
-  const ground = {
+  const collection = { ...sentTimes, addressId: place?.addressId ?? '' }
+  const offer = {
     need,
     addressIds: facts.book.map((each) => each.addressId),
-    days: selectableDays(times, sent, stored),
-    slots: selectableSlots(times, sent, stored),
+    days: selectableDays(times, sentTimes, stored),
+    slots: selectableSlots(times, sentTimes, stored),
   }
-  const read = readCollection(collection, ground)
-  if (read.ok) return { chosen: read.collection, dropped: null }
-  const dropped = request.canDrop ? (DROPPED_FOR[read.refusal] ?? null) : null
-  const rest = dropped && readCollection({ ...collection, slot: '', ...(dropped === 'day' && { on: '' }) }, ground)
-  return rest?.ok ? { chosen: rest.collection, dropped } : { refusal: read.refusal }
+  const collectionResult = readCollection(collection, offer)
+  if (collectionResult.ok) return { chosen: collectionResult.collection, dropped: null }
+  const dropped = request.canDrop ? (DROPPED_FOR[collectionResult.refusal] ?? null) : null
+  const withoutDropped =
+    dropped && readCollection({ ...collection, slot: '', ...(dropped === 'day' && { on: '' }) }, offer)
+  return withoutDropped?.ok ? { chosen: withoutDropped.collection, dropped } : { refusal: collectionResult.refusal }
 }
 
-const DROPPED_FOR: Partial<Record<CollectionRefusal, Dropped>> = {
+const DROPPED_FOR: Partial<Record<CollectionRefusal, DroppedTime>> = {
   'day-not-offered': 'day',
   'days-unknown': 'day',
   'slot-not-offered': 'slot',
@@ -248,7 +249,7 @@ interface SentPlace {
   place: string | null
   /** The method that the page was drawn for. */
   shown: string
-  /** The search that listed it. */
+  /** The search that listed the place. */
   search: PlaceSearch
 }
 
@@ -258,27 +259,28 @@ interface SentPlace {
  */
 async function readPlace(
   parts: StepTwoParts,
-  two: StepTwo,
+  stepTwo: StepTwo,
   choice: MethodChoice,
-  sent: SentPlace,
+  sentPlace: SentPlace,
 ): Promise<{ chosen: DraftPlace | undefined } | { refusal: 'place-not-offered' | 'places-unknown' }> {
-  const { order, saved } = two
-  const still = placeForMethod(choice, saved.draft.place)
+  const { order, saved } = stepTwo
+  const savedPlace = placeForMethod(choice, saved.draft.place)
   const via = takesIn(choice)
-  const shown = findMethod(saved.methods, sent.shown)
+  const shown = findMethod(saved.methods, sentPlace.shown)
   // Places of another carrier are not meant for this one.
-  const isMatch = via !== null && shown !== null && takesIn(shown) === via
-  if (!isMatch || sent.place === null || sent.place === still?.placeId) return { chosen: still }
-  if (sent.place === '') return { chosen: undefined }
-  const { place: placeId } = sent
+  const isForThisCarrier = via !== null && shown !== null && takesIn(shown) === via
+  if (!isForThisCarrier || sentPlace.place === null || sentPlace.place === savedPlace?.placeId)
+    return { chosen: savedPlace }
+  if (sentPlace.place === '') return { chosen: undefined }
+  const { place: placeId } = sentPlace
   const site = SITES[order.site]
   if (areShops(via)) {
-    const shops = isId(placeId) ? await parts.shops.find([placeId]) : []
+    const shops = isPlaceId(placeId) ? await parts.shops.find([placeId]) : []
     if (shops === null) return { refusal: 'places-unknown' }
     const shop = shops.find((each) => each.shopId === placeId && takesShop(via, countryOf(site), each))
     return shop ? { chosen: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
   }
-  const around = searchedAround(sent.search, two)
+  const around = searchedAround(sentPlace.search, stepTwo)
   if (around === null) return { refusal: 'place-not-offered' }
   const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   if (near.is === 'none') return { refusal: 'places-unknown' }
@@ -286,7 +288,7 @@ async function readPlace(
   return offered ? { chosen: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
 }
 
-/** Anything else is not looked up. */
-function isId(placeId: string): boolean {
+/** Only such ids are looked up. */
+function isPlaceId(placeId: string): boolean {
   return /^[^,\p{C}]{1,100}$/u.test(placeId)
 }

@@ -27,7 +27,7 @@ export interface RefundPropsInput {
   eGiftCardEnabled: boolean
 }
 
-/** By the chosen method (D-148). */
+/** The refund by the chosen method (D-148). */
 export function refundBy(log: Log, input: RefundPropsInput): Refund {
   const { whole: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
   const returner = recipientId === null ? 'buyer' : 'gift-recipient'
@@ -58,8 +58,8 @@ export function refundOfChange(
 }
 
 /**
- * A recipient sees what they get, and no amount (D-42). Otherwise item by item; after the entry from the order's page the total alone; for a change of method only if the
- * refund changes (SUM-14, D-58, D-134).
+ * A recipient sees no amount (D-42). A return from the order's page shows the total alone, a change of method only a
+ * total that changes, any other return each item (SUM-14, D-58, D-134).
  */
 export function refundProps(
   summary: Refund,
@@ -74,12 +74,12 @@ export function refundProps(
   if (refund === 'total') return { total, items: null, asGift: null }
   const { lines, delivery, adjustmentPence } = summary
   const expected = expectedBack(selection)
-  const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
+  const isNotSentBack = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
   const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
     note: [
       `Qty ${quantity}`,
-      ...(isKept(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
+      ...(isNotSentBack(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
       ...(discountPence > 0 ? [CHOOSING_MESSAGES.discountShare(money(discountPence))] : []),
     ],
     amount: money(pence),
@@ -103,18 +103,18 @@ export function refundDestination({ totalPence, refundTo, payment, useBy, eGiftC
   refundedTo: string | null
   notes: string[]
 } {
-  // Without a refund there is no destination.
+  // Nothing is refunded, so there is no destination.
   if (totalPence === 0) return { refundedTo: null, notes: [] }
   const isCard = refundTo === 'e-gift-card'
   return {
     refundedTo: isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name,
-    // Wherever an e-gift card is noted, its last day is too (D-60).
-    notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...noteOf(isCard ? null : payment.note, useBy)],
+    // Every note about an e-gift card also names its last day (D-60).
+    notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...joinNotes(isCard ? null : payment.note, useBy)],
   }
 }
 
-/** In one paragraph, since the day belongs to the card before it. */
-function noteOf(...sentences: (string | null)[]): string[] {
+/** Joins the sentences into one paragraph, since the day belongs to the card before it. */
+function joinNotes(...sentences: (string | null)[]): string[] {
   const shown = sentences.filter((sentence) => sentence !== null)
   return shown.length === 0 ? [] : [shown.join(' ')]
 }

@@ -29,7 +29,7 @@ export const STEP_TWO_ANSWERS = {
     myAccountLink: 'My Account',
     evriDays: 'We collect any time from 8am to 8pm.',
     workingDays: 'We collect on working days.',
-    /** Chosen for another address. */
+    /** The collection time was chosen for another address. */
     dropped: {
       day: "We couldn't keep your collection date for this address. Please choose a new one.",
       slot: "We couldn't keep your time slot for this address. Please choose a new one.",

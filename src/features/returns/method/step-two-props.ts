@@ -26,18 +26,18 @@ export const FIELDS = {
   place: 'place',
   /** The refund shown for a change of method, which must not differ when booked (D-58). */
   total: 'total',
-  /** Also a query parameter. */
+  /** The text of the search for places; also a query parameter. */
   near: 'near',
   act: 'act',
 } as const
 
-/** The element's id, and part of its heading's. */
+/** The id of the places' heading, which URLs point to. */
 export const PLACES = 'places'
 
-/** The id of the collection address, and of its heading. */
+/** The id of the collection address's heading, which URLs point to. */
 export const COLLECTION_ADDRESS_ID = 'where'
 
-/** Saved as soon as they are picked. */
+/** The fields that are saved as soon as they are picked. */
 export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels', 'place'] as const
 
 export type ChoiceField = (typeof CHOICES)[number]
@@ -63,7 +63,7 @@ export interface StepTwoProps {
   back: { href: string; label: string }
   facts: string[]
   steps: StepperProps['steps']
-  /** What has changed since step 1 (D-179), and why the page is here again. */
+  /** What has changed since step 1 (D-179), and why the page is shown again. */
   notices: string[]
   /** How many items are left after this return, and how to go on (D-219). */
   left: string | null
@@ -72,11 +72,11 @@ export interface StepTwoProps {
 }
 
 export interface RefundProps {
-  /** Null if the change of method does not change it. */
+  /** Null if the change of method does not change the refund. */
   total: string | null
-  /** For gift recipients; null otherwise. */
+  /** What a gift recipient gets instead of a refund; null for the buyer. */
   asGift: string | null
-  /** Null: the total alone, in one line (D-134). */
+  /** Null if the total alone is shown, in one line (D-134). */
   items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null
 }
 
@@ -101,7 +101,7 @@ export interface MethodProps {
   channels: ChannelCard[]
   /** Null if none can be chosen. */
   channel: string | null
-  /** Null until a channel is. */
+  /** Null until a channel is chosen. */
   options: { heading: string; cards: MethodCard[]; selected: string } | null
   sizes: { value: string; label: string }[]
   size: string | null
@@ -117,9 +117,9 @@ export interface CollectionProps {
   address: { name: string; lines: string[]; contact: string | null } | null
   /** Null where no other address can be chosen. */
   change: { href: string; label: string } | null
-  /** The address book, while one is chosen from it. */
+  /** The address book, while an address is chosen from it. */
   book: { options: { value: string; label: string }[]; selected: string; cancel: string } | null
-  /** COL-04. */
+  /** Why no address can be chosen (COL-04). */
   bookFailure: string | null
   newAddress: { href: string; label: string } | null
   /** How to use another address where none can be chosen here (D-102). */
@@ -139,11 +139,11 @@ export interface CollectionProps {
   /** Null where it cannot be chosen. */
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
   parcels: { max: number; selected: string } | null
-  /** The address that waits for days and slots. */
+  /** The URL of this page once days and slots have loaded. */
   waitHref: string
 }
 
-/** The places; or several localities of one name; still loading; or none. */
+/** The places; several localities of one name to choose from; still loading; or no places. */
 export type PlacesShown =
   | { is: 'loaded'; legend: string; announcement: string; choices: readonly PlaceChoice[]; moreHref: string | null }
   | { is: 'several'; question: string; links: { href: string; label: string }[] }
@@ -157,7 +157,7 @@ export interface PlacesProps {
     href: string
     label: string
     placeholder: string
-    /** Where the browser doesn't say where it is. */
+    /** Shown if the browser does not give its location. */
     notLocated: string
     maxLength: number
     value: string

@@ -47,7 +47,7 @@ export function readRequest(visit: OrderVisit) {
   const site = visit.site.sites[visit.order.site]
   const value = (name: string) => sentValue(visit.fields, name)
   // Null where the page offered none.
-  const offered = (name: string) => sentValues(visit.fields, name)[0] ?? null
+  const offeredValue = (name: string) => sentValues(visit.fields, name)[0] ?? null
   const [act, version, location] = [value(FIELDS.act), value(FIELDS.version), pointIn(value(LOCATION_FIELD))]
   return {
     visit,
@@ -63,13 +63,13 @@ export function readRequest(visit: OrderVisit) {
       via: value(FIELDS.via),
       size: value(FIELDS.size),
       address: value(FIELDS.address),
-      on: offered(FIELDS.on),
-      slot: offered(FIELDS.slot),
+      on: offeredValue(FIELDS.on),
+      slot: offeredValue(FIELDS.slot),
       safePlace: value(FIELDS.safePlace),
       parcels: value(FIELDS.parcels),
       total: value(FIELDS.total),
-      place: act === ACTS.noPlace ? '' : offered(FIELDS.place),
-      // One more than the limit shows that it is too long; it may have to fit into an address.
+      place: act === ACTS.noPlace ? '' : offeredValue(FIELDS.place),
+      // One character over the limit shows that the text is too long; more would not fit into a URL.
       near: value(FIELDS.near).slice(0, SEARCH_TEXT_LENGTH_MAX + 1),
     },
     search: { location, near: visit.query.get(PARAMS.near) },
@@ -87,8 +87,8 @@ export function readRequest(visit: OrderVisit) {
 const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/
 
 /** Null if unreadable. */
-function pointIn(sent: string): Point | null {
-  const [, latitude, longitude] = POINT.exec(sent) ?? []
+function pointIn(text: string): Point | null {
+  const [, latitude, longitude] = POINT.exec(text) ?? []
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
   const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
   return isOnEarth ? point : null
@@ -121,11 +121,11 @@ export function urlOnceSaved(
   if (insteadOf) return withParams(here, { insteadOf: methodId(insteadOf) })
   // An open address book stays open, with the address picked in it.
   const book = { changeAddress: 'true', ...(form.address !== '' && { addressId: form.address }) }
-  const next = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
-  // To the part of the page that the button belongs to.
-  const isOfPlaces = [ACTS.find, ACTS.more, ACTS.noPlace].some((each) => each === form.act)
-  const part = isMoved ? COLLECTION_ADDRESS_ID : isOfPlaces ? PLACES : null
-  return part === null ? withParams(here, next) : `${withParams(here, next)}#${part}`
+  const params = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
+  // The redirect leads to the part of the page that the pressed button belongs to.
+  const isPlaceButton = [ACTS.find, ACTS.more, ACTS.noPlace].some((each) => each === form.act)
+  const anchor = isMoved ? COLLECTION_ADDRESS_ID : isPlaceButton ? PLACES : null
+  return anchor === null ? withParams(here, params) : `${withParams(here, params)}#${anchor}`
 }
 
 function searchParamsOf({ search: { near }, hasMore }: StepTwoRequest): ParamValues {

@@ -57,7 +57,7 @@ export interface StepTwoParts extends SaveSelectionParts, DropOffParts {
 export interface StepTwo extends CurrentSelection {
   site: BrandSite
   order: Order
-  /** For calculation, never shown: with what a gift recipient may not see. */
+  /** For calculations, never shown: includes what a gift recipient may not see. */
   whole: Order
   /** Set for returns by gift recipients (D-42). */
   recipientId: string | null
@@ -87,9 +87,9 @@ export interface StepTwoSubject {
 
 export type StepTwoResult =
   | { is: 'ready'; two: StepTwo }
-  /** It is being booked, or was, and nothing else is selected (D-153). */
+  /** The draft is being booked, or was, and nothing else is selected (D-153). */
   | { is: 'booking' | 'created'; order: Order; returnNumber: string }
-  /** Its method is being changed or has been changed (D-100). */
+  /** The return's method is being changed or has been changed (D-100). */
   | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
   | { is: 'no-order' }
@@ -98,7 +98,7 @@ export type StepTwoResult =
   /** No line of the draft can be returned any more. */
   | { is: 'nothing-left'; two: StepTwo }
 
-/** The draft with its order's current state (D-179), for page and call. */
+/** The draft with its order's current state (D-179), for the page and the API call. */
 export async function findStepTwo(
   { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   subject: StepTwoSubject,
@@ -109,18 +109,19 @@ export async function findStepTwo(
   if (details === null) return { is: 'no-order' }
   const { order, whole, facts, contact, lastCreation, owner = '' } = details
   const saved = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
-  const is = lastCreation && nextStateOf(lastCreation, saved, now)
-  if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
-  const open = allowedStep('method', saved?.draft ?? null)
-  if (saved === null || open !== 'method') return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open }
-  // The credential that waived the window need not do so again; others may not rely on it (D-05).
+  const state = lastCreation && lastCreationState(lastCreation, saved, now)
+  if (lastCreation && state) return { is: state, order, returnNumber: lastCreation.returnNumber }
+  const openStep = allowedStep('method', saved?.draft ?? null)
+  if (saved === null || openStep !== 'method')
+    return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open: openStep }
+  // The credential that waived the return window need not do so again; others may not rely on it (D-05).
   const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
   const back =
     recipientId === null
       ? returnableLinesFor(saved.draft, order, now, { hardValidationDisabled })
       : recipientReturnableLines(order, details.giftReceipts, now)
-  const two = {
+  const stepTwo = {
     site: subject.site.sites[order.site],
     order,
     whole,
@@ -133,11 +134,11 @@ export async function findStepTwo(
     changes: null,
     ...currentSelection(order, saved.draft.items.lines, back),
   }
-  return { is: two.still.length === 0 ? 'nothing-left' : 'ready', two }
+  return { is: stepTwo.still.length === 0 ? 'nothing-left' : 'ready', two: stepTwo }
 }
 
-/** While it is being booked, and afterwards until something else is selected. */
-function nextStateOf(
+/** The state while the draft is being booked, and afterwards until something else is selected. */
+function lastCreationState(
   { state, requestedAt }: LastCreation,
   saved: SavedDraft | null,
   at: Temporal.Instant,
@@ -148,7 +149,7 @@ function nextStateOf(
   return state === 'confirmed' && isUsedUp && isRecent ? 'created' : null
 }
 
-/** With the order as if the return did not exist. */
+/** Step 2 of a change of method: the order is as if the return did not exist. */
 async function findChange(
   { returnSteps }: { returnSteps: Pick<ReturnSteps, 'findForChange'> },
   { site, customerId, recipientId = null, orderNumber, now }: StepTwoSubject,
@@ -158,51 +159,51 @@ async function findChange(
   const created = details?.change.created
   if (!details || !created) return { is: 'no-order' }
   const { order, whole, facts, contact, change, openWrite, owner = '' } = details
-  const about = { order, returnNumber }
-  if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
+  const returnRef = { order, returnNumber }
+  if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...returnRef }
   const saved = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
   // The draft is used up once it is booked.
-  if (saved === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
-  if (!canChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
+  if (saved === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...returnRef }
+  if (!canChangeMethod(created, order, now)) return { is: 'over', ...returnRef, hasEnded: created.ended !== undefined }
   if (saved === null) return { is: 'no-draft', was: null, open: 'items' }
-  const before = withoutReturn(order, created)
+  const orderBefore = withoutReturn(order, created)
   const { lines: still } = saved.draft.items
   return {
     is: 'ready',
     two: {
       site: site.sites[order.site],
-      order: before,
+      order: orderBefore,
       whole: withoutReturn(whole, created),
       recipientId,
       owner,
-      back: returnableLines(before, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
+      back: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ saved, facts, contact, changes: created },
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
     },
   }
 }
 
-/** A change of another return is reported when requested. */
+/** A pending change of another return is reported only on submit. */
 export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string): boolean {
   return openWrite?.kind === CHANGE_RETURN && openWrite.returnNumber === returnNumber
 }
 
 type MethodContext = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
 
-/** Why a gift recipient can only take it to a shop; null if others can be used (D-42). */
+/** Why a gift recipient can only return to a shop; null if they can use other methods (D-42). */
 export function abroadNote({ site, facts, recipientId }: MethodContext): string | null {
   return recipientId === null ? null : giftFromAbroad(site, facts.book)
 }
 
 /** The methods that the returner can use; the draft stores all, since an address may be added. */
-export function methodsFor(two: MethodContext, methods: readonly ReturnMethod[]): readonly ReturnMethod[] {
-  return abroadNote(two) === null ? methods : methodsFromAbroad(methods)
+export function methodsFor(stepTwo: MethodContext, methods: readonly ReturnMethod[]): readonly ReturnMethod[] {
+  return abroadNote(stepTwo) === null ? methods : methodsFromAbroad(methods)
 }
 
-/** Else the first that can be booked. Null where nothing is sent back, or none can be booked. */
-export function choiceOf(two: StepTwo): MethodChoice | null {
-  const { saved, still } = two
-  return expectedBack(still).length === 0 ? null : chosenMethod(methodsFor(two, saved.methods), saved.draft.method)
+/** The draft's method, else the first that can be booked. Null if nothing is sent back, or none can be booked. */
+export function choiceOf(stepTwo: StepTwo): MethodChoice | null {
+  const { saved, still } = stepTwo
+  return expectedBack(still).length === 0 ? null : chosenMethod(methodsFor(stepTwo, saved.methods), saved.draft.method)
 }
 
 export interface MissingProblem extends FieldProblem {
@@ -210,18 +211,18 @@ export interface MissingProblem extends FieldProblem {
 }
 
 /** What must be chosen or added before booking (CHN-14, COL-05). */
-export function missingOf(two: StepTwo): MissingProblem | null {
-  const choice = choiceOf(two)
-  const { order, facts, saved, still, recipientId, contact: requesterContact } = two
+export function missingOf(stepTwo: StepTwo): MissingProblem | null {
+  const choice = choiceOf(stepTwo)
+  const { order, facts, saved, still, recipientId, contact: returnerContact } = stepTwo
   if (choice === null) {
     if (expectedBack(still).length === 0) return null
     return {
       field: FIELDS.channel,
-      message: abroadNote(two) ?? STEP_TWO_ANSWERS.noneUsable,
+      message: abroadNote(stepTwo) ?? STEP_TWO_ANSWERS.noneUsable,
       code: 'method-not-offered',
     }
   }
-  if (recipientId !== null && requesterContact.email === null)
+  if (recipientId !== null && returnerContact.email === null)
     return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.noEmail, code: 'contact-missing' }
   const need = needOf(choice)
   if (!need || need === 'nothing') return null

@@ -16,17 +16,17 @@ import {
 
 export type StepTwoControl = ReturnType<typeof useStepTwoForm>
 
-const LINK_WAITS_MS = 2000
+const LINK_WAIT_MS = 2000
 
-export function useStepTwoForm(first: StepTwoProps) {
-  const [state, dispatch] = useReducer(reduceStepTwo, first, beginStepTwo)
+export function useStepTwoForm(initialProps: StepTwoProps) {
+  const [state, dispatch] = useReducer(reduceStepTwo, initialProps, beginStepTwo)
   const { request, held, focus, around } = state
   const isSaving = isBusy(state)
   const form = useRestored(dispatch)
 
   useRequest(
     request,
-    ({ kind, address }) => fetchProps<StepTwoProps>(address, kind === 'save' ? sentBy(form.current, state) : null),
+    ({ kind, address }) => fetchProps<StepTwoProps>(address, kind === 'save' ? formDataOf(form.current, state) : null),
     ({ kind, address }, result) => {
       if ('props' in result) {
         if (kind === 'show') history.replaceState(history.state, '', address)
@@ -39,7 +39,7 @@ export function useStepTwoForm(first: StepTwoProps) {
   )
 
   useEffect(() => {
-    // Otherwise reload would repeat an old post.
+    // Replaces the history entry, since reload would otherwise repeat an old post.
     history.replaceState(history.state, '', location.href)
     // A page restored by Back may be older than another tab's choices.
     const resume = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: 'resumed' })
@@ -67,8 +67,8 @@ export function useStepTwoForm(first: StepTwoProps) {
       return held.click()
     }
     if (!(held instanceof HTMLAnchorElement)) return
-    const late = setTimeout(() => held.click(), LINK_WAITS_MS)
-    return () => clearTimeout(late)
+    const timer = setTimeout(() => held.click(), LINK_WAIT_MS)
+    return () => clearTimeout(timer)
   }, [held, isSaving])
 
   useEffect(() => {
@@ -78,58 +78,58 @@ export function useStepTwoForm(first: StepTwoProps) {
   return {
     ...state,
     isBusy: isSaving,
-    /** Loading late days, slots or places. */
+    /** Whether late days, slots or places are loading. */
     isWaiting: request?.kind === 'wait',
     form,
     pick: (field: ChoiceField, value: string) => dispatch({ kind: 'picked', field, value }),
-    /** Shows another address of this step; the element of the id then takes the focus. */
+    /** Shows another URL of this step; the element of the id then takes the focus. */
     show: (address: string, id?: string) => dispatch({ kind: 'searched', address, focus: id }),
     /** Searches around a point, "51.515,-0.178". */
     showAround: (where: string) => dispatch({ kind: 'located', fields: { [LOCATION_FIELD]: where } }),
-    /** More places around it; null where the search was another. */
+    /** Lists more places around the browser's location; null after another search. */
     showMoreAround:
       LOCATION_FIELD in around
         ? (id: string) => dispatch({ kind: 'located', fields: { ...around, [FIELDS.act]: ACTS.more }, focus: id })
         : null,
-    /** Presses it again once every choice is saved. */
+    /** Presses the button again once every choice is saved. */
     hold: (target: HTMLElement) => dispatch({ kind: 'held', target }),
   }
 }
 
-/** In another tab, or on this page. */
+/** Whether the link leaves this page as it is: it opens another tab, or scrolls. */
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !isPlainClick(event) || link.target !== '' || link.getAttribute('href')?.startsWith('#') === true
 }
 
 /** The current form, with what it has no fields for: a removed place, and the browser's location. */
-function sentBy(form: HTMLFormElement | null, { picked: { place }, around }: StepTwoState): FormData {
-  const sent = new FormData(form ?? undefined)
-  if (place === '') sent.set(FIELDS.place, place)
-  for (const [name, value] of Object.entries(around)) sent.set(name, value)
-  return sent
+function formDataOf(form: HTMLFormElement | null, { picked: { place }, around }: StepTwoState): FormData {
+  const formData = new FormData(form ?? undefined)
+  if (place === '') formData.set(FIELDS.place, place)
+  for (const [name, value] of Object.entries(around)) formData.set(name, value)
+  return formData
 }
 
-type Picked = Partial<Record<ChoiceField, string>>
+type PickedValues = Partial<Record<ChoiceField, string>>
 
 interface StepTwoRequest {
-  /** Posts the form; shows another address of this step; reloads this one; or waits for late parts. */
+  /** Posts the form; shows another URL of this step; reloads this one; or waits for late parts. */
   kind: 'save' | 'show' | 'refresh' | 'wait'
   address: string
 }
 
 /** A link or a button that was pressed too early. */
-interface Held {
+interface HeldClick {
   click(): void
 }
 
 export interface StepTwoState {
   props: StepTwoProps
-  picked: Picked
-  /** Not sent yet; null if everything is sent. */
-  unsent: Picked | null
-  /** Shown once every choice is saved. */
+  picked: PickedValues
+  /** Values picked but not sent yet; null if everything is sent. */
+  unsent: PickedValues | null
+  /** The URL to show once every choice is saved. */
   toShow: string | null
-  /** At most one at a time. */
+  /** The request that is running: at most one at a time. */
   request: StepTwoRequest | null
   isLive: boolean
   /** The browser's location: sent with the form, never in a URL. */
@@ -138,12 +138,12 @@ export interface StepTwoState {
   hasWaited: boolean
   notSaved: keyof typeof STEP_TWO.notSaved | null
   answers: number
-  /** For the live region; `times` makes a repeat announce again. */
+  /** Text for the live region; `times` makes a repeat announce again. */
   announcement: { text: string; times: number }
   /** Ids to focus after the next answer, and after the last one. */
   focusNext?: string | undefined
   focus: { id: string } | null
-  held: Held | null
+  held: HeldClick | null
 }
 
 export type StepTwoEvent =
@@ -152,13 +152,13 @@ export type StepTwoEvent =
   | { kind: 'picked'; field: ChoiceField; value: string }
   | { kind: 'searched'; address: string; focus?: string | undefined }
   | { kind: 'located'; fields: Readonly<Record<string, string>>; focus?: string }
-  /** Back has restored the page from memory. */
+  /** The browser's Back button has restored the page from memory. */
   | { kind: 'resumed' }
   | { kind: 'answered'; props: StepTwoProps }
   | { kind: 'failed'; why: FetchFailure }
   /** The browser is leaving the page. */
   | { kind: 'left' }
-  | { kind: 'held'; target: Held }
+  | { kind: 'held'; target: HeldClick }
   | { kind: 'released' }
 
 export function beginStepTwo(props: StepTwoProps): StepTwoState {
@@ -169,7 +169,7 @@ export function beginStepTwo(props: StepTwoProps): StepTwoState {
   }
 }
 
-/** Loading late parts does not count. */
+/** Whether choices are being saved or another URL is loading; late parts do not count. */
 export function isBusy({ request }: StepTwoState): boolean {
   return request?.kind === 'save' || request?.kind === 'show'
 }
@@ -178,23 +178,23 @@ export function isBusy({ request }: StepTwoState): boolean {
 export function reduceStepTwo(state: StepTwoState, event: StepTwoEvent): StepTwoState {
   switch (event.kind) {
     case 'restored':
-      return next(withPicked({ ...state, isLive: true }, pickedIn(event.form, state)))
+      return startNextRequest(withPicked({ ...state, isLive: true }, changedValues(event.form, state)))
     case 'picked':
-      return next(withPicked(state, { [event.field]: event.value }))
+      return startNextRequest(withPicked(state, { [event.field]: event.value }))
     case 'searched':
-      return next({ ...state, around: {}, toShow: event.address, focusNext: event.focus })
+      return startNextRequest({ ...state, around: {}, toShow: event.address, focusNext: event.focus })
     case 'located':
-      return next({ ...state, around: event.fields, unsent: state.unsent ?? {}, focusNext: event.focus })
+      return startNextRequest({ ...state, around: event.fields, unsent: state.unsent ?? {}, focusNext: event.focus })
     case 'resumed': {
       const request = { kind: 'refresh', address: state.props.form.action } as const
-      return { ...left(state), request }
+      return { ...cancelRequests(state), request }
     }
     case 'answered':
-      return next(answered(state, event.props))
+      return startNextRequest(applyAnswer(state, event.props))
     case 'failed':
-      return next(failed(state, event.why))
+      return startNextRequest(applyFailure(state, event.why))
     case 'left':
-      return left(state)
+      return cancelRequests(state)
     case 'held':
       return { ...state, held: event.target }
     case 'released':
@@ -202,23 +202,23 @@ export function reduceStepTwo(state: StepTwoState, event: StepTwoEvent): StepTwo
   }
 }
 
-function withPicked(state: StepTwoState, picked: Picked): StepTwoState {
+function withPicked(state: StepTwoState, picked: PickedValues): StepTwoState {
   if (Object.keys(picked).length === 0) return state
   return { ...state, picked: { ...state.picked, ...picked }, unsent: { ...state.unsent, ...picked } }
 }
 
-/** Choices go first, then another address; what was late comes last, and once. */
-function next(state: StepTwoState): StepTwoState {
+/** Saves choices first, then shows another URL, and last requests late parts, once. */
+function startNextRequest(state: StepTwoState): StepTwoState {
   const { request, unsent, toShow, props } = state
   if (isBusy(state)) return state
   if (unsent !== null) return { ...state, request: { kind: 'save', address: props.form.action }, unsent: null }
   if (toShow !== null) return { ...state, request: { kind: 'show', address: toShow }, toShow: null }
   const late = partsLoading(props)
   if (request !== null || late === null || state.hasWaited) return state
-  return announce({ ...state, request: { kind: 'wait', address: late.href } }, late.waiting)
+  return withAnnouncement({ ...state, request: { kind: 'wait', address: late.href } }, late.waiting)
 }
 
-function answered(state: StepTwoState, props: StepTwoProps): StepTwoState {
+function applyAnswer(state: StepTwoState, props: StepTwoProps): StepTwoState {
   const { request, unsent, focusNext } = state
   const isSaved = request?.kind === 'save' || request?.kind === 'refresh'
   const { problems, failure, places } = props.form
@@ -233,34 +233,36 @@ function answered(state: StepTwoState, props: StepTwoProps): StepTwoState {
     focusNext: undefined,
     focus: focusNext === undefined || hasFocus ? null : { id: focusNext },
   }
-  return settled(announce(shown, announcementOf(state.props.form, props.form)))
+  return finishRequest(withAnnouncement(shown, announcementOf(state.props.form, props.form)))
 }
 
 /** Picks stay in the form, and are sent with the next request. */
-function failed(state: StepTwoState, why: FetchFailure): StepTwoState {
-  if (state.request?.kind !== 'save') return settled(state)
+function applyFailure(state: StepTwoState, why: FetchFailure): StepTwoState {
+  if (state.request?.kind !== 'save') return finishRequest(state)
   // After a time-out the shopper presses "Book" again.
   const isTimedOut = why === 'timed-out'
   const notSaved = isTimedOut ? 'offline' : why
-  return settled(announce({ ...state, notSaved, held: isTimedOut ? null : state.held }, STEP_TWO.notSaved[notSaved]))
+  return finishRequest(
+    withAnnouncement({ ...state, notSaved, held: isTimedOut ? null : state.held }, STEP_TWO.notSaved[notSaved]),
+  )
 }
 
-function settled(state: StepTwoState): StepTwoState {
+function finishRequest(state: StepTwoState): StepTwoState {
   const isWait = state.request?.kind === 'wait'
   const late = isWait ? partsLoading(state.props) : null
-  const now = { ...state, request: null, hasWaited: isWait || state.hasWaited }
-  return late ? announce(now, STEP_TWO.tooLate(late.label)) : now
+  const idle = { ...state, request: null, hasWaited: isWait || state.hasWaited }
+  return late ? withAnnouncement(idle, STEP_TWO.tooLate(late.label)) : idle
 }
 
-function left(state: StepTwoState): StepTwoState {
+function cancelRequests(state: StepTwoState): StepTwoState {
   return { ...state, request: null, unsent: null, toShow: null, held: null }
 }
 
-function announce(state: StepTwoState, text: string): StepTwoState {
+function withAnnouncement(state: StepTwoState, text: string): StepTwoState {
   return { ...state, announcement: { text, times: state.announcement.times + 1 } }
 }
 
-/** The address that waits for late parts; null if nothing is late. */
+/** The URL that waits for late parts; null if nothing is late. */
 function partsLoading({ form: { collection, places } }: StepTwoProps) {
   const { checking, checkingSlots, showDays, showSlots } = STEP_TWO.collection
   if (places?.shown?.is === 'loading')
@@ -272,7 +274,7 @@ function partsLoading({ form: { collection, places } }: StepTwoProps) {
 }
 
 /** Values of the form that the state does not have. */
-function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Picked {
+function changedValues(formData: FormData, { props: { form }, picked }: StepTwoState): PickedValues {
   const { method, collection, places } = form
   const shown: Record<ChoiceField, string | null | undefined> = {
     channel: method?.channel,
@@ -286,7 +288,7 @@ function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Pi
   }
   return Object.fromEntries(
     CHOICES.flatMap((field) => {
-      const value = sent.get(field)
+      const value = formData.get(field)
       return typeof value === 'string' && value !== (picked[field] ?? shown[field] ?? null) ? [[field, value]] : []
     }),
   )
@@ -301,16 +303,16 @@ const MESSAGES = STEP_TWO.collection
 function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
   if (now.problems.length > 0 || now.failure !== null) return ''
   return [
-    changeOf(before.collection?.days, now.collection?.days, MESSAGES.daysThere),
-    changeOf(before.collection?.slots, now.collection?.slots, MESSAGES.slotsThere),
+    loadedText(before.collection?.days, now.collection?.days, MESSAGES.daysThere),
+    loadedText(before.collection?.slots, now.collection?.slots, MESSAGES.slotsThere),
   ]
     .filter((each) => each !== '')
     .join(' ')
 }
 
-type Maybe = Loadable<unknown> | null | undefined
+type MaybeLoadable = Loadable<unknown> | null | undefined
 
-function changeOf(before: Maybe, now: Maybe, loaded: string): string {
+function loadedText(before: MaybeLoadable, now: MaybeLoadable, loaded: string): string {
   if (!now || now.is === 'loading' || JSON.stringify(before) === JSON.stringify(now)) return ''
   return now.is === 'loaded' ? loaded : now.sentence
 }

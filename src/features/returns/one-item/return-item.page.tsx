@@ -39,7 +39,7 @@ interface ReturnItemProps {
   problems: readonly SelectionProblem[]
   failure: ChannelFailure | null
   blocked: string | null
-  /** Null: none given (D-54). */
+  /** Null if no reasons could be loaded (D-54). */
   reasons: readonly PickableReason[] | null
 }
 
@@ -49,18 +49,18 @@ export const returnItemPage = definePage<ReturnItemProps>({
   nav: 'orders',
 })
 
-/** A page, or a dialog's content (D-134). */
+/** Shown as a page, or as the content of a dialog (D-134). */
 function ReturnItem(props: ReturnItemProps) {
   const { visit, order, line, draft, sent, notices, problems, failure, blocked, reasons } = props
   const { orderNumber } = order
   const site = visit.site.sites[order.site]
   const quantity = quantityField(props.units, sent.quantity)
-  const errorAt = (isHere: (field: string) => boolean) => {
-    const match = problems.find((problem) => isHere(fieldOf(problem, sent)))
-    // A shorter sentence than RSN-17's above the form.
+  const errorOf = (isField: (field: string) => boolean) => {
+    const match = problems.find((problem) => isField(fieldOf(problem, sent)))
+    // Beside the field the sentence is shorter than RSN-17's above the form.
     return match && (isReasonMissing(match) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(match.code, 0))
   }
-  const isWithOthers = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
+  const hasOtherItems = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
@@ -99,7 +99,7 @@ function ReturnItem(props: ReturnItemProps) {
               {notice}
             </Notice>
           ))}
-          {isWithOthers && (
+          {hasOtherItems && (
             <Notice
               tone="info"
               link={{ href: urls.itemLevelReturns(site, orderNumber, line.key), label: MESSAGES.together }}
@@ -119,8 +119,8 @@ function ReturnItem(props: ReturnItemProps) {
               reasons={reasons}
               primary={sent.primary}
               secondary={sent.secondary}
-              primaryError={errorAt((field) => field === REASON_FIELD)}
-              secondaryError={errorAt((field) => field.startsWith(`${REASON_FIELD}-`))}
+              primaryError={errorOf((field) => field === REASON_FIELD)}
+              secondaryError={errorOf((field) => field.startsWith(`${REASON_FIELD}-`))}
             />
           )}
           {quantity && (
@@ -130,7 +130,7 @@ function ReturnItem(props: ReturnItemProps) {
               options={quantity.options}
               value={quantity.value}
               hint={quantity.note ?? undefined}
-              error={errorAt((field) => field === QUANTITY_FIELD)}
+              error={errorOf((field) => field === QUANTITY_FIELD)}
             />
           )}
         </DialogForm>
@@ -156,10 +156,10 @@ export interface QuantityFieldProps {
 }
 
 /** Null for a line of one unit (D-53). */
-export function quantityField(units: number, sent: string): QuantityFieldProps | null {
+export function quantityField(units: number, sentQuantity: string): QuantityFieldProps | null {
   if (units === 1) return null
   const { options, preselected, note } = quantityChoice(units)
-  const shown = options.map((option) => ({ value: String(option), label: String(option) }))
-  const isOffered = shown.some(({ value }) => value === sent)
-  return { options: shown, value: isOffered ? sent : String(preselected), note }
+  const choices = options.map((option) => ({ value: String(option), label: String(option) }))
+  const isOffered = choices.some(({ value }) => value === sentQuantity)
+  return { options: choices, value: isOffered ? sentQuantity : String(preselected), note }
 }

@@ -28,7 +28,7 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
   if ('kind' in item) return item
   const savedPost = await visit.takeSavedPost()
   const info = item.isDraftRequested ? [DRAFT_REQUESTED] : []
-  return form(visit, item, savedPost ? { sent: sentIn(savedPost, item), restored: true, info } : { info })
+  return showForm(visit, item, savedPost ? { sent: readSentLine(savedPost, item), restored: true, info } : { info })
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
@@ -36,23 +36,23 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   const item = await findItem(parts, visit, { isPost: true, needsReasons: () => !isRetry })
   if ('kind' in item) return item
   const { order, back, offered, stored } = item
-  const sent = sentIn(visit.fields, item)
-  const again = (pageNotices: Omit<FormNotices, 'sent'>) => form(visit, item, { sent, ...pageNotices })
+  const sent = readSentLine(visit.fields, item)
+  const showAgain = (pageNotices: Omit<FormNotices, 'sent'>) => showForm(visit, item, { sent, ...pageNotices })
 
-  if (isRetry) return again({})
-  const read = readSelection(order, [sent], { ...back, offered })
-  if (!read.ok) return again({ problems: read.problems })
-  const block = blockedBy(visit, read.selection)
+  if (isRetry) return showAgain({})
+  const selectionResult = readSelection(order, [sent], { ...back, offered })
+  if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems })
+  const block = blockedBy(visit, selectionResult.selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
-    return again({ failure: block.failure, blocked: block.blocked })
+    return showAgain({ failure: block.failure, blocked: block.blocked })
   }
   const key = sentCommandKey(visit, PURPOSE)
-  if (key === null) return again({ notices: [NOTICES.again] })
-  if (item.isOffline) return again({ failure: 'no-answer' })
+  if (key === null) return showAgain({ notices: [NOTICES.again] })
+  if (item.isOffline) return showAgain({ failure: 'no-answer' })
   const result = await saveSelection(parts, {
     order,
     stored,
-    selection: read.selection,
+    selection: selectionResult.selection,
     refundTo: 'original-payment-card',
     entry: 'order-page',
     shownVersion: versionIn(visit.fields),
@@ -64,13 +64,13 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     case 'saved':
       return seeOther(stepUrl('method', visit))
     case 'no-way-back':
-      return again({ failure: result.failure, blocked: newBlock(visit, result.failure, read.selection) })
+      return showAgain({ failure: result.failure, blocked: newBlock(visit, result.failure, selectionResult.selection) })
     case 'not-made':
-      return again({ failure: 'no-answer' })
+      return showAgain({ failure: 'no-answer' })
     case 'key-reused':
     case 'changed-elsewhere': {
-      const now = await findItem(parts, visit)
-      return 'kind' in now ? now : form(visit, now, { sent, notices: [CHANGED_ELSEWHERE] })
+      const latest = await findItem(parts, visit)
+      return 'kind' in latest ? latest : showForm(visit, latest, { sent, notices: [CHANGED_ELSEWHERE] })
     }
   }
 }
@@ -78,17 +78,17 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
 async function findItem(
   parts: ReturnParts,
   visit: OrderVisit,
-  how: { isPost?: boolean; needsReasons?: () => boolean } = {},
+  options: { isPost?: boolean; needsReasons?: () => boolean } = {},
 ): Promise<OneItem | Answer> {
   const lineKey = visit.query.get('OrderLineKey') ?? ''
-  const context = await findReturnContext(parts, visit, { lineKey, ...how })
+  const context = await findReturnContext(parts, visit, { lineKey, ...options })
   if ('kind' in context) return context
   const line = context.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing
   return context.back.online.includes(lineKey) ? { ...context, line } : seeOther(stepUrl('items', visit))
 }
 
-function sentIn(fields: FormFields, { line, offered }: OneItem): SentLine {
+function readSentLine(fields: FormFields, { line, offered }: OneItem): SentLine {
   const primary = sentValue(fields, REASON_FIELD)
   // Only the chosen reason's detail counts.
   const isOffered = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
@@ -107,14 +107,14 @@ interface FormNotices {
   info?: string[]
 }
 
-function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, pageNotices: FormNotices): Answer {
+function showForm(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, pageNotices: FormNotices): Answer {
   const { blocked = null, restored = false, info = [], sent } = pageNotices
   const {
     rows,
     problems,
-    notices: fewer,
+    notices: fewerNotices,
   } = fitRows(order, sent ? [sent] : [], { back, problems: pageNotices.problems ?? [] })
-  const refusals = [...fewer, ...(pageNotices.notices ?? [])]
+  const refusals = [...fewerNotices, ...(pageNotices.notices ?? [])]
   const reasons = offered.get(line.key) ?? []
   const hasReasons = reasons.length > 0
   const failure = pageNotices.failure ?? (hasReasons ? null : 'other')
@@ -126,7 +126,7 @@ function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem,
     problems: hasReasons ? problems : [],
     reasons: hasReasons ? reasons : null,
   }
-  const refused = problems.length > 0 || refusals.length > 0
-  const status = failure === null ? (refused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
+  const isRefused = problems.length > 0 || refusals.length > 0
+  const status = failure === null ? (isRefused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
   return show(returnItemPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }

@@ -15,11 +15,11 @@ export interface ProofParts extends RecipientParts {
   brandName: string
 }
 
-/** Code and label; other mails have no attachments. */
+/** Code and label for a mail that confirms a return; other mails have none. */
 export function attachProof({ returnSteps, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
-    which: 'shown' | 'all' = 'all',
+    scope: 'shown' | 'all' = 'all',
   ): Promise<MailAttachment[]> => {
     if (confirms === null) return []
     const { orderNumber, returnNumber } = confirms
@@ -29,7 +29,7 @@ export function attachProof({ returnSteps, created: returns, labels, codePicture
     if (!created) return []
     const code = codeOf(created)
     const label =
-      which === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, details.order, brandName))
+      scope === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, details.order, brandName))
     return [
       ...(code
         ? [

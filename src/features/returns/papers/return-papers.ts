@@ -37,7 +37,7 @@ export interface LabelParts extends RecipientParts {
   brandName: string
 }
 
-const query = z.looseObject({
+const querySchema = z.looseObject({
   orderId: shortText.describe(FIELD_WORDS.orderNumber),
   storeId: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
   returnNumber: shortText.describe('The number of the return.'),
@@ -53,7 +53,7 @@ export function returnLabelRoute(parts: LabelParts): Route {
     call: {
       about: 'The label of a return, to be printed and fixed to the parcel.',
       more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and one without a label, are `not-found`.",
-      query,
+      query: querySchema,
       answers: {
         410: SUPERSEDED_ANSWER,
         200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] },
@@ -71,17 +71,22 @@ async function drawLabel(
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   if (!isReturnNumber(returnNumber)) return null
-  const of = { customerId, orderNumber: order.orderNumber, returnNumber }
-  const recipientId = owner === 'anyone' ? await recipientOf(parts, of) : owner.recipientId
-  let replaced: RedirectAnswer | null = null
+  const returnRef = { customerId, orderNumber: order.orderNumber, returnNumber }
+  const recipientId = owner === 'anyone' ? await recipientOf(parts, returnRef) : owner.recipientId
+  let supersededRedirect: RedirectAnswer | null = null
   const body = await parts.labels.draw(customerId, async () => {
-    const details = await parts.returnSteps.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
+    const details = await parts.returnSteps.findAtStepThree(
+      returnRef.customerId,
+      returnRef.orderNumber,
+      returnRef.returnNumber,
+      recipientId,
+    )
     const created = details?.facts.created
-    replaced = created && !created.ended ? superseded(created, { site, order, query }) : null
-    // Stored means confirmed; valid until it ends.
-    return created && !created.ended && !replaced ? labelOf(created, details.order, parts.brandName) : null
+    supersededRedirect = created && !created.ended ? redirectIfSuperseded(created, { site, order, query }) : null
+    // A stored return is confirmed, and its label is valid until the return ends.
+    return created && !created.ended && !supersededRedirect ? labelOf(created, details.order, parts.brandName) : null
   })
-  if (body === null) return replaced
+  if (body === null) return supersededRedirect
   const fileName = `return-label-${returnNumber}.pdf`
   return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName, download: true }
 }
@@ -91,7 +96,7 @@ export interface CodeParts {
   codePictures: CodePictures
 }
 
-const codeQuery = query.extend({
+const codeQuery = querySchema.extend({
   kind: z.enum(['qr', 'barcode']).describe('`barcode` for a return in store, `qr` for one by post.'),
   format: z.enum(['svg', 'png']).default('svg').describe('`svg` unless you ask for `png`.'),
 })
@@ -125,8 +130,8 @@ async function drawCode(
   const details = await created.find(customerId, order.orderNumber, returnNumber, owner)
   // An ended return has no valid code.
   if (!details || details.ended) return null
-  const replaced = superseded(details, { site, order, query })
-  if (replaced) return replaced
+  const supersededRedirect = redirectIfSuperseded(details, { site, order, query })
+  if (supersededRedirect) return supersededRedirect
   const code = codeOf(details)
   if (!code || code.kind !== query.get('kind')) return null
   const fileName = `return-${returnNumber}.${format}`
@@ -136,7 +141,7 @@ async function drawCode(
 }
 
 /** Papers of a replaced booking lead to the return's page, which explains it (AMD-07). */
-function superseded(
+function redirectIfSuperseded(
   { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
   { site, order, query }: Pick<FileVisit, 'site' | 'order' | 'query'>,
 ): RedirectAnswer | null {

@@ -27,22 +27,22 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const { order, back, offered, stored } = context
   const site = visit.site.sites[order.site]
   const choice = choiceSoFar(context, visit.query)
-  const refuse = () => answerItems(parts, visit, context, choice, REFUSED)
-  // A prefetched page is never used.
-  if (visit.isPreview) return refuse()
+  const showRefusal = () => answerItems(parts, visit, context, choice, REFUSED)
+  // A page that is only prefetched must not save a draft.
+  if (visit.isPreview) return showRefusal()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
-  if (exchanged.is === 'refused') return refuse()
+  if (exchanged.is === 'refused') return showRefusal()
   if (exchanged.is === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
 
   const rows = rowsIn(exchanged.claims)
-  const read = readSelection(order, rows, {
+  const selectionResult = readSelection(order, rows, {
     verdicts: back.verdicts,
     units: back.units,
     offered,
     configuredLimit: parts.settings.maxReturnItems,
   })
-  if (!read.ok) return refuse()
-  const { selection } = read
+  if (!selectionResult.ok) return showRefusal()
+  const { selection } = selectionResult
   const result = await saveSelection(parts, {
     order,
     stored,
@@ -55,12 +55,13 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     key: `token: ${exchanged.claims.id}`,
     purpose: ENTER_BY_TOKEN,
   })
-  const withRows = (pageNotices: PageNotices) => answerItems(parts, visit, context, { ...choice, rows }, pageNotices)
+  const showWithRows = (pageNotices: PageNotices) =>
+    answerItems(parts, visit, context, { ...choice, rows }, pageNotices)
   switch (result.outcome) {
     case 'no-way-back':
-      return withRows({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
+      return showWithRows({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
     case 'not-made':
-      return withRows({ failure: 'no-answer' })
+      return showWithRows({ failure: 'no-answer' })
     // Another tab was faster, or the link was used before: the saved draft is shown.
     case 'saved':
     case 'key-reused':

@@ -12,7 +12,7 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../../platform/security/token
 export type ReturnTokenPurpose = 'order-page-return' | 'update-return-method'
 
 const baseClaims = z.object({
-  /** Idempotency (D-124). */
+  /** Makes following the link twice act once (D-124). */
   id: z.string(),
   customerId: z.string(),
   orderNumber: z.string(),
@@ -45,7 +45,7 @@ export interface ExchangeParts {
   commands: CommandLog
 }
 
-/** An expired one is renewed once (D-86). */
+/** An expired token is renewed once (D-86). */
 export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   { tokens, commands }: ExchangeParts,
   purpose: Purpose,
@@ -53,13 +53,14 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   { shopper, order, now }: OrderVisit,
   returnNumber: string | null = null,
 ): Promise<ExchangedToken<Purpose>> {
-  const read = await tokens.readAnyAge(purpose, token, now)
-  const { data } = CLAIMS[purpose].safeParse(read?.claims)
+  const parsedToken = await tokens.readAnyAge(purpose, token, now)
+  const { data } = CLAIMS[purpose].safeParse(parsedToken?.claims)
   const claims = data as ClaimsFor<Purpose> | undefined
-  const isTheirs = claims?.customerId === shopper.customerId && claims.orderNumber === order.orderNumber
-  const isMatch = returnNumber === null || (claims && 'returnNumber' in claims && claims.returnNumber === returnNumber)
-  if (read === null || claims === undefined || !isTheirs || !isMatch) return { is: 'refused' }
-  if (!read.isTooOld) return { is: 'good', claims }
+  const isOwnToken = claims?.customerId === shopper.customerId && claims.orderNumber === order.orderNumber
+  const isForReturn =
+    returnNumber === null || (claims && 'returnNumber' in claims && claims.returnNumber === returnNumber)
+  if (parsedToken === null || claims === undefined || !isOwnToken || !isForReturn) return { is: 'refused' }
+  if (!parsedToken.isTooOld) return { is: 'good', claims }
   if (claims.renewals > 0) return { is: 'refused' }
   // Opening the old link again never extends its life.
   const renewal = {
@@ -72,11 +73,11 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   const { answer } = await commands.once(renewal, async () => String(now))
   const renewedAt = Temporal.Instant.from(String(answer))
   if (Temporal.Instant.compare(renewedAt.add({ seconds: TOKEN_SECONDS_MAX }), now) <= 0) return { is: 'refused' }
-  const renewed = { ...read.claims, renewals: claims.renewals + 1 }
+  const renewed = { ...parsedToken.claims, renewals: claims.renewals + 1 }
   return { is: 'renewed', claims, token: await tokens.issue(purpose, renewed, renewedAt, TOKEN_SECONDS_MAX) }
 }
 
-/** Of any age; null: not ours. */
+/** The customer that a token of any age names; null if we did not sign it. */
 export async function customerNamedBy(tokens: Tokens, token: string, now: Temporal.Instant): Promise<string | null> {
   for (const purpose of ['order-page-return', 'update-return-method'] satisfies ReturnTokenPurpose[]) {
     const { data } = baseClaims.safeParse((await tokens.readAnyAge(purpose, token, now))?.claims)
@@ -85,7 +86,7 @@ export async function customerNamedBy(tokens: Tokens, token: string, now: Tempor
   return null
 }
 
-/** Read again as step 1 reads them. */
+/** The token's items, which are validated again like the rows of step 1. */
 export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentLine[] {
   return selectedItems.map(({ orderLineKey, quantity, primaryReasonCode, secondaryReasonCode }) => ({
     lineKey: orderLineKey,
@@ -95,24 +96,24 @@ export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentL
   }))
 }
 
-const HELD = 'aside'
+const HELD_TOKEN = 'aside'
 
-/** For tokens too long for the sign-in address, e.g. 25 items. Only signed ones, for the shopper they name. */
+/** Holds a token of, say, 25 items, which is too long for the sign-in URL. It must be signed and name the shopper. */
 export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<HeldToken | null> {
   const token = visit.query.get('token') ?? ''
   if (isReturnAddress(addressWith(visit, token))) return null
   const customerId = await customerNamedBy(tokens, token, visit.now)
-  return customerId === null ? null : { customerId, address: addressWith(visit, HELD), fields: { token } }
+  return customerId === null ? null : { customerId, address: addressWith(visit, HELD_TOKEN), fields: { token } }
 }
 
 export async function restoreToken(visit: OrderVisit): Promise<Answer | null> {
-  if (visit.query.get('token') !== HELD) return null
+  if (visit.query.get('token') !== HELD_TOKEN) return null
   const savedPost = await visit.takeSavedPost()
   return savedPost && seeOther(addressWith(visit, sentValue(savedPost, 'token')))
 }
 
 function addressWith({ path, query }: Visit, token: string): string {
-  const changed = new URLSearchParams(query)
-  changed.set('token', token)
-  return `${path}?${changed}`
+  const params = new URLSearchParams(query)
+  params.set('token', token)
+  return `${path}?${params}`
 }

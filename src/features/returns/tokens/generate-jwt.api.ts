@@ -67,8 +67,8 @@ function withLineKey(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'itemID' in item ? { orderLineKey: item.itemID, ...item } : item
 }
 
-/** API-07. Anything else is ignored: claims are ours (D-86, D-122). */
-const body = z.object({
+/** API-07. Other fields are ignored, since claims come from our records (D-86, D-122). */
+const bodySchema = z.object({
   orderNumber: shortText.describe(FIELD_WORDS.orderNumber),
   payload: z
     .preprocess(
@@ -108,7 +108,7 @@ const body = z.object({
     .describe(`Token lifetime in seconds, capped at ${TOKEN_SECONDS_MAX}.`),
 })
 
-type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+type CallVisit = OrderCallVisit<unknown, z.output<typeof bodySchema>>
 
 export function generateJwtCall(parts: GenerateJwtParts): Route {
   return forOrderCallers(
@@ -123,7 +123,7 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
       call: {
         about: 'Issues a token that starts a return at step 2 or changes the method of a return.',
         more: 'Put it into the link that the shopper follows; the items are checked again there. Each call issues a new token.',
-        body,
+        body: bodySchema,
         bodyExample: {
           orderNumber: '600000001',
           payload: {
@@ -152,7 +152,7 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
             about:
               "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `christmas`: Christmas food can't be returned.",
             schema: callRefusalSchema,
-            example: cannotGoBackExample(NAMES),
+            example: cannotGoBackExample(FIELD_NAMES),
           },
           503: {
             about: '`not-now`: order management, reasons or return methods are not available at the moment.',
@@ -161,41 +161,50 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
           },
         },
       },
-      answer: (visit) => answer(parts, visit),
+      answer: (visit) => answerTokenCall(parts, visit),
     },
   )
 }
 
-async function answer(parts: GenerateJwtParts, visit: CallTo): Promise<JsonAnswer> {
+async function answerTokenCall(parts: GenerateJwtParts, visit: CallVisit): Promise<JsonAnswer> {
   const { payload, expiresIn } = visit.body
   const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
-  if (details === null) return noSuch()
+  if (details === null) return refuseNotFound()
   const { order } = details
   const whyNot = whyNoReturnStarts(order, parts.health.current())
   if (whyNot === 'christmas') return refuseChristmas()
-  if (whyNot !== null) return notNow(payload.purpose)
-  const made =
+  if (whyNot !== null) return refuseNotNow(payload.purpose)
+  const result =
     payload.purpose === 'order-page-return'
       ? await claimsOfItems(parts, order, payload.selectedItems, visit)
       : await claimsOfReturn(parts, order, payload.returnNumber, visit.now)
-  if ('refused' in made) return made.refused
-  return answerCall(200, { token: await parts.tokens.issue(payload.purpose, made.claims, visit.now, expiresIn) })
+  if ('refused' in result) return result.refused
+  return answerCall(200, { token: await parts.tokens.issue(payload.purpose, result.claims, visit.now, expiresIn) })
 }
 
-type Made = { claims: Claims } | { refused: JsonAnswer }
+type ClaimsResult = { claims: Claims } | { refused: JsonAnswer }
 
 async function claimsOfItems(
   parts: GenerateJwtParts,
   order: Order,
   items: readonly SelectedItem[],
-  { site, now, hardValidationDisabled }: CallTo,
-): Promise<Made> {
-  const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
-  if (read.ok) return { claims: orderPageClaims(order, read.selection, parts.settings.returnsVariationKey) }
+  { site, now, hardValidationDisabled }: CallVisit,
+): Promise<ClaimsResult> {
+  const selectionResult = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
+  if (selectionResult.ok)
+    return { claims: orderPageClaims(order, selectionResult.selection, parts.settings.returnsVariationKey) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.settings.maxReturnItems)
-  const refused = { order, site, lineKeys, names: NAMES, limit, verdicts: read.verdicts, units: read.units }
-  return { refused: refuseSelection(read.problems, refused) }
+  const refused = {
+    order,
+    site,
+    lineKeys,
+    names: FIELD_NAMES,
+    limit,
+    verdicts: selectionResult.verdicts,
+    units: selectionResult.units,
+  }
+  return { refused: refuseSelection(selectionResult.problems, refused) }
 }
 
 async function claimsOfReturn(
@@ -203,23 +212,25 @@ async function claimsOfReturn(
   order: Order,
   returnNumber: string,
   at: Temporal.Instant,
-): Promise<Made> {
+): Promise<ClaimsResult> {
   const details = await created.find(order.customerId, order.orderNumber, returnNumber)
-  if (details === null) return { refused: noSuch() }
+  if (details === null) return { refused: refuseNotFound() }
   if (details.ended) return { refused: refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded) }
-  const tooLate = whyNoChangeOfMethod(details, order, at)
-  if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
-  // Only what is sent back, without the current method (AMD-04, D-147).
+  const whyNot = whyNoChangeOfMethod(details, order, at)
+  if (whyNot) return { refused: refuseCall(409, whyNot.code, whyNot.sentence) }
+  // Methods are requested for items to be sent back; the current method is left out (AMD-04, D-147).
   const selection = details.lines.flatMap((line) => {
     if (!line.expectedBack) return []
-    const ordered = lineOf(order, line)
-    return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []
+    const orderLine = lineOf(order, line)
+    return orderLine ? [{ lineKey: orderLine.key, quantity: line.quantity }] : []
   })
-  const question = channelsQuestion(order, selection, await collectionAddress(book, order))
-  const ways = await channels.find(question)
-  const methods = ways.ok ? otherMethods(ways.methods, details, at) : []
-  if (!ways.ok || methods.length === 0) return { refused: notNow('update-return-method') }
-  return { claims: updateMethodClaims(order, details, { ...ways, methods, collectFrom: question.address }) }
+  const channelsRequest = channelsQuestion(order, selection, await collectionAddress(book, order))
+  const channelsResult = await channels.find(channelsRequest)
+  const methods = channelsResult.ok ? otherMethods(channelsResult.methods, details, at) : []
+  if (!channelsResult.ok || methods.length === 0) return { refused: refuseNotNow('update-return-method') }
+  return {
+    claims: updateMethodClaims(order, details, { ...channelsResult, methods, collectFrom: channelsRequest.address }),
+  }
 }
 
 function toRow({ orderLineKey, quantity = '', primaryReasonCode, secondaryReasonCode }: SelectedItem) {
@@ -227,7 +238,7 @@ function toRow({ orderLineKey, quantity = '', primaryReasonCode, secondaryReason
   return { lineKey: orderLineKey, quantity: String(quantity), primary: primaryReasonCode, secondary }
 }
 
-const NAMES: ItemNames = {
+const FIELD_NAMES: ItemNames = {
   list: 'payload.selectedItems',
   line: 'orderLineKey',
   quantity: 'quantity',
@@ -235,12 +246,12 @@ const NAMES: ItemNames = {
   secondary: 'secondaryReasonCode',
 }
 
-function noSuch(): JsonAnswer {
+function refuseNotFound(): JsonAnswer {
   return refuseCall(404, 'not-found', 'No such order or return.')
 }
 
-/** In the requesting page's words (D-86). */
-function notNow(purpose: CallTo['body']['payload']['purpose']): JsonAnswer {
+/** Uses the words of the page that the token is for (D-86). */
+function refuseNotNow(purpose: CallVisit['body']['payload']['purpose']): JsonAnswer {
   const sentence =
     purpose === 'order-page-return' ? CHANNEL_FAILURE_SENTENCES['no-answer'] : METHOD_MESSAGES.cannotAmendHere
   return refuseCall(503, 'not-now', sentence)

@@ -33,7 +33,7 @@ export function updateMethodClaims(
 ): Claims {
   const { collectFrom } = channels
   const { address: returnTo } = channels.returnTo
-  const lines = created.lines.map((line) => ({ ...line, ordered: lineOf(order, line) }))
+  const lines = created.lines.map((line) => ({ ...line, orderLine: lineOf(order, line) }))
   return {
     ...ownerClaims(order),
     returnNumber: created.returnNumber,
@@ -49,15 +49,15 @@ export function updateMethodClaims(
       },
       collectFrom: collectFrom && { postcode: collectFrom.postcode, country: collectFrom.country },
     },
-    orderLineKeyList: lines.map(({ ordered }) => ordered?.key ?? null),
-    strokes: lines.map(({ ordered }) => ordered?.facts.stroke ?? null),
+    orderLineKeyList: lines.map(({ orderLine }) => orderLine?.key ?? null),
+    strokes: lines.map(({ orderLine }) => orderLine?.facts.stroke ?? null),
     statuses: lines.map(({ itemStatus }) => itemStatus),
   }
 }
 
-/** A cookie has no room for more. */
-export function changeClaims(of: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
-  return { ...ownerClaims(of), returnNumber: of.returnNumber }
+/** The claims are few, since the token must fit into a cookie. */
+export function changeClaims(returnRef: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
+  return { ...ownerClaims(returnRef), returnNumber: returnRef.returnNumber }
 }
 
 /** The id makes opening the link idempotent (D-124). */

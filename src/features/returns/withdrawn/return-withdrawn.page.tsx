@@ -43,11 +43,11 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds,
   const { order, stored, draft, selection, waiting } = withdrawn
   const { orderNumber, currency } = order
   const site = visit.site.sites[order.site]
-  const itemOf = (lineKey: string, quantity: number, more: Pick<ShownItem, 'price' | 'notes'>): ShownItem[] => {
+  const itemOf = (lineKey: string, quantity: number, details: Pick<ShownItem, 'price' | 'notes'>): ShownItem[] => {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) return []
     const { description: name, picture } = line
-    return [{ name, picture: visit.pictureOf(picture), facts: factsOf({ line, quantity }), ...more }]
+    return [{ name, picture: visit.pictureOf(picture), facts: factsOf({ line, quantity }), ...details }]
   }
   const items = selection.flatMap(({ lineKey, quantity }) => {
     const pence = refunds.find((each) => each.lineKey === lineKey)?.pence
@@ -56,7 +56,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds,
       notes: [],
     })
   })
-  const later = waiting.flatMap((lineKey) =>
+  const waitingItems = waiting.flatMap((lineKey) =>
     itemOf(lineKey, units.get(lineKey) ?? 0, { price: null, notes: [MESSAGES.whenItArrives] }),
   )
   return (
@@ -90,7 +90,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds,
           ))}
           <p>{MESSAGES.lede}</p>
           <ReturnedItems id="items" heading={MESSAGES.items} items={items} />
-          {later.length > 0 && <ReturnedItems id="waiting" heading={MESSAGES.waiting} items={later} />}
+          {waitingItems.length > 0 && <ReturnedItems id="waiting" heading={MESSAGES.waiting} items={waitingItems} />}
         </DialogForm>
       </div>
     </div>

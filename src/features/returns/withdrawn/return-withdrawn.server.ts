@@ -36,31 +36,31 @@ export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit)
   return answerWithdrawn(parts, visit, withdrawn, { info })
 }
 
-/** Chooses everything and goes on to step 2. Replaces any other draft. */
+/** Selects all withdrawn items and goes on to step 2. Replaces any other draft. */
 export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const withdrawn = await findWithdrawn(parts, visit, { isPost: true })
   if ('kind' in withdrawn) return withdrawn
-  const again = (pageNotices: WithdrawnNotices) => answerWithdrawn(parts, visit, withdrawn, pageNotices)
+  const showAgain = (pageNotices: WithdrawnNotices) => answerWithdrawn(parts, visit, withdrawn, pageNotices)
   const { selection } = withdrawn
   const block = blockedBy(visit, selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
-    return again({ failure: block.failure, blocked: block.blocked })
+    return showAgain({ failure: block.failure, blocked: block.blocked })
   }
   const key = sentCommandKey(visit, RETURN_WITHDRAWN)
-  if (key === null) return again({ notices: [NOTICES.again] })
-  if (withdrawn.isOffline) return again({ failure: 'no-answer' })
+  if (key === null) return showAgain({ notices: [NOTICES.again] })
+  if (withdrawn.isOffline) return showAgain({ failure: 'no-answer' })
   const result = await saveWhatFits(parts, visit, withdrawn, key)
   switch (result.outcome) {
     case 'saved':
       return seeOther(stepUrl('method', visit))
     case 'no-way-back':
-      return again({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
+      return showAgain({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
     case 'not-made':
-      return again({ failure: 'no-answer' })
+      return showAgain({ failure: 'no-answer' })
     case 'key-reused':
     case 'changed-elsewhere': {
-      const now = await findWithdrawn(parts, visit)
-      return 'kind' in now ? now : answerWithdrawn(parts, visit, now, { notices: [CHANGED_ELSEWHERE] })
+      const latest = await findWithdrawn(parts, visit)
+      return 'kind' in latest ? latest : answerWithdrawn(parts, visit, latest, { notices: [CHANGED_ELSEWHERE] })
     }
   }
 }
@@ -68,14 +68,15 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
 async function findWithdrawn(
   parts: ReturnParts,
   visit: OrderVisit,
-  how: { isPost?: boolean } = {},
+  options: { isPost?: boolean } = {},
 ): Promise<Withdrawn | Answer> {
-  const withdrawn = await findOrderToReturn(parts, visit, how)
+  const withdrawn = await findOrderToReturn(parts, visit, options)
   if ('kind' in withdrawn) return withdrawn
   const { order } = withdrawn
-  const back = toSendBack(order, visit.now)
-  if (back.selection.length === 0) return seeOther(urls.orderDetails(visit.site.sites[order.site], order.orderNumber))
-  return { ...withdrawn, ...back }
+  const toReturn = toSendBack(order, visit.now)
+  if (toReturn.selection.length === 0)
+    return seeOther(urls.orderDetails(visit.site.sites[order.site], order.orderNumber))
+  return { ...withdrawn, ...toReturn }
 }
 
 /** Items that cannot travel together are saved for later without a question (D-52). */
@@ -86,16 +87,16 @@ async function saveWhatFits(
   key: string,
 ): Promise<SaveSelectionResult> {
   const { order, selection } = withdrawn
-  const all = selection.map(({ lineKey }) => lineKey)
-  const { now } = proposeSplit(all, returnLimit(parts.settings.maxReturnItems)) ?? { now: all }
-  const first = selection.filter(({ lineKey }) => now.includes(lineKey))
-  const result = await saveLines(parts, visit, withdrawn, { key, first })
+  const lineKeys = selection.map(({ lineKey }) => lineKey)
+  const { now } = proposeSplit(lineKeys, returnLimit(parts.settings.maxReturnItems)) ?? { now: lineKeys }
+  const selectionNow = selection.filter(({ lineKey }) => now.includes(lineKey))
+  const result = await saveLines(parts, visit, withdrawn, { key, first: selectionNow })
   if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
-  const together = await findTogether(parts, order, first)
+  const together = await findTogether(parts, order, selectionNow)
   if (together.length === 0) return result
   return await saveLines(parts, visit, withdrawn, {
     key,
-    first: first.filter(({ lineKey }) => together.includes(lineKey)),
+    first: selectionNow.filter(({ lineKey }) => together.includes(lineKey)),
   })
 }
 
@@ -103,13 +104,13 @@ async function saveLines(
   parts: ReturnParts,
   visit: OrderVisit,
   { order, stored, selection }: Withdrawn,
-  { key, first }: { key: string; first: readonly SelectedLine[] },
+  { key, first: selectionNow }: { key: string; first: readonly SelectedLine[] },
 ): Promise<SaveSelectionResult> {
   return await saveSelection(parts, {
     order,
     stored,
-    selection: first,
-    later: selection.filter((line) => !first.includes(line)).map(({ lineKey }) => lineKey),
+    selection: selectionNow,
+    later: selection.filter((line) => !selectionNow.includes(line)).map(({ lineKey }) => lineKey),
     refundTo: 'original-payment-card',
     entry: 'withdrawal',
     // The withdrawal's page shows no draft, so any is replaced.
@@ -143,8 +144,8 @@ function answerWithdrawn(
       ? [`${UP_TO_NINE} ${MESSAGES.rest}`]
       : []),
   ]
-  const refused = refusals.length > 0 ? 422 : 200
-  const status = failure === undefined ? refused : failure === 'no-carrier' ? 422 : 503
+  const refusedStatus = refusals.length > 0 ? 422 : 200
+  const status = failure === undefined ? refusedStatus : failure === 'no-carrier' ? 422 : 503
   const props = { visit, withdrawn, notices, failure, blocked, refunds, units }
   return show(returnWithdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }
