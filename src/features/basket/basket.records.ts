@@ -68,7 +68,7 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
       }
     },
 
-    /** Locks the basket, prolongs a guest's. Only a `BasketBeginner` gets a new one; an unknown token changes nothing. */
+    /** Locks the basket, prolongs a guest's. A `BasketBeginner` gets a new one; an unknown token changes nothing. */
     async change(
       owner: BasketOwner | BasketBeginner,
       site: Site,

@@ -53,7 +53,7 @@ export function lexemesOf(listing: Listing): string {
   ].join(' ')
 }
 
-/** The database replaces a word by those of its forms that the site lists, or else by words with the prefix `beginning`. */
+/** The database replaces a word by its forms that the site lists, or else by words with the prefix `beginning`. */
 interface QueryPart {
   text: string
   forms: readonly string[]

@@ -24,7 +24,7 @@ export type ReadContent =
 /** Never throws: input is untrusted. With `leadsSomewhere` it warns of dead links. */
 export type ReadContentEntry = (input: unknown, leadsSomewhere?: (address: string) => boolean) => ReadContent
 
-/** `differs`: this version is stored with other content, which stays. `stale`: a newer version is published before it. */
+/** `differs`: the version is stored with other content, which stays. `stale`: a newer one is published before it. */
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
 /** A superseded version stays this long for requests under way and differences between process clocks. */
