@@ -307,7 +307,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
       />
       {list.hasMore && (
         <p>
-          {/* Without JavaScript a submit button keeps the choice; with it, Enter must press "Confirm store" instead. */}
+          {/* Without JavaScript a submit button keeps the choice; with it, Enter must press "Confirm store". */}
           <Button
             variant="secondary"
             {...(isLive

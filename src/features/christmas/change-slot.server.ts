@@ -107,7 +107,7 @@ function isChristmas({ order }: OrderDetails): boolean {
 
 type MoveResult =
   | CollectionResult
-  /** `choosing`: the form is of an earlier stage. `expired`: its key is too old, or the collection it showed is missing. */
+  /** `choosing`: the form is of an earlier stage. `expired`: its key is too old, or its old collection is missing. */
   | { state: 'choosing' | 'incomplete' | 'expired' }
 
 async function move(

@@ -42,7 +42,7 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       const facts = readChristmasReminder(log, work)
       const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
       const collection = details && collectionToRemindOf(details.order, now)
-      // The collection needs no reminder any more, or was moved to a day with its own; moving it back restores this one.
+      // The collection needs no reminder, or was moved to a day with its own; moving it back restores this one.
       if (!collection || reminderSubject(details.order, collection) !== subject) {
         return await dueWork.drop(transaction, work)
       }

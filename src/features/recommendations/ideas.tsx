@@ -24,7 +24,7 @@ interface IdeasResult {
 /** Limits the requests: one of so many items surely has ideas. */
 const ITEMS_TRIED_MAX = 5
 
-/** Products that go with a returned item, which the shopper can choose (D-174). Empty until the service has answered. */
+/** Products that go with a returned item, which the shopper can choose (D-174). Empty until the service answers. */
 export function Ideas({ items, place }: IdeasProps) {
   const controller = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
