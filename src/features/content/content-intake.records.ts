@@ -194,8 +194,8 @@ function rowOfEntry(entry: AnyEntry) {
 }
 
 /**
- * Reads and writes fields by the kinds that the entry's type gives them. Unreadable ones count as missing; unknown fields
- * are dropped.
+ * Reads and writes fields by the kinds that the entry's type gives them. An unreadable value counts as missing; unknown
+ * fields are dropped.
  */
 export const contentFields = {
   readLenient(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {

@@ -16,7 +16,7 @@ export function postgresContent(sql: Sql, log: Log) {
   const cache = contentCache((question) => readIfChanged(sql, log, question), log)
   return {
     content: {
-      /** Cached for seconds, and never fails. Without a timely answer the list is empty: callers show built-in texts. */
+      /** Cached for seconds, and never fails: without a timely answer it is empty, and callers show built-in texts. */
       async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
         return (await cache.read(type, site, at)) as ContentEntry<Type>[]
       },

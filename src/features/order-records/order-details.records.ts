@@ -299,8 +299,8 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
 }
 
 /**
- * Units of line `l` that go back for other reasons than a withdrawal: the change since `w` was recorded, and the parts on
- * which it was not recorded. An ended return is subtracted, unless it carried a withdrawal or was a gift recipient's.
+ * Units of line `l` that go back for other reasons than a withdrawal: the change since `w` was recorded, and the parts
+ * without it. An ended return is subtracted, unless it carried a withdrawal or was a gift recipient's.
  */
 function otherReturns(sql: Sql | TransactionSql) {
   return sql`
