@@ -212,7 +212,7 @@ export interface WithdrawalActions {
   isToSendBack: boolean
   sentenceOf(line: OrderLine): string | null
   linksOf(line: OrderLine): ActionLink[]
-  /** Links to acknowledgements that no line shows, such as of units that were withdrawn and cancelled since. */
+  /** Links to acknowledgements that no line shows: the quantity of a line may have been lowered. */
   otherLinks: ActionLink[]
 }
 

@@ -51,7 +51,7 @@ export function toCard(
   }
 }
 
-/** "Wed 23 Dec 2026, 10:00-10:30"; null if the collection is unknown, past or done. */
+/** "Wed 23 Dec 2026, 10:00-10:30"; null if the collection is unknown, past or made. */
 export function collectionAhead(collection: CollectionSummary | null, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null

@@ -58,7 +58,7 @@ function isStillValid(purpose: LinkPurpose, { facts }: OpenLink, access: Access 
   return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
 }
 
-/** Uses the link and runs `effect` in one transaction, with the customer locked. Of two concurrent uses one gets false. */
+/** Uses the link and runs `effect` in one transaction, with the customer locked. Of two at once one gets false. */
 export async function useLink(
   { accounts, links }: AccessParts,
   visit: Visit,
