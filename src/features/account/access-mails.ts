@@ -14,7 +14,7 @@ export interface AccessMailParts {
   supportEmail: string | null
 }
 
-interface WrittenFrom {
+interface MailContext {
   site: Site
   now: Temporal.Instant
   /** Null where the product's address is unknown: the mail then has no button. */
@@ -33,7 +33,7 @@ export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isUr
 
 export function writeAccessMail(
   { brandName, look, supportEmail }: Omit<AccessMailParts, 'mails'>,
-  { site, origin, now }: WrittenFrom,
+  { site, origin, now }: MailContext,
   { customerId, to, mail, link, isUrgent = true }: MailToWrite,
 ): NewMail {
   const contact = origin === null ? null : origin + urls.contact(site)
@@ -51,29 +51,31 @@ export function writeAccessMail(
   }
 }
 
-/** To the old and the new address, in the transaction that moves them. */
+/** Mails the old and the new address, in the transaction that changes the sign-in address. */
 export async function notifyMovedAddresses(
   { mails, ...parts }: AccessMailParts,
-  from: WrittenFrom,
+  context: MailContext,
   transaction: Transaction,
-  moved: readonly MovedAddress[],
+  movedAddresses: readonly MovedAddress[],
   options: { isAwaited: boolean },
 ): Promise<void> {
   const { brandName } = parts
-  const { site, origin } = from
-  const at = (path: string) => (origin === null ? null : origin + path)
-  // All of a kind read the same: drawn once.
-  const drawn = (mail: AccessMail) => {
-    const one = writeAccessMail(parts, from, { customerId: '', to: '', mail, isUrgent: options.isAwaited })
-    return (customerId: string, address: string): NewMail => ({ ...one, customerId, to: { name: '', address } })
+  const { site, origin } = context
+  const absoluteUrl = (path: string) => (origin === null ? null : origin + path)
+  // Mails of one kind have the same text, so it is rendered once.
+  const renderOnce = (mail: AccessMail) => {
+    const rendered = writeAccessMail(parts, context, { customerId: '', to: '', mail, isUrgent: options.isAwaited })
+    return (customerId: string, address: string): NewMail => ({ ...rendered, customerId, to: { name: '', address } })
   }
-  const toBefore = drawn(MOVED_MAILS.before(brandName, at(urls.home(site))))
-  const toAfter = drawn(MOVED_MAILS.after(brandName, at(urls.signIn(site))))
-  const toGone = drawn(MOVED_MAILS.gone(brandName, at(urls.forgottenPassword(site))))
-  const written = moved.flatMap(({ customerId, before, after }) =>
-    after === null ? [toGone(customerId, before)] : [toBefore(customerId, before), toAfter(customerId, after)],
+  const mailToOldAddress = renderOnce(MOVED_MAILS.before(brandName, absoluteUrl(urls.home(site))))
+  const mailToNewAddress = renderOnce(MOVED_MAILS.after(brandName, absoluteUrl(urls.signIn(site))))
+  const mailToRemovedAddress = renderOnce(MOVED_MAILS.gone(brandName, absoluteUrl(urls.forgottenPassword(site))))
+  const newMails = movedAddresses.flatMap(({ customerId, before, after }) =>
+    after === null
+      ? [mailToRemovedAddress(customerId, before)]
+      : [mailToOldAddress(customerId, before), mailToNewAddress(customerId, after)],
   )
-  await mails.queueAll(transaction, written)
+  await mails.queueAll(transaction, newMails)
 }
 
 const NOT_YOU = "If this wasn't you, contact us straight away."
@@ -82,7 +84,7 @@ function button(label: string, href: string | null): Pick<MailContent, 'action'>
   return href === null ? {} : { action: { label, href } }
 }
 
-/** None names the other address: a reader of one need not know the other. */
+/** No mail names the other address: whoever reads it may not be allowed to know it. */
 const MOVED_MAILS = {
   before: (brand: string, href: string | null): AccessMail => ({
     kind: 'email-changed',

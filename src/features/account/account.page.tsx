@@ -87,7 +87,7 @@ export const accountPage = definePage<AccountProps>({
               </div>
             </section>
           </div>
-          {/* Here as well: on a phone the one in the navigation is off-screen. */}
+          {/* On a phone the sign-out button of the navigation is off-screen, so the page has its own. */}
           <form method="post" action={urls.signOut(site)}>
             <HiddenFields fields={hiddenFields(visit)} />
             <Button variant="link">Sign out</Button>

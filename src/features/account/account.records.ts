@@ -10,7 +10,7 @@ export interface Credentials {
   accessChanges: number
 }
 
-/** A mailed link is void once either has changed. */
+/** A mailed link becomes invalid when either field changes. */
 export interface Access {
   signInEmail: string | null
   accessChanges: number
@@ -21,7 +21,7 @@ interface PersonName {
   lastName: string
 }
 
-/** Apart from the sign-in address; either may be missing (D-76). */
+/** How we contact the customer, independent of the sign-in address; either may be null (D-76). */
 interface ContactDetails {
   contactEmail: string | null
   contactPhone: string | null
@@ -86,11 +86,11 @@ export function postgresAccountRecords(sql: Sql) {
         update customers set personalisation = ${choice}, consent_from_update = false where customer_id = ${customerId}`
     },
 
-    async together<Result>(act: (transaction: Transaction) => Promise<Result>) {
-      return await sql.begin((tx) => act(asTransaction(tx)))
+    async together<Result>(run: (transaction: Transaction) => Promise<Result>) {
+      return await sql.begin((tx) => run(asTransaction(tx)))
     },
 
-    /** Also in open sessions. */
+    /** Open sessions show the new name too. */
     async changeName(customerId: string, { firstName, lastName }: PersonName) {
       await sql.begin(async (tx) => {
         await tx`
@@ -105,7 +105,7 @@ export function postgresAccountRecords(sql: Sql) {
         where customer_id = ${customerId}`
     },
 
-    /** False: the address is in use. */
+    /** Returns false when the address is in use. */
     async create(transaction: Transaction, { customerId, email, firstName, lastName, passwordHash, at }: NewAccount) {
       const tx = sqlOf(transaction)
       const claimed = await tx`
@@ -121,7 +121,7 @@ export function postgresAccountRecords(sql: Sql) {
       return true
     },
 
-    /** Customer first, as the customer intake locks them: no deadlock. Until commit no session starts either. */
+    /** Lock the customer first, as the customer intake does, or the two deadlock. No session starts until commit. */
     lockAccess,
 
     async changePassword(
@@ -138,7 +138,7 @@ export function postgresAccountRecords(sql: Sql) {
       await endAccess(tx, [customerId], password.keepSession)
     },
 
-    /** False and no effect when the address is in use. */
+    /** Returns false, and changes nothing, when the address is in use. */
     async changeSignInEmail(
       transaction: Transaction,
       customerId: string,
@@ -161,8 +161,8 @@ export function postgresAccountRecords(sql: Sql) {
 export type AccountRecords = ReturnType<typeof postgresAccountRecords>
 
 /**
- * Ends mailed links, remembered devices and other sessions; the count invalidates known browsers and what other
- * processes are writing now. Lock the customers first: using a link or starting a session waits for that lock.
+ * Ends mailed links, remembered devices and other sessions. The higher `access_changes` invalidates known browsers and
+ * unfinished writes of other processes. Lock the customers first: using a link or starting a session awaits that lock.
  */
 export async function endAccess(
   tx: TransactionSql,

@@ -13,26 +13,26 @@ import {
 } from './address-form.server.ts'
 import { showContact, showName, submitContact, submitName } from './profile.server.ts'
 
-type Answering = (visit: ShopperVisit) => Promise<Answer> | Answer
+type Handler = (visit: ShopperVisit) => Promise<Answer> | Answer
 
 export function accountRoutes(parts: AddressParts): Route[] {
   const { book } = parts
   const base = { sites: 'uk-and-ireland' } as const
-  const page = (name: string, path: string, show: Answering, submit?: Answering): Route[] => {
+  const page = (name: string, path: string, show: Handler, submit?: Handler): Route[] => {
     const example = path.includes(':') ? { example: path.replace(':addressId', 'A-1') } : {}
-    const both = { ...base, ...example, name, path }
-    const shown = forShoppers({ ...both, method: 'GET', answer: show })
-    return submit ? [shown, forShoppers({ ...both, method: 'POST', answer: submit })] : [shown]
+    const common = { ...base, ...example, name, path }
+    const getRoute = forShoppers({ ...common, method: 'GET', answer: show })
+    return submit ? [getRoute, forShoppers({ ...common, method: 'POST', answer: submit })] : [getRoute]
   }
-  const given = (answer: (parts: AddressParts, visit: ShopperVisit) => Promise<Answer>) => (visit: ShopperVisit) =>
+  const withParts = (answer: (parts: AddressParts, visit: ShopperVisit) => Promise<Answer>) => (visit: ShopperVisit) =>
     answer(parts, visit)
   return [
-    ...page('account', PATHS.account, given(showAccount)),
-    ...page('account-name', PATHS.accountName, given(showName), given(submitName)),
-    ...page('account-contact', PATHS.accountContact, given(showContact), given(submitContact)),
+    ...page('account', PATHS.account, withParts(showAccount)),
+    ...page('account-name', PATHS.accountName, withParts(showName), withParts(submitName)),
+    ...page('account-contact', PATHS.accountContact, withParts(showContact), withParts(submitContact)),
     ...page('address-book', PATHS.addressBook, (visit) => showAddressBook(book, visit)),
-    ...page('new-address', PATHS.newAddress, given(showNewAddress), given(submitNewAddress)),
-    ...page('address', PATHS.address, given(showAddress), given(submitAddress)),
+    ...page('new-address', PATHS.newAddress, withParts(showNewAddress), withParts(submitNewAddress)),
+    ...page('address', PATHS.address, withParts(showAddress), withParts(submitAddress)),
     ...page(
       'default-address',
       PATHS.defaultAddress,

@@ -79,8 +79,8 @@ export const addressBookPage = definePage<AddressBookProps>({
 function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[] }) {
   const { addressId, address, isDefault, visit, hidden } = props
   const { site } = visit
-  // Read with the button, since every address has the same three.
-  const which = <span className="vh"> {`${fullName(address)}, ${addressLines(address, site)[0] ?? ''}`}</span>
+  // Screen readers hear the address with each button, since every address has the same three.
+  const spokenAddress = <span className="vh"> {`${fullName(address)}, ${addressLines(address, site)[0] ?? ''}`}</span>
   return (
     <>
       {isDefault && (
@@ -91,15 +91,15 @@ function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[
       <OwnAddress address={address} site={site} withPhone />
       <div className="cluster">
         <ButtonLink variant="link" href={urls.address(site, addressId, takingAlong(visit))}>
-          Change{which}
+          Change{spokenAddress}
         </ButtonLink>{' '}
         <ButtonLink variant="link" href={urls.removeAddress(site, addressId)}>
-          Remove{which}
+          Remove{spokenAddress}
         </ButtonLink>{' '}
         {!isDefault && (
           <form method="post" action={urls.defaultAddress(site, addressId, takingAlong(visit))}>
             <HiddenFields fields={hidden} />
-            <Button variant="link">Make default{which}</Button>
+            <Button variant="link">Make default{spokenAddress}</Button>
           </form>
         )}
       </div>

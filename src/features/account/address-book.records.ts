@@ -21,9 +21,9 @@ interface NewAddress {
 
 type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
 
-/** Another customer's address is never found or changed. Without a log, unreadable ones are dropped silently. */
+/** Another customer's address is never found or changed. Without a log, unreadable addresses are dropped silently. */
 export function postgresAddressBook(sql: Sql, log: Log | null = null) {
-  const readable = (rows: AddressRow[]) => noteInLog(log, {}, (note) => toBook({ book: rows }, note))
+  const readRows = (rows: AddressRow[]) => noteInLog(log, {}, (note) => toBook({ book: rows }, note))
   return {
     async list(customerId: string) {
       const rows = await sql<AddressRow[]>`
@@ -31,17 +31,17 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
         from addresses where customer_id = ${customerId}
         order by is_default desc, updated_at desc, address_id
         limit 100`
-      return readable(rows)
+      return readRows(rows)
     },
 
     async find(customerId: string, addressId: string) {
       const rows = await sql<AddressRow[]>`
         select address_id as "addressId", is_default as "isDefault", facts as address
         from addresses where customer_id = ${customerId} and address_id = ${addressId}`
-      return readable(rows)[0] ?? null
+      return readRows(rows)[0] ?? null
     },
 
-    /** The first becomes the default. */
+    /** A customer's first address becomes the default. */
     async add(transaction: Transaction, customerId: string, { address, asDefault, at }: NewAddress) {
       const tx = sqlOf(transaction)
       await lockBook(tx, customerId)
@@ -51,14 +51,14 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
       if (count >= ADDRESSES_MAX) return 'book-is-full'
       const isDefault = asDefault || count === 0
       const addressId = randomUUID()
-      if (isDefault) await withoutDefault(tx, customerId)
+      if (isDefault) await clearDefault(tx, customerId)
       await tx`
         insert into addresses (customer_id, address_id, is_default, facts, updated_at)
         values (${customerId}, ${addressId}, ${isDefault}, ${tx.json(bookedAddress.write(address))}, ${String(at)})`
       return { addressId }
     },
 
-    /** A default stays until replaced. */
+    /** The default address stays the default, whatever `asDefault` says, until another replaces it. */
     async change(customerId: string, addressId: string, { address, asDefault, at }: NewAddress) {
       return await sql.begin(async (tx) => {
         await lockBook(tx, customerId)
@@ -104,7 +104,7 @@ export interface BookRow {
   book: AddressRow[] | null
 }
 
-/** Of customer `c`. */
+/** A select-list column with the addresses of the customer whom the outer query calls `c`. */
 export function bookColumn(sql: Sql) {
   return sql`(
       select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
@@ -126,11 +126,11 @@ async function lockBook(tx: TransactionSql, customerId: string): Promise<void> {
   await tx`select 1 from customers where customer_id = ${customerId} for update`
 }
 
-async function withoutDefault(tx: TransactionSql, customerId: string): Promise<void> {
+async function clearDefault(tx: TransactionSql, customerId: string): Promise<void> {
   await tx`update addresses set is_default = false where customer_id = ${customerId} and is_default`
 }
 
 async function moveDefault(tx: TransactionSql, customerId: string, addressId: string): Promise<void> {
-  await withoutDefault(tx, customerId)
+  await clearDefault(tx, customerId)
   await tx`update addresses set is_default = true where customer_id = ${customerId} and address_id = ${addressId}`
 }

@@ -15,7 +15,7 @@ export async function showAddressBook(
   return show(addressBookPage, { visit, addresses, ...notices }, { status })
 }
 
-/** Restores the book after a sign-in that the button required (D-130). */
+/** Shows the address book again after a sign-in that interrupted "Make default" (D-130). */
 export async function showAfterDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   return await showAddressBook(book, visit, { restored: (await visit.takeSavedPost()) !== null })
 }

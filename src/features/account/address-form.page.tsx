@@ -16,11 +16,11 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 export interface AddressFormProps {
   visit: Visit
   values: AddressValues
-  /** The default stays: there is nothing to tick. */
+  /** The default address stays the default, so its form has no tick box. */
   isDefault?: boolean
   problems?: FieldProblem[]
   restored?: boolean
-  /** Of an address in the book; null: none. */
+  /** The stored title of the address that is changed, null if it has none; undefined for a new address. */
   titleBefore?: string | null
 }
 
@@ -92,8 +92,8 @@ export const addressFormPage = definePage<AddressFormProps>({
 const FIELDS_IN_ORDER = 'title firstName lastName country line1 line2 line3 city county postcode phone email'.split(' ')
 
 function inOrder(problems: FieldProblem[]): FieldProblem[] {
-  const placeOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
-  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positionOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
+  return problems.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
 const COUNTRIES = [

@@ -20,21 +20,21 @@ export interface AddressParts {
 
 export async function showNewAddress({ accounts, book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
-  if (saved) return form(visit, { values: valuesSent(saved), restored: true })
+  if (saved) return showForm(visit, { values: valuesSent(saved), restored: true })
   const profile = await accounts.findProfile(visit.shopper.customerId)
-  const first = (await book.list(visit.shopper.customerId)).length === 0
+  const isFirst = (await book.list(visit.shopper.customerId)).length === 0
   const name = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
-  return form(visit, { values: emptyValues(countryOf(visit.site), name), isDefault: first })
+  return showForm(visit, { values: emptyValues(countryOf(visit.site), name), isDefault: isFirst })
 }
 
 /** A double click carries the same key, and adds one address. */
 export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const values = valuesSent(visit.fields)
   const parsed = parseForm(addressForm(parts.phoneAndPostcode, null), visit.fields)
-  if (!parsed.ok) return form(visit, { values, problems: parsed.problems })
+  if (!parsed.ok) return showForm(visit, { values, problems: parsed.problems })
   const key = sentCommandKey(visit, ADD_ADDRESS)
   if (key === null) {
-    return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.sendAgain }] })
+    return showForm(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.sendAgain }] })
   }
   const { customerId } = visit.shopper
   const payload = { ...parsed.value.address, asDefault: parsed.value.asDefault }
@@ -49,7 +49,7 @@ export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit)
     return backToBook(visit, 'added', outcome === 'key-reused' ? null : answer)
   } catch (error) {
     if (!(error instanceof BookIsFull)) throw error
-    return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.bookFull }] })
+    return showForm(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.bookFull }] })
   }
 }
 
@@ -61,7 +61,7 @@ export async function showAddress({ book }: AddressParts, visit: ShopperVisit): 
   const saved = await visit.takeSavedPost()
   const values = saved ? valuesSent(saved) : valuesOf(entry.address, entry.isDefault)
   const { isDefault } = entry
-  return form(visit, { values, isDefault, restored: saved !== null, titleBefore: entry.address.title })
+  return showForm(visit, { values, isDefault, restored: saved !== null, titleBefore: entry.address.title })
 }
 
 export async function submitAddress({ book, phoneAndPostcode }: AddressParts, visit: ShopperVisit): Promise<Answer> {
@@ -73,12 +73,12 @@ export async function submitAddress({ book, phoneAndPostcode }: AddressParts, vi
   const parsed = parseForm(addressForm(phoneAndPostcode, titleBefore), visit.fields)
   if (!parsed.ok) {
     const values = valuesSent(visit.fields)
-    return form(visit, { values, isDefault: entry.isDefault, problems: parsed.problems, titleBefore })
+    return showForm(visit, { values, isDefault: entry.isDefault, problems: parsed.problems, titleBefore })
   }
   const changed = await book.change(customerId, addressId, { ...parsed.value, at: visit.now })
   return changed ? backToBook(visit, 'changed') : await notInBook(book, visit)
 }
 
-function form(visit: ShopperVisit, state: Omit<AddressFormProps, 'visit'>): Answer {
+function showForm(visit: ShopperVisit, state: Omit<AddressFormProps, 'visit'>): Answer {
   return show(addressFormPage, { visit, ...state }, state.problems ? { status: 422 } : {})
 }

@@ -1,12 +1,12 @@
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
-/** The form posts to it, so that a sign-in in between returns here. */
+/** A form posts to the URL of its own page, so that an interrupting sign-in returns there. */
 export function addressOf({ path, query }: Visit): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Only ever a path of this site. */
+/** Accepts only a path of this site. */
 export function returnUrlIn({ query }: Visit): string | null {
   return safeReturnAddress(query.get('returnUrl'), '') || null
 }
@@ -16,11 +16,11 @@ export function takingAlong(visit: Visit): { returnUrl?: string } {
   return returnUrl === null ? {} : { returnUrl }
 }
 
-/** The new address is chosen on return. */
+/** The page to which the shopper returns preselects the new address. */
 export function withNewAddress(back: string, addressId: string): string {
-  // By hand: `new URL` would make "//evil.example" of "/..//evil.example".
-  const [, path = '', query = '', part = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(back) ?? []
+  // Not `new URL`, which turns "/..//evil.example" into "//evil.example", another host.
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(back) ?? []
   const params = new URLSearchParams(query)
   params.set('addressId', addressId)
-  return `${path}?${params}${part}`
+  return `${path}?${params}${hash}`
 }

@@ -23,7 +23,7 @@ import { endAccess } from './account.records.ts'
 /** D-175. */
 export interface CustomerUpdate {
   customerId: string
-  /** The higher wins; of equal ones the later. */
+  /** The update with the higher sequence wins; of two with the same, the one that occurred later. */
   sequence: number
   occurredAt: Temporal.Instant
   customer: CustomerSnapshot
@@ -36,9 +36,9 @@ export type ReadCustomer =
   | { ok: false; customerId: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
-export type ReadCustomerUpdate = (sent: unknown) => ReadCustomer
+export type ReadCustomerUpdate = (input: unknown) => ReadCustomer
 
-/** `accepted` preserves the shopper's own changes. `address-in-use`: accepted without a sign-in, the address is taken. */
+/** `accepted` preserves the shopper's own changes; so does `address-in-use`, but another has the sign-in address. */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
 /** A customer's sign-in address that was changed (or removed: `after` is null). */
@@ -51,10 +51,10 @@ export interface MovedAddress {
 /** One job per address, for callers that cannot write mails. */
 export const MOVED_ADDRESS_JOB = 'notify-moved-address'
 
-/** Within the transaction that moves them. */
+/** Runs in the transaction that changes the addresses. */
 export type NotifyMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
 
-/** One batch at a time, since any two may be after the same addresses. Behind a pooler too: it ends with the transaction. */
+/** Batches run one at a time, since any two may claim the same addresses. The lock ends with the transaction. */
 const BATCH_LOCK = 7_230_175
 
 /**
@@ -102,17 +102,17 @@ async function recordBatch(
       accepted.map((update) => applyUpdate(update, stored)),
     )
 
-  const moved = movedOf(changed, stored)
+  const moved = listMovedAddresses(changed, stored)
   if (moved.length > 0) await notify(asTransaction(tx), moved)
 
-  const written = new Set(accepted)
+  const acceptedSet = new Set(accepted)
   return updates.map((each) => {
-    const best = newest.get(each.customerId)
-    const latest = best && written.has(best) ? best : storedVersion(each)
-    if (!written.has(each) && compareUpdates(each, latest) !== 'same') return 'stale'
-    // A repeat gets the same answer.
+    const newestOfCustomer = newest.get(each.customerId)
+    const latest = newestOfCustomer && acceptedSet.has(newestOfCustomer) ? newestOfCustomer : storedVersion(each)
+    if (!acceptedSet.has(each) && compareUpdates(each, latest) !== 'same') return 'stale'
+    // A repeated update gets the same outcome.
     if (inUse.has(each.customerId)) return 'address-in-use'
-    return written.has(each) ? 'accepted' : 'repeated'
+    return acceptedSet.has(each) ? 'accepted' : 'repeated'
   })
 }
 
@@ -150,30 +150,33 @@ async function writeAddresses(
   now: Temporal.Instant,
 ): Promise<SharedAddresses> {
   const requests = updates.map(({ customerId, customer }) => {
-    const { signInEmail: holds, customer: last } = storedCustomer(stored, customerId)
+    const { signInEmail: holds, customer: lastUpdate } = storedCustomer(stored, customerId)
     return {
       customerId,
       holds,
       wants: customer.signInEmail,
-      isNew: customer.signInEmail !== (last?.signInEmail ?? null),
+      isNew: customer.signInEmail !== (lastUpdate?.signInEmail ?? null),
     }
   })
-  const held = new Map<string, Holder>()
+  const holders = new Map<string, Holder>()
   for (const [customerId, { signInEmail, lastUpdateAt, hasOrders }] of stored) {
-    if (signInEmail !== null) held.set(signInEmail, { customerId, isFromUpdate: lastUpdateAt !== null, hasOrders })
+    if (signInEmail !== null) holders.set(signInEmail, { customerId, isFromUpdate: lastUpdateAt !== null, hasOrders })
   }
   const waiting = await tx<Waiting[]>`
     select email, customer_id as "customerId" from awaited_addresses
     where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...stored.keys()])}::text::jsonb)) order by requested_at, customer_id`
-  const shared = shareAddresses(requests, held, waiting)
-  await endOldOnes(tx, shared, stored)
-  await claim(tx, shared)
-  await keepWaiting(tx, shared, requests, waiting, now)
-  return shared
+  const assignment = shareAddresses(requests, holders, waiting)
+  await endAccessOfMoved(tx, assignment, stored)
+  await claimAddresses(tx, assignment)
+  await updateAwaitedAddresses(tx, assignment, requests, waiting, now)
+  return assignment
 }
 
-/** A first address is no move. */
-function movedOf(changed: ReadonlyMap<string, string | null>, stored: Map<string, StoredCustomer>): MovedAddress[] {
+/** A customer's first address doesn't count as moved. */
+function listMovedAddresses(
+  changed: ReadonlyMap<string, string | null>,
+  stored: Map<string, StoredCustomer>,
+): MovedAddress[] {
   return [...changed].flatMap(([customerId, after]) => {
     const before = storedCustomer(stored, customerId).signInEmail
     return before === null || before === after ? [] : [{ customerId, before, after }]
@@ -184,22 +187,24 @@ function movedOf(changed: ReadonlyMap<string, string | null>, stored: Map<string
  * A changed or removed sign-in address ends the customer's access, as if they had changed it; a removed one also
  * deletes the password.
  */
-async function endOldOnes(
+async function endAccessOfMoved(
   tx: TransactionSql,
   { changed, ended }: SharedAddresses,
   stored: Map<string, StoredCustomer>,
 ) {
-  const losers = [...changed.keys()].filter((customerId) => storedCustomer(stored, customerId).signInEmail !== null)
-  if (losers.length === 0) return
-  await endAccess(tx, losers)
-  await tx`delete from sign_in_addresses where customer_id in (select jsonb_array_elements_text(${JSON.stringify(losers)}::text::jsonb))`
+  const movedCustomerIds = [...changed.keys()].filter(
+    (customerId) => storedCustomer(stored, customerId).signInEmail !== null,
+  )
+  if (movedCustomerIds.length === 0) return
+  await endAccess(tx, movedCustomerIds)
+  await tx`delete from sign_in_addresses where customer_id in (select jsonb_array_elements_text(${JSON.stringify(movedCustomerIds)}::text::jsonb))`
   if (ended.size === 0) return
   await tx`
     delete from credentials
     where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...ended])}::text::jsonb))`
 }
 
-async function claim(tx: TransactionSql, { changed, inUse }: SharedAddresses): Promise<void> {
+async function claimAddresses(tx: TransactionSql, { changed, inUse }: SharedAddresses): Promise<void> {
   if (changed.size === 0) return
   const claims = [...changed].map(([customer_id, email]) => ({ customer_id, email }))
   const rows = await tx<{ customer_id: string }[]>`
@@ -209,10 +214,10 @@ async function claim(tx: TransactionSql, { changed, inUse }: SharedAddresses): P
     where email is not null
     order by email collate "C"
     on conflict do nothing returning customer_id`
-  // An account with the address may have been created just now.
-  const got = new Set(rows.map((row) => row.customer_id))
+  // An account created just now may hold the address already.
+  const claimedIds = new Set(rows.map((row) => row.customer_id))
   for (const [customerId, email] of changed) {
-    if (email === null || got.has(customerId)) continue
+    if (email === null || claimedIds.has(customerId)) continue
     changed.set(customerId, null)
     inUse.add(customerId)
   }
@@ -223,7 +228,7 @@ async function claim(tx: TransactionSql, { changed, inUse }: SharedAddresses): P
     where c.customer_id = h.customer_id`
 }
 
-async function keepWaiting(
+async function updateAwaitedAddresses(
   tx: TransactionSql,
   { changed, inUse }: SharedAddresses,
   requests: readonly { customerId: string; wants: string | null }[],
@@ -231,19 +236,19 @@ async function keepWaiting(
   now: Temporal.Instant,
 ): Promise<void> {
   const wanted = new Map(requests.map(({ customerId, wants }) => [customerId, wants]))
-  const isOver = ({ customerId, email }: Waiting) =>
+  const isSettled = ({ customerId, email }: Waiting) =>
     (changed.get(customerId) ?? null) !== null ||
     (wanted.has(customerId) && !(inUse.has(customerId) && wanted.get(customerId) === email))
-  const over = waiting.filter(isOver).map(({ customerId, email }) => ({ customer_id: customerId, email }))
-  if (over.length > 0) {
+  const settled = waiting.filter(isSettled).map(({ customerId, email }) => ({ customer_id: customerId, email }))
+  if (settled.length > 0) {
     await tx`
       delete from awaited_addresses w
-      using jsonb_to_recordset(${JSON.stringify(over)}::text::jsonb) as o (customer_id text, email text)
+      using jsonb_to_recordset(${JSON.stringify(settled)}::text::jsonb) as o (customer_id text, email text)
       where w.email = o.email and w.customer_id = o.customer_id`
   }
-  const begun = requests.filter(({ customerId }) => inUse.has(customerId))
-  if (begun.length > 0) {
-    const rows = begun.map(({ customerId, wants }) => ({ customer_id: customerId, email: wants }))
+  const newlyAwaiting = requests.filter(({ customerId }) => inUse.has(customerId))
+  if (newlyAwaiting.length > 0) {
+    const rows = newlyAwaiting.map(({ customerId, wants }) => ({ customer_id: customerId, email: wants }))
     await tx`
       insert into awaited_addresses (email, customer_id, requested_at)
       select email, customer_id, ${String(now)}::timestamptz
@@ -289,10 +294,10 @@ interface StoredCustomer {
   hasOrders: boolean
 }
 
-/** Locked by id: customers in the batch, holders of the addresses they want, and those waiting for theirs. */
+/** Locks, in order of id, the batch's customers, holders of addresses they want, and customers who await theirs. */
 async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[]): Promise<string[]> {
   const wanted = updates.map(({ customerId, customer }) => ({ customer_id: customerId, email: customer.signInEmail }))
-  const concerned = await tx<{ customer_id: string }[]>`
+  const affected = await tx<{ customer_id: string }[]>`
     with wanted as materialized (
       select customer_id, email
       from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as a (customer_id text, email text)
@@ -302,7 +307,7 @@ async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdat
     union select w.customer_id from wanted a
       join sign_in_addresses s on s.customer_id = a.customer_id
       join awaited_addresses w on w.email = s.email`
-  const ids = JSON.stringify(concerned.map((row) => row.customer_id))
+  const ids = JSON.stringify(affected.map((row) => row.customer_id))
   const rows = await tx<{ customer_id: string }[]>`
     select c.customer_id from customers c
     where c.customer_id in (select jsonb_array_elements_text(${ids}::text::jsonb))
@@ -344,7 +349,7 @@ function toStoredCustomer(row: CustomerRow, log: Log | null): StoredCustomer {
     },
     sequence: row.sequence,
     lastUpdateAt: row.last_update_at,
-    // Unreadable counts as none: the new update then applies whole.
+    // An unreadable snapshot counts as none, so that the new update applies in full.
     customer: row.last_update === null ? null : storedSnapshot.readLenient(row.last_update, note),
     hasOrders: row.has_orders,
   }))
@@ -387,7 +392,7 @@ async function writeCustomers(tx: TransactionSql, updated: readonly UpdatedCusto
   await writeBooks(tx, updated)
 }
 
-/** Only changed books. Defaults are cleared first, so that no book ever has two. */
+/** Writes only changed address books; clears defaults first, so that no book ever has two. */
 async function writeBooks(tx: TransactionSql, updated: readonly UpdatedCustomer[]): Promise<void> {
   const changed = updated.filter(({ before, after }) => JSON.stringify(before.book) !== JSON.stringify(after.book))
   if (changed.length === 0) return
@@ -395,15 +400,15 @@ async function writeBooks(tx: TransactionSql, updated: readonly UpdatedCustomer[
   await tx`
     update addresses set is_default = false
     where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customerIds)}::text::jsonb)) and is_default`
-  const gone = changed.flatMap(({ update: { customerId }, before, after }) =>
+  const removedAddresses = changed.flatMap(({ update: { customerId }, before, after }) =>
     before.book
       .filter(({ addressId }) => !after.book.some((entry) => entry.addressId === addressId))
       .map(({ addressId }) => ({ customer_id: customerId, address_id: addressId })),
   )
-  if (gone.length > 0) {
+  if (removedAddresses.length > 0) {
     await tx`
       delete from addresses a
-      using jsonb_to_recordset(${JSON.stringify(gone)}::text::jsonb) as g (customer_id text, address_id text)
+      using jsonb_to_recordset(${JSON.stringify(removedAddresses)}::text::jsonb) as g (customer_id text, address_id text)
       where a.customer_id = g.customer_id and a.address_id = g.address_id`
   }
   const entries = changed.flatMap(({ update: { customerId, occurredAt }, after }) =>

@@ -5,47 +5,47 @@ import { type Address, type Country, ADDRESS_LENGTHS_MAX as LENGTHS, TITLES } fr
 import { sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
-import { FIELD_MESSAGES as SAY } from './messages.ts'
+import { FIELD_MESSAGES as MESSAGES } from './messages.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
-const name = { lengthMax: LENGTHS.name, isAllowed: isPersonName }
-const firstNameField = typedLine({ ...name, ...SAY.firstName })
-const lastNameField = typedLine({ ...name, ...SAY.lastName })
+const nameRules = { lengthMax: LENGTHS.name, isAllowed: isPersonName }
+const firstNameField = typedLine({ ...nameRules, ...MESSAGES.firstName })
+const lastNameField = typedLine({ ...nameRules, ...MESSAGES.lastName })
 
 /** Empty is stored as null (D-76). */
 const emailField = typedLine({
   lengthMax: EMAIL_LENGTH_MAX,
   missing: null,
-  tooLong: SAY.email,
-  notAllowed: SAY.email,
+  tooLong: MESSAGES.email,
+  notAllowed: MESSAGES.email,
   isAllowed: isEmailAddress,
-}).transform(orNothing)
+}).transform(emptyToNull)
 
-/** `path` is empty where only the field is read. */
+/** `path` is empty when the schema covers only the phone field. */
 function readPhone(
-  sent: string,
+  text: string,
   country: Country,
   rules: PhoneAndPostcode,
   context: z.RefinementCtx,
   path: string[] = [],
 ) {
-  if (sent.trim() === '') return null
-  const typed = sent.slice(0, 100)
-  // Many have a phone from across the border, written as at home.
+  if (text.trim() === '') return null
+  const typed = text.slice(0, 100)
+  // Many shoppers have a phone from across the border, and type it without the country code.
   const phone = rules.toPhone(typed, country) ?? rules.toPhone(typed, country === 'IE' ? 'UK' : 'IE')
-  if (phone === null) context.addIssue({ code: 'custom', message: SAY.phone, path })
+  if (phone === null) context.addIssue({ code: 'custom', message: MESSAGES.phone, path })
   return phone
 }
 
-function orNothing(line: string): string | null {
+function emptyToNull(line: string): string | null {
   return line === '' ? null : line
 }
 
 export function contactForm(rules: PhoneAndPostcode, country: Country) {
-  const phone = sentText.transform((sent, context) => readPhone(sent, country, rules, context))
+  const phone = sentText.transform((value, context) => readPhone(value, country, rules, context))
   return z
     .object({ email: emailField, phone })
-    .transform((sent) => ({ contactEmail: sent.email, contactPhone: sent.phone }))
+    .transform((value) => ({ contactEmail: value.email, contactPhone: value.phone }))
 }
 
 export const nameForm = z.object({ firstName: firstNameField, lastName: lastNameField })
@@ -53,40 +53,42 @@ export const nameForm = z.object({ firstName: firstNameField, lastName: lastName
 const line = { lengthMax: LENGTHS.line, isAllowed: isAddressLine }
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], message: string) =>
-  sentText.transform((sent, context): Choice => {
-    const choice = choices.find((each) => each === sent)
+  sentText.transform((value, context): Choice => {
+    const choice = choices.find((each) => each === value)
     if (choice === undefined) context.addIssue({ code: 'custom', message })
     return choice ?? z.NEVER
   })
 
-/** A title no longer in the list may stay. */
+/** An address may keep a title that is no longer in the list. */
 export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null) {
-  const codes = sentText.transform((text) => text.slice(0, 100))
+  const shortText = sentText.transform((text) => text.slice(0, 100))
   return z
     .object({
-      title: oneOf(['', ...TITLES, ...(titleBefore === null ? [] : [titleBefore])], SAY.title).transform(orNothing),
+      title: oneOf(['', ...TITLES, ...(titleBefore === null ? [] : [titleBefore])], MESSAGES.title).transform(
+        emptyToNull,
+      ),
       firstName: firstNameField,
       lastName: lastNameField,
-      line1: typedLine({ ...line, ...SAY.line1 }),
-      line2: typedLine({ ...line, ...SAY.line2 }).transform(orNothing),
-      line3: typedLine({ ...line, ...SAY.line3 }).transform(orNothing),
-      city: typedLine({ ...line, lengthMax: LENGTHS.city, ...SAY.city }),
-      county: typedLine({ ...line, lengthMax: LENGTHS.county, ...SAY.county }).transform(orNothing),
+      line1: typedLine({ ...line, ...MESSAGES.line1 }),
+      line2: typedLine({ ...line, ...MESSAGES.line2 }).transform(emptyToNull),
+      line3: typedLine({ ...line, ...MESSAGES.line3 }).transform(emptyToNull),
+      city: typedLine({ ...line, lengthMax: LENGTHS.city, ...MESSAGES.city }),
+      county: typedLine({ ...line, lengthMax: LENGTHS.county, ...MESSAGES.county }).transform(emptyToNull),
       // Checked even where other fields are wrong, so that all errors show at once.
-      country: oneOf<Country>(['UK', 'IE'], SAY.country),
+      country: oneOf<Country>(['UK', 'IE'], MESSAGES.country),
       email: emailField,
-      asDefault: sentText.transform((sent) => sent !== ''),
+      asDefault: sentText.transform((value) => value !== ''),
     })
     .and(
       z
-        .object({ country: sentText, postcode: codes, phone: codes })
-        .transform(({ country: sent, postcode: typed, phone: number }, context) => {
-          const country: Country = sent === 'IE' ? 'IE' : 'UK'
-          const postcode = rules.toPostcode(typed, country)
+        .object({ country: sentText, postcode: shortText, phone: shortText })
+        .transform(({ country: value, postcode: typedPostcode, phone: typedPhone }, context) => {
+          const country: Country = value === 'IE' ? 'IE' : 'UK'
+          const postcode = rules.toPostcode(typedPostcode, country)
           if (postcode === null) {
-            context.addIssue({ code: 'custom', message: SAY.postcode[country], path: ['postcode'] })
+            context.addIssue({ code: 'custom', message: MESSAGES.postcode[country], path: ['postcode'] })
           }
-          return { country, postcode: postcode ?? '', phone: readPhone(number, country, rules, context, ['phone']) }
+          return { country, postcode: postcode ?? '', phone: readPhone(typedPhone, country, rules, context, ['phone']) }
         }),
     )
     .transform(({ asDefault, ...address }): { address: Address; asDefault: boolean } => ({ address, asDefault }))

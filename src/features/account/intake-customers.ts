@@ -14,7 +14,7 @@ export interface CustomerIntakeParts {
   productVisits: ProductVisits
 }
 
-/** A refusal elsewhere deletes data here (D-174), even where a newer yes counts. */
+/** A refusal of personalisation deletes the customer's product views (D-174), even if a newer consent exists. */
 function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
   return updates
     .filter((_, place) => outcomes[place] === 'accepted' || outcomes[place] === 'address-in-use')
@@ -22,21 +22,21 @@ function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly Cu
     .map(({ customerId }) => ({ customerId }))
 }
 
-interface Named {
+interface CustomerReference {
   customerId: string | null
 }
 
-export type CustomerAnswer = Named & RecordTaken<CustomerOutcome>
+export type CustomerAnswer = CustomerReference & RecordTaken<CustomerOutcome>
 
 export async function intakeCustomers(
-  sent: readonly unknown[],
+  envelopes: readonly unknown[],
   { readCustomer, customerIntake, productVisits }: CustomerIntakeParts,
   now: Temporal.Instant,
   notify: NotifyMoved,
 ): Promise<CustomerAnswer[]> {
-  return await intakeEach(sent, {
+  return await intakeEach(envelopes, {
     read: readCustomer,
-    about: ({ customerId }): Named => ({ customerId }),
+    about: ({ customerId }): CustomerReference => ({ customerId }),
     async take(updates) {
       const outcomes = await customerIntake.take(updates, now, notify)
       await productVisits.forget(newlyRefusing(updates, outcomes))

@@ -1,8 +1,8 @@
 import { ADDRESS_LENGTHS_MAX, ADDRESSES_MAX } from '../../domain/addresses/address.ts'
 import type { AccountNotice, AddressBookNotice } from '../../notice-params.ts'
 
-const NAME_SIGNS = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
-const LINE_SIGNS = "can only contain letters, numbers, spaces and these characters: ' . , - / & ( ) # : +"
+const ALLOWED_IN_NAMES = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
+const ALLOWED_IN_LINES = "can only contain letters, numbers, spaces and these characters: ' . , - / & ( ) # : +"
 const upTo = (length: number) => `must be ${length} characters or fewer`
 
 export const ACCOUNT_MESSAGES = {
@@ -38,37 +38,37 @@ export const FIELD_MESSAGES = {
   firstName: {
     missing: 'Enter a first name',
     tooLong: `First name ${upTo(ADDRESS_LENGTHS_MAX.name)}`,
-    notAllowed: `First name ${NAME_SIGNS}`,
+    notAllowed: `First name ${ALLOWED_IN_NAMES}`,
   },
   lastName: {
     missing: 'Enter a last name',
     tooLong: `Last name ${upTo(ADDRESS_LENGTHS_MAX.name)}`,
-    notAllowed: `Last name ${NAME_SIGNS}`,
+    notAllowed: `Last name ${ALLOWED_IN_NAMES}`,
   },
   line1: {
     missing: 'Enter the first line of the address',
     tooLong: `Address line 1 ${upTo(ADDRESS_LENGTHS_MAX.line)}`,
-    notAllowed: `Address line 1 ${LINE_SIGNS}`,
+    notAllowed: `Address line 1 ${ALLOWED_IN_LINES}`,
   },
   line2: {
     missing: null,
     tooLong: `Address line 2 ${upTo(ADDRESS_LENGTHS_MAX.line)}`,
-    notAllowed: `Address line 2 ${LINE_SIGNS}`,
+    notAllowed: `Address line 2 ${ALLOWED_IN_LINES}`,
   },
   line3: {
     missing: null,
     tooLong: `Address line 3 ${upTo(ADDRESS_LENGTHS_MAX.line)}`,
-    notAllowed: `Address line 3 ${LINE_SIGNS}`,
+    notAllowed: `Address line 3 ${ALLOWED_IN_LINES}`,
   },
   city: {
     missing: 'Enter a town or city',
     tooLong: `Town or city ${upTo(ADDRESS_LENGTHS_MAX.city)}`,
-    notAllowed: `Town or city ${LINE_SIGNS}`,
+    notAllowed: `Town or city ${ALLOWED_IN_LINES}`,
   },
   county: {
     missing: null,
     tooLong: `County ${upTo(ADDRESS_LENGTHS_MAX.county)}`,
-    notAllowed: `County ${LINE_SIGNS}`,
+    notAllowed: `County ${ALLOWED_IN_LINES}`,
   },
   title: 'Choose a title from the list',
   country: 'Choose a country from the list',

@@ -3,19 +3,19 @@ import { parse } from 'postcode'
 import type { Country } from '../../domain/addresses/address.ts'
 import { toEircode } from '../../domain/addresses/format-address.ts'
 
-// The library reads digits of any script and extensions, too; carriers do not.
-const PHONE_SIGNS = /^\+?[\d ().-]{7,25}$/
+// The library also accepts extensions and digits of any script; carriers don't.
+const PHONE_PATTERN = /^\+?[\d ().-]{7,25}$/
 
 export const phoneAndPostcode: PhoneAndPostcode = {
   toPhone(text, country) {
     const typed = text.trim()
-    if (!PHONE_SIGNS.test(typed)) return null
+    if (!PHONE_PATTERN.test(typed)) return null
     const number = parsePhoneNumberFromString(typed, {
       defaultCountry: country === 'IE' ? 'IE' : 'GB',
       extract: false,
     })
     if (!number || number.ext || !(number.isValid() || isFictionalPhone(number.number))) return null
-    // With its country: the same digits are another phone on the other side of the Irish Sea.
+    // The number keeps its country code: across the Irish Sea the same digits are another phone.
     return number.formatInternational()
   },
 
@@ -27,7 +27,7 @@ export const phoneAndPostcode: PhoneAndPostcode = {
 }
 
 /** Ranges reserved for films, books and demos: lists of numbers in use may lack them. */
-const FICTIONAL = [
+const FICTIONAL_PHONES = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
   /^\+442079460\d{3}$/,
@@ -36,14 +36,13 @@ const FICTIONAL = [
   /^\+3532091\d{5}$/,
 ]
 
-/** Of a number written with its country and without spaces. */
-function isFictionalPhone(number: string): boolean {
-  return FICTIONAL.some((range) => range.test(number))
+function isFictionalPhone(e164: string): boolean {
+  return FICTIONAL_PHONES.some((range) => range.test(e164))
 }
 
-/** Each returns the usual spelling, or null. */
+/** Each function returns the usual spelling, or null for an invalid text. */
 export interface PhoneAndPostcode {
-  /** Without a country code it is read as the given country's. */
+  /** A number without a country code is read as one of `country`. */
   toPhone(text: string, country: Country): string | null
   toPostcode(text: string, country: Country): string | null
 }

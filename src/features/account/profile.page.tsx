@@ -17,43 +17,43 @@ export interface ProfileFormProps {
   restored: boolean
 }
 
-const NAME = 'Change your name'
-const CONTACT = 'Change your contact details'
+const NAME_TITLE = 'Change your name'
+const CONTACT_TITLE = 'Change your contact details'
 const SCRIPTS = ['src/platform/browser/forms.client.ts']
 
 export const namePage = definePage<ProfileFormProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, NAME),
+  title: ({ problems }) => errorTitle(problems.length > 0, NAME_TITLE),
   nav: 'account',
   scripts: SCRIPTS,
   View: (form) => (
-    <FormPage {...frameOf(form, NAME)} submit="Save name">
-      <TextField {...fieldOf(form, 'firstName')} label="First name" autoComplete="given-name" required />
-      <TextField {...fieldOf(form, 'lastName')} label="Last name" autoComplete="family-name" required />
+    <FormPage {...formPageProps(form, NAME_TITLE)} submit="Save name">
+      <TextField {...fieldProps(form, 'firstName')} label="First name" autoComplete="given-name" required />
+      <TextField {...fieldProps(form, 'lastName')} label="Last name" autoComplete="family-name" required />
     </FormPage>
   ),
 })
 
 export const contactPage = definePage<ProfileFormProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, CONTACT),
+  title: ({ problems }) => errorTitle(problems.length > 0, CONTACT_TITLE),
   nav: 'account',
   scripts: SCRIPTS,
   View: (form) => {
-    // To add what a collection needs (D-76): nothing else leads here and back.
+    // Only the booking of a collection links here with a return URL, for missing contact details (D-76).
     const isForCollection = returnUrlIn(form.visit) !== null
     return (
       <FormPage
-        {...frameOf(form, CONTACT)}
+        {...formPageProps(form, CONTACT_TITLE)}
         lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : ACCOUNT_MESSAGES.contactLede}
         submit="Save contact details"
       >
         <TextField
-          {...fieldOf(form, 'email')}
+          {...fieldProps(form, 'email')}
           label={isForCollection ? 'Contact email' : 'Contact email (optional)'}
           type="email"
           autoComplete="email"
         />
         <TextField
-          {...fieldOf(form, 'phone')}
+          {...fieldProps(form, 'phone')}
           label={isForCollection ? 'Contact phone' : 'Contact phone (optional)'}
           type="tel"
           autoComplete="tel"
@@ -63,7 +63,7 @@ export const contactPage = definePage<ProfileFormProps>({
   },
 })
 
-function frameOf({ visit, problems, restored }: ProfileFormProps, title: string) {
+function formPageProps({ visit, problems, restored }: ProfileFormProps, title: string) {
   return {
     title,
     crumbs: crumbsTo(visit.site, { label: title }),
@@ -75,7 +75,7 @@ function frameOf({ visit, problems, restored }: ProfileFormProps, title: string)
   }
 }
 
-function fieldOf({ values, problems }: ProfileFormProps, name: string) {
+function fieldProps({ values, problems }: ProfileFormProps, name: string) {
   const error = problems.find((problem) => problem.field === name)?.message
   return { name, value: sentValue(values, name).slice(0, 300), error }
 }

@@ -17,24 +17,24 @@ export interface ProfileParts {
 
 export async function showName({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
-  if (saved) return answer(namePage, visit, saved, [], true)
+  if (saved) return showForm(namePage, visit, saved, [], true)
   const profile = await accounts.findProfile(visit.shopper.customerId)
   const values = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
-  return answer(namePage, visit, values, [])
+  return showForm(namePage, visit, values, [])
 }
 
 export async function submitName({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
   const form = parseForm(nameForm, visit.fields)
-  if (!form.ok) return answer(namePage, visit, visit.fields, form.problems)
+  if (!form.ok) return showForm(namePage, visit, visit.fields, form.problems)
   await accounts.changeName(visit.shopper.customerId, form.value)
   return seeOther(urls.account(visit.site, { done: 'name' }))
 }
 
 export async function showContact({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
-  if (saved) return answer(contactPage, visit, saved, [], true)
+  if (saved) return showForm(contactPage, visit, saved, [], true)
   const profile = await accounts.findProfile(visit.shopper.customerId)
-  return answer(contactPage, visit, { email: profile?.contactEmail ?? '', phone: profile?.contactPhone ?? '' }, [])
+  return showForm(contactPage, visit, { email: profile?.contactEmail ?? '', phone: profile?.contactPhone ?? '' }, [])
 }
 
 /** Back to where the shopper came from (D-76), or to the account. */
@@ -43,12 +43,12 @@ export async function submitContact(
   visit: ShopperVisit,
 ): Promise<Answer> {
   const form = parseForm(contactForm(phoneAndPostcode, visit.site.main === 'ie' ? 'IE' : 'UK'), visit.fields)
-  if (!form.ok) return answer(contactPage, visit, visit.fields, form.problems)
+  if (!form.ok) return showForm(contactPage, visit, visit.fields, form.problems)
   await accounts.changeContact(visit.shopper.customerId, form.value)
   return seeOther(returnUrlIn(visit) ?? urls.account(visit.site, { done: 'contact' }))
 }
 
-function answer(
+function showForm(
   page: Page<ProfileFormProps>,
   visit: ShopperVisit,
   values: FormFields,

@@ -33,7 +33,7 @@ const bookAddress = wireAddress
   })
   .meta({ id: 'BookAddress', description: "An address in the customer's address book, identified by your own id." })
 
-const LIST = `must be a list of at most ${ADDRESSES_MAX} addresses`
+const LIST_PROBLEM = `must be a list of at most ${ADDRESSES_MAX} addresses`
 
 const wireCustomer = z
   .object({
@@ -51,7 +51,7 @@ const wireCustomer = z
     personalisation: optional(z.enum(['accepted', 'refused'], 'must be accepted or refused')).describe(
       'Whether the customer has agreed to personalised content. It applies until they choose here themselves.',
     ),
-    addresses: optional(z.array(bookAddress, LIST).max(ADDRESSES_MAX, LIST)).describe(
+    addresses: optional(z.array(bookAddress, LIST_PROBLEM).max(ADDRESSES_MAX, LIST_PROBLEM)).describe(
       `The address book, at most ${ADDRESSES_MAX}. An address that is no longer listed is removed; those the shopper added are kept.`,
     ),
   })
@@ -82,25 +82,24 @@ export const wireCustomerEnvelope = z
 type WireBookAddress = z.output<typeof bookAddress>
 type WireCustomerEnvelope = z.output<typeof wireCustomerEnvelope>
 
-/** Required: without them there is no account, or addresses would be removed. */
-const NEVER_LEFT_OUT: readonly string[] = ['signInEmail', 'addresses', 'addressId', 'isDefault']
+/** An unreadable value here refuses the update: left out, it would end the sign-in or remove addresses. */
+const FIELDS_NEVER_LEFT_OUT: readonly string[] = ['signInEmail', 'addresses', 'addressId', 'isDefault']
 
 const REASONS_MAX = 20
 
-/** The country of addresses sent without one. */
-const HOME: Country = 'UK'
+const DEFAULT_COUNTRY: Country = 'UK'
 
 /** Reads one customer as the retailer's systems send them (D-175), or lists the fields that prevent it. */
 export function customerReader(rules: PhoneAndPostcode): ReadCustomerUpdate {
-  return (sent) => {
-    const parsed = readLeniently(wireCustomerEnvelope, sent, NEVER_LEFT_OUT)
-    if (!parsed.ok) return refuse(sent, parsed.reasons)
-    const reasons = whyNotSound(parsed.value)
-    if (reasons.length > 0) return refuse(sent, reasons)
+  return (input) => {
+    const parsed = readLeniently(wireCustomerEnvelope, input, FIELDS_NEVER_LEFT_OUT)
+    if (!parsed.ok) return refuse(input, parsed.reasons)
+    const reasons = listContradictions(parsed.value)
+    if (reasons.length > 0) return refuse(input, reasons)
     const warnings = [...parsed.warnings]
     const { customerId, sequence, occurredAt } = parsed.value
-    const customer = snapshotOf(parsed.value, rules, (field, what) =>
-      warnings.push(`customer.${field}: must be ${what}; left out`),
+    const customer = snapshotOf(parsed.value, rules, (field, expected) =>
+      warnings.push(`customer.${field}: must be ${expected}; left out`),
     )
     return {
       ok: true,
@@ -110,8 +109,8 @@ export function customerReader(rules: PhoneAndPostcode): ReadCustomerUpdate {
   }
 }
 
-/** What no single field shows. */
-function whyNotSound({ customer: { addresses = [] } }: WireCustomerEnvelope): string[] {
+/** Checks that no single field can make. */
+function listContradictions({ customer: { addresses = [] } }: WireCustomerEnvelope): string[] {
   const reasons: string[] = []
   if (new Set(addresses.map(({ addressId }) => addressId)).size < addresses.length)
     reasons.push('customer.addresses: two addresses have the same addressId')
@@ -125,17 +124,17 @@ type LeaveOut = (field: string, what: string) => void
 function snapshotOf({ customer }: WireCustomerEnvelope, rules: PhoneAndPostcode, leaveOut: LeaveOut): CustomerSnapshot {
   const name = { firstName: plain(customer.firstName), lastName: plain(customer.lastName) }
   const addresses = (customer.addresses ?? []).flatMap((each, place) => {
-    const sentAddress = readSentAddress(each, name, rules, (field, what) =>
-      leaveOut(`addresses.${place}${field}`, what),
+    const sentAddress = readSentAddress(each, name, rules, (field, expected) =>
+      leaveOut(`addresses.${place}${field}`, expected),
     )
     return sentAddress === null ? [] : [sentAddress]
   })
-  const country = addresses[0]?.address.country ?? HOME
+  const country = addresses[0]?.address.country ?? DEFAULT_COUNTRY
   return {
     signInEmail: customer.signInEmail === undefined ? null : normaliseSignInAddress(customer.signInEmail),
     ...name,
     contactEmail: customer.contactEmail ?? null,
-    contactPhone: phoneOf(customer.contactPhone, country, rules, (what) => leaveOut('contactPhone', what)),
+    contactPhone: phoneOf(customer.contactPhone, country, rules, (expected) => leaveOut('contactPhone', expected)),
     personalisation: customer.personalisation ?? null,
     addresses,
   }
@@ -147,33 +146,33 @@ function readSentAddress(
   rules: PhoneAndPostcode,
   leaveOut: LeaveOut,
 ): SentAddress | null {
-  const read = readAddress(
+  const parsed = readAddress(
     { ...wire, firstName: wire.firstName ?? owner.firstName, lastName: wire.lastName ?? owner.lastName },
-    HOME,
+    DEFAULT_COUNTRY,
   )
-  if (read === null || !('here' in read)) {
+  if (parsed === null || !('here' in parsed)) {
     leaveOut('', 'in the United Kingdom or Ireland')
     return null
   }
-  const { country } = read.here
-  const postcode = rules.toPostcode(read.here.postcode, country)
+  const { country } = parsed.here
+  const postcode = rules.toPostcode(parsed.here.postcode, country)
   if (postcode === null) {
     leaveOut('.postalCode', country === 'UK' ? 'a postcode' : 'an Eircode')
     return null
   }
-  const phone = phoneOf(wire.telephone, country, rules, (what) => leaveOut('.telephone', what))
+  const phone = phoneOf(wire.telephone, country, rules, (expected) => leaveOut('.telephone', expected))
   const { addressId, isDefault = false } = wire
-  return { addressId, isDefault, address: { ...read.here, postcode, phone } }
+  return { addressId, isDefault, address: { ...parsed.here, postcode, phone } }
 }
 
 function phoneOf(
-  sent: string | undefined,
+  input: string | undefined,
   country: Country,
   { toPhone }: PhoneAndPostcode,
   leaveOut: (what: string) => void,
 ): string | null {
-  if (sent === undefined) return null
-  const phone = toPhone(sent, country) ?? toPhone(sent, country === 'UK' ? 'IE' : 'UK')
+  if (input === undefined) return null
+  const phone = toPhone(input, country) ?? toPhone(input, country === 'UK' ? 'IE' : 'UK')
   if (phone === null) leaveOut('a phone number')
   return phone
 }
@@ -182,8 +181,8 @@ function plain(name: string): string {
   return toPlainLine(name) ?? ''
 }
 
-function refuse(sent: unknown, reasons: string[]): ReadCustomer {
-  const id = fieldOf(sent, 'customerId')
+function refuse(input: unknown, reasons: string[]): ReadCustomer {
+  const id = fieldOf(input, 'customerId')
   const customerId = typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : null
   return { ok: false, customerId, reasons: reasons.slice(0, REASONS_MAX) }
 }

@@ -2,8 +2,8 @@ import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
 import { BACKSTAGE_CHANNEL } from '../../domain/analytics/backstage-channel.ts'
 import '../../platform/browser/data-layer.ts'
 
-/** Demo only: shows backstage, in any open tab, what is pushed on this page. */
-function show(event: AnalyticsEvent): void {
+/** Demo only: sends each analytics event of this page to the backstage page in any other tab. */
+function broadcast(event: AnalyticsEvent): void {
   const channel = new BroadcastChannel(BACKSTAGE_CHANNEL)
   channel.postMessage(event)
   // An open channel keeps the page out of the back/forward cache.
@@ -13,8 +13,8 @@ function show(event: AnalyticsEvent): void {
 window.dataLayer ??= []
 const events = window.dataLayer
 // Events that the page's scripts have pushed by now.
-events.forEach(show)
-events.push = (...added) => {
-  added.forEach(show)
-  return Array.prototype.push.apply(events, added)
+events.forEach(broadcast)
+events.push = (...newEvents) => {
+  newEvents.forEach(broadcast)
+  return Array.prototype.push.apply(events, newEvents)
 }

@@ -24,8 +24,8 @@ async function jumpInPlace(event: React.SubmitEvent<HTMLFormElement>) {
   const submitter = (event.nativeEvent as SubmitEvent).submitter
   const body = new URLSearchParams(new FormData(event.currentTarget, submitter) as unknown as Record<string, string>)
   const response = await fetch(event.currentTarget.action, { method: 'POST', body, redirect: 'manual' })
-  const done = response.type === 'opaqueredirect'
-  location.assign(done ? '/backstage?done=jump' : '/backstage')
+  const isRedirected = response.type === 'opaqueredirect'
+  location.assign(isRedirected ? '/backstage?done=jump' : '/backstage')
 }
 
 export interface ShownMessage {

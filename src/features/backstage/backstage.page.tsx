@@ -109,7 +109,7 @@ function ClockSection(props: BackstageProps) {
     <section className="stack" aria-labelledby="clock">
       <h2 id="clock">Clock</h2>
       <p>
-        It is <Ticking {...props.clock} /> in London.
+        It is <TickingClock {...props.clock} /> in London.
       </p>
       <Act {...props} act="jump">
         <div className="cluster">
@@ -184,14 +184,14 @@ function FaultSection({ system, ...props }: BackstageProps & { system: Backstage
 const LEVELS = ['0', '30', '49', '50'].map((level) => ({ value: level, label: level }))
 const USER_TYPES = ['registered', 'guest'].map((type) => ({ value: type, label: type }))
 
-function Ticking({ epochMs, day, time }: BackstageProps['clock']) {
-  const [shown, setShown] = useState(`${day} ${time}`)
+function TickingClock({ epochMs, day, time }: BackstageProps['clock']) {
+  const [displayed, setShown] = useState(`${day} ${time}`)
   useEffect(() => {
-    const from = performance.now()
-    const timer = setInterval(() => setShown(inLondon(epochMs + performance.now() - from)), 1000)
+    const startedAt = performance.now()
+    const timer = setInterval(() => setShown(formatLondonTime(epochMs + performance.now() - startedAt)), 1000)
     return () => clearInterval(timer)
   }, [epochMs])
-  return <strong>{shown}</strong>
+  return <strong>{displayed}</strong>
 }
 
 interface EventsSectionProps {
@@ -207,20 +207,20 @@ interface ShownEvent {
 
 const SHOWN_MAX = 50
 
-const WHY_NONE: Record<Consent | 'unknown', string> = {
+const NO_EVENTS_TEXT: Record<Consent | 'unknown', string> = {
   accepted: 'None yet.',
   refused: "None: this browser's shopper has said no to personalisation, so nothing is sent.",
   unknown: "None: this browser's shopper hasn't been asked about personalisation yet, so nothing is sent.",
 }
 
 function EventsSection({ consent, clock: { epochMs } }: EventsSectionProps) {
-  const [shown, setShown] = useState<ShownEvent[]>([])
+  const [shownEvents, setShownEvents] = useState<ShownEvent[]>([])
   useEffect(() => {
-    const from = performance.now()
+    const startedAt = performance.now()
     const channel = new BroadcastChannel(BACKSTAGE_CHANNEL)
     channel.onmessage = ({ data }: MessageEvent<AnalyticsEvent>) => {
-      const time = inLondon(epochMs + performance.now() - from).slice(-8)
-      setShown((before) => [{ id: (before[0]?.id ?? 0) + 1, time, event: data }, ...before].slice(0, SHOWN_MAX))
+      const time = formatLondonTime(epochMs + performance.now() - startedAt).slice(-8)
+      setShownEvents((before) => [{ id: (before[0]?.id ?? 0) + 1, time, event: data }, ...before].slice(0, SHOWN_MAX))
     }
     return () => channel.close()
   }, [epochMs])
@@ -235,16 +235,16 @@ function EventsSection({ consent, clock: { epochMs } }: EventsSectionProps) {
         <p>This needs JavaScript.</p>
       </noscript>
       <div role="log" aria-labelledby="events">
-        {shown.length === 0 ? <p>{WHY_NONE[consent ?? 'unknown']}</p> : <Events shown={shown} />}
+        {shownEvents.length === 0 ? <p>{NO_EVENTS_TEXT[consent ?? 'unknown']}</p> : <Events shown={shownEvents} />}
       </div>
     </section>
   )
 }
 
-function Events({ shown }: { shown: ShownEvent[] }) {
+function Events({ shown: shownEvents }: { shown: ShownEvent[] }) {
   return (
     <ol className="stack stack-2" reversed>
-      {shown.map(({ id, time, event: { event, ...fields } }) => (
+      {shownEvents.map(({ id, time, event: { event, ...fields } }) => (
         <li key={id}>
           <span className="num">{time}</span> <strong>{event}</strong>{' '}
           <span className="muted">
@@ -259,7 +259,7 @@ function Events({ shown }: { shown: ShownEvent[] }) {
 }
 
 /** As the server writes it: "Sat 14 Nov 2026 10:00:00". */
-function inLondon(epochMs: number): string {
+function formatLondonTime(epochMs: number): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/London' },

@@ -30,10 +30,10 @@ import type { DemoControls } from './demo-controls.ts'
 const STATUSES = Object.keys(RETURN_STATUSES) as [ReturnStatus, ...ReturnStatus[]]
 const A_YEAR_OF_MINUTES = 366 * 24 * 60
 
-const PARCEL = 'Enter a parcel from 1 to 99, or leave it empty'
-const MINUTES = `Enter whole minutes from 0 to ${A_YEAR_OF_MINUTES}`
+const PARCEL_PROBLEM = 'Enter a parcel from 1 to 99, or leave it empty'
+const MINUTES_PROBLEM = `Enter whole minutes from 0 to ${A_YEAR_OF_MINUTES}`
 
-const form = z.object({
+const scanSchema = z.object({
   returnNumber: z
     .string()
     .trim()
@@ -42,13 +42,13 @@ const form = z.object({
   parcel: z
     .string()
     .trim()
-    .regex(/^(?:[1-9]\d?)?$/, PARCEL),
+    .regex(/^(?:[1-9]\d?)?$/, PARCEL_PROBLEM),
   minutesAgo: z
     .string()
     .trim()
-    .regex(/^\d{1,6}$/, MINUTES)
+    .regex(/^\d{1,6}$/, MINUTES_PROBLEM)
     .transform(Number)
-    .refine((minutes) => minutes <= A_YEAR_OF_MINUTES, MINUTES),
+    .refine((minutes) => minutes <= A_YEAR_OF_MINUTES, MINUTES_PROBLEM),
 })
 
 const SCAN_DONE = {
@@ -60,56 +60,57 @@ const SCAN_DONE = {
 const NO_SUCH_RETURN = 'There is no return with this number'
 const NO_CARRIER = 'Nothing is sent back with this return, so no carrier reports this of it'
 
-const REFUSED: Readonly<Record<ScanRefusal, FieldProblem>> = {
+const REFUSAL_PROBLEMS: Readonly<Record<ScanRefusal, FieldProblem>> = {
   'unknown-parcel': { field: 'parcel', message: 'This return has no such parcel' },
-  'in-the-future': { field: 'minutesAgo', message: MINUTES },
+  'in-the-future': { field: 'minutesAgo', message: MINUTES_PROBLEM },
   'other-carrier': { field: 'returnNumber', message: NO_SUCH_RETURN },
 }
 
-type Sent = { done: keyof typeof SCAN_DONE } | { problems: FieldProblem[] }
+type ScanResult = { done: keyof typeof SCAN_DONE } | { problems: FieldProblem[] }
 
-/** Through the same intake as every other scan; the key makes a double click one scan. */
+/** Uses the intake that carriers use; the key makes a double click one scan. */
 async function sendScan(
   { returnScans, created, statusCodes, recordChange }: DemoControls,
   fields: FormFields,
   key: string,
   now: Temporal.Instant,
-): Promise<Sent> {
-  const read = parseForm(form, fields)
-  if (!read.ok) return { problems: read.problems }
-  const { returnNumber, scanStatus: status, parcel, minutesAgo } = read.value
+): Promise<ScanResult> {
+  const parsed = parseForm(scanSchema, fields)
+  if (!parsed.ok) return { problems: parsed.problems }
+  const { returnNumber, scanStatus: status, parcel, minutesAgo } = parsed.value
   const scannedReturn = await returnScans.find(returnNumber)
   const createdReturn =
     scannedReturn && (await created.find(scannedReturn.customerId, scannedReturn.orderNumber, returnNumber, 'anyone'))
   if (createdReturn === null) return { problems: [{ field: 'returnNumber', message: NO_SUCH_RETURN }] }
-  const by = countsFrom(status, 'order-management') ? 'order-management' : createdReturn.carrier
-  if (by === null) return { problems: [{ field: 'scanStatus', message: NO_CARRIER }] }
+  const reporter = countsFrom(status, 'order-management') ? 'order-management' : createdReturn.carrier
+  if (reporter === null) return { problems: [{ field: 'scanStatus', message: NO_CARRIER }] }
   const eventId = `backstage ${key}`
   const report = {
     ...{ eventId, trackingNumber: null, returnNumber, parcel: parcel === '' ? null : Number(parcel), status },
-    ...{ code: statusCodes[status], at: now.subtract({ minutes: minutesAgo }), by },
+    ...{ code: statusCodes[status], at: now.subtract({ minutes: minutesAgo }), by: reporter },
   }
   const [outcome] = await returnScans.take([report], now)
-  if (outcome?.is === 'refused') return { problems: [REFUSED[outcome.why]] }
+  if (outcome?.is === 'refused') return { problems: [REFUSAL_PROBLEMS[outcome.why]] }
   if (outcome?.is === 'duplicate') return { done: 'scan-duplicate' }
   await recordChange(now)
-  const after = await returnScans.find(returnNumber)
-  const isCounted = after?.reports.some((each) => each.eventId === eventId && each.counts)
+  const updatedReturn = await returnScans.find(returnNumber)
+  const isCounted = updatedReturn?.reports.some((each) => each.eventId === eventId && each.counts)
   return { done: isCounted ? 'scan-counts' : 'scan-stored' }
 }
 
 function scanFormOf({ statusCodes }: DemoControls, fields: FormFields): ScanForm {
-  const isSent = sentValue(fields, 'act') === 'scan'
-  const shown = (field: string, otherwise: string) => (isSent ? sentValue(fields, field).slice(0, 64) : otherwise)
+  const isSubmitted = sentValue(fields, 'act') === 'scan'
+  const submittedOr = (field: string, otherwise: string) =>
+    isSubmitted ? sentValue(fields, field).slice(0, 64) : otherwise
   return {
     statuses: STATUSES.map((status) => ({
       value: status,
       label: `${statusCodes[status]}: ${RETURN_STATUSES[status].label ?? 'not shown'}`,
     })),
-    returnNumber: shown('returnNumber', ''),
-    scanStatus: shown('scanStatus', 'on-its-way'),
-    parcel: shown('parcel', ''),
-    minutesAgo: shown('minutesAgo', '0'),
+    returnNumber: submittedOr('returnNumber', ''),
+    scanStatus: submittedOr('scanStatus', 'on-its-way'),
+    parcel: submittedOr('parcel', ''),
+    minutesAgo: submittedOr('minutesAgo', '0'),
   }
 }
 
@@ -123,7 +124,7 @@ export interface BackstageParts {
 const BACKSTAGE = 'backstage'
 const CLOCK_HINT = 'Enter a day and time, such as 2026-12-22 09:00'
 
-const acts = z.discriminatedUnion(
+const actionSchema = z.discriminatedUnion(
   'act',
   [
     z.object({
@@ -141,7 +142,7 @@ const acts = z.discriminatedUnion(
   'Choose one of the actions below',
 )
 
-const SWITCHED = 'Fault setting changed.'
+const FAULT_CHANGED = 'Fault setting changed.'
 const DONE = {
   ...SCAN_DONE,
   jump: 'The clock has moved forward.',
@@ -156,7 +157,7 @@ const NOT_DONE = {
 }
 
 export async function showBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
-  return await backstage(parts, visit, [])
+  return await showPage(parts, visit, [])
 }
 
 export async function submitBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
@@ -165,29 +166,29 @@ export async function submitBackstage(parts: BackstageParts, visit: Visit): Prom
   const key = SITE_MESSAGE_KEYS.find((each) => each === sentValue(visit.fields, 'act'))
   if (key) {
     const problems = await switchMessage(parts.demo.siteMessages, key, visit.fields, visit.now)
-    return problems.length > 0 ? await backstage(parts, visit, problems) : seeOther(`${urls.backstage()}?done=${key}`)
+    return problems.length > 0 ? await showPage(parts, visit, problems) : seeOther(`${urls.backstage()}?done=${key}`)
   }
   if (sentValue(visit.fields, 'act') === 'scan') return await submitScan(parts, visit)
-  const form = parseForm(acts, visit.fields)
-  if (!form.ok) return await backstage(parts, visit, form.problems)
-  const refusal = await runAction(parts, visit, form.value)
-  if (refusal) return await backstage(parts, visit, [{ field: 'clock', message: refusal }])
-  return seeOther(`${urls.backstage()}?done=${form.value.act}`)
+  const scanSchema = parseForm(actionSchema, visit.fields)
+  if (!scanSchema.ok) return await showPage(parts, visit, scanSchema.problems)
+  const refusal = await runAction(parts, visit, scanSchema.value)
+  if (refusal) return await showPage(parts, visit, [{ field: 'clock', message: refusal }])
+  return seeOther(`${urls.backstage()}?done=${scanSchema.value.act}`)
 }
 
 async function submitScan(parts: BackstageParts, visit: Visit): Promise<Answer> {
   const key = sentCommandKey(visit, BACKSTAGE)
-  if (key === null) return await backstage(parts, visit, [{ field: 'scan', message: SCAN_DONE['scan-duplicate'] }])
-  const sent = await sendScan(parts.demo, visit.fields, key, visit.now)
-  if ('problems' in sent) return await backstage(parts, visit, sent.problems)
-  return seeOther(`${urls.backstage()}?done=${sent.done}`)
+  if (key === null) return await showPage(parts, visit, [{ field: 'scan', message: SCAN_DONE['scan-duplicate'] }])
+  const scanResult = await sendScan(parts.demo, visit.fields, key, visit.now)
+  if ('problems' in scanResult) return await showPage(parts, visit, scanResult.problems)
+  return seeOther(`${urls.backstage()}?done=${scanResult.done}`)
 }
 
 async function switchSystem(parts: BackstageParts, visit: Visit, system: SwitchableSystem): Promise<Answer> {
   const { key, spoken, faults } = system
   const fault = sentValue(visit.fields, key)
   if (!Object.hasOwn(faults, fault)) {
-    return await backstage(parts, visit, [{ field: key, message: `Choose a behaviour for ${spoken}` }])
+    return await showPage(parts, visit, [{ field: key, message: `Choose a behaviour for ${spoken}` }])
   }
   await system.switch.set(fault)
   return seeOther(`${urls.backstage()}?done=${key}`)
@@ -196,14 +197,14 @@ async function switchSystem(parts: BackstageParts, visit: Visit, system: Switcha
 async function runAction(
   { demo, sessions, commands }: BackstageParts,
   visit: Visit,
-  form: z.output<typeof acts>,
+  form: z.output<typeof actionSchema>,
 ): Promise<string | null> {
   switch (form.act) {
     case 'jump': {
       // A double click on "Forward 1 day" is one day.
       const key = sentCommandKey(visit, BACKSTAGE)
       if (key === null) return NOT_DONE.jump
-      const to = forward(visit.now, form.by)
+      const to = moveForward(visit.now, form.by)
       const command = { customerId: 'backstage', key, purpose: 'jump', payload: form.by, acceptedAt: visit.now }
       const { outcome } = await commands.once(command, async () => String(to))
       if (outcome === 'done') demo.setClock(to)
@@ -222,8 +223,8 @@ async function runAction(
   }
 }
 
-/** Days are days on the London calendar, also when the clocks change. */
-function forward(now: Temporal.Instant, by: string): Temporal.Instant {
+/** A day is a London calendar day, even when the clocks change. */
+function moveForward(now: Temporal.Instant, by: string): Temporal.Instant {
   return now.toZonedDateTimeISO(SHOP_ZONE).add(by).toInstant()
 }
 
@@ -239,14 +240,14 @@ function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
 }
 
 async function faultsOf({ systems }: DemoControls): Promise<BackstageProps['systems']> {
-  const read = await Promise.all(systems.map((system) => system.switch.read()))
+  const selectedFaults = await Promise.all(systems.map((system) => system.switch.read()))
   return systems.flatMap(({ key, name, about, faults }, index) => {
-    const fault = read[index] ?? null
+    const fault = selectedFaults[index] ?? null
     return fault === null ? [] : [{ key, name, about, faults, fault }]
   })
 }
 
-async function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProblem[]): Promise<Answer> {
+async function showPage({ demo }: BackstageParts, visit: Visit, problems: FieldProblem[]): Promise<Answer> {
   const { now, user } = visit
   const london = now.toZonedDateTimeISO(SHOP_ZONE)
   const props = {
@@ -262,7 +263,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
     consent: visit.consent,
     session: user && { name: user.firstName, level: String(user.level ?? 0), userType: user.userType },
     systems: await faultsOf(demo),
-    siteMessages: await messagesShown(demo.siteMessages, visit.fields, now),
+    siteMessages: await listShownMessages(demo.siteMessages, visit.fields, now),
     scan: scanFormOf(demo, visit.fields),
     shoppers: [...demo.shoppers],
     password: demo.password,
@@ -270,13 +271,13 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
     clockTo:
       sentValue(visit.fields, 'clockTo').slice(0, 40) ||
       london.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' '),
-    done: problems.length === 0 ? doneIn(demo, visit.query.get('done')) : null,
+    done: problems.length === 0 ? doneMessage(demo, visit.query.get('done')) : null,
   }
   return show(backstagePage, props, problems.length > 0 ? { status: 422 } : {})
 }
 
-function doneIn({ systems }: DemoControls, done: string | null): string | null {
-  if (systems.some(({ key }) => key === done)) return SWITCHED
+function doneMessage({ systems }: DemoControls, done: string | null): string | null {
+  if (systems.some(({ key }) => key === done)) return FAULT_CHANGED
   return SITE_MESSAGE_KEYS.some((key) => key === done) ? 'Site message changed.' : ownEntry(DONE, done)
 }
 
@@ -321,7 +322,7 @@ async function switchMessage(
   })
 }
 
-async function messagesShown(
+async function listShownMessages(
   siteMessages: SiteMessages,
   fields: FormFields,
   now: Temporal.Instant,
@@ -330,16 +331,16 @@ async function messagesShown(
   const today = dayOf(now)
   return SITE_MESSAGE_KEYS.map((key) => {
     const message = all.find((each) => each.key === key)
-    const isSent = sentValue(fields, 'act') === key
-    const shown = (field: string, day?: Temporal.PlainDate) =>
-      isSent ? sentValue(fields, field).slice(0, 40) : (day?.toString() ?? '')
+    const isSubmitted = sentValue(fields, 'act') === key
+    const submittedOr = (field: string, day?: Temporal.PlainDate) =>
+      isSubmitted ? sentValue(fields, field).slice(0, 40) : (day?.toString() ?? '')
     return {
       key,
       ...MESSAGES[key],
       state: message ? stateSentence(message, today) : 'Off.',
       isSet: message !== undefined,
-      start: shown(startField(key), message?.startsOn),
-      end: shown(endField(key), message?.endsOn),
+      start: submittedOr(startField(key), message?.startsOn),
+      end: submittedOr(endField(key), message?.endsOn),
     }
   })
 }

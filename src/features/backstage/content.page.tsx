@@ -27,9 +27,9 @@ interface ContentProps {
   entries: readonly AnyEntry[]
 }
 
-/** The rest is only counted. */
+/** Further entries are counted but not listed. */
 const SHOWN_MAX = 200
-/** In date; whether a page shows it depends on its fields, too. */
+/** States by date; whether a page shows an entry also depends on its fields. */
 const PILLS: Record<ShownState, PillProps> = {
   shown: { tone: 'success', label: 'Current' },
   future: { tone: 'info', label: 'Future' },
@@ -86,8 +86,8 @@ function summaryOf(entries: readonly AnyEntry[], at: Temporal.Instant): string {
   const counts = Object.entries(PILLS).map(
     ([state, { label }]) => `${states.filter((each) => each === state).length} ${label.toLowerCase()}`,
   )
-  const more = entries.length > SHOWN_MAX ? ` The first ${SHOWN_MAX} are below.` : ''
-  return `${counts.join(', ')}, on ${written(at)}.${more}`
+  const shownNote = entries.length > SHOWN_MAX ? ` The first ${SHOWN_MAX} are below.` : ''
+  return `${counts.join(', ')}, on ${formatMoment(at)}.${shownNote}`
 }
 
 function Entry({ entry, at }: { entry: AnyEntry; at: Temporal.Instant }) {
@@ -104,8 +104,8 @@ function Entry({ entry, at }: { entry: AnyEntry; at: Temporal.Instant }) {
       <Facts
         facts={[
           `Version ${entry.publishedVersion}`,
-          `From ${written(shownFrom(entry))}`,
-          ...(until === null ? [] : [`Until ${untilOf(until)}`]),
+          `From ${formatMoment(shownFrom(entry))}`,
+          ...(until === null ? [] : [`Until ${formatEnd(until)}`]),
         ]}
       />
       {fields.length > 0 && (
@@ -122,19 +122,19 @@ function Entry({ entry, at }: { entry: AnyEntry; at: Temporal.Instant }) {
   )
 }
 
-/** A day ends at the midnight after it. */
-function untilOf(until: Temporal.Instant): string {
+/** An end at midnight reads as the end of the day before. */
+function formatEnd(until: Temporal.Instant): string {
   const day = dayOf(until)
-  return startOf(day).equals(until) ? `the end of ${written(day.subtract({ days: 1 }))}` : written(until)
+  return startOf(day).equals(until) ? `the end of ${formatMoment(day.subtract({ days: 1 }))}` : formatMoment(until)
 }
 
 function textOf(value: ContentValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? written(value) : String(value)
+  return typeof value === 'object' ? formatMoment(value) : String(value)
 }
 
 /** "Tue 1 Dec 2026"; an instant also with its time in London. */
-function written(moment: ContentMoment): string {
+function formatMoment(moment: ContentMoment): string {
   if (moment instanceof Temporal.PlainDate) return formatWeekday(moment)
   const at = moment.toZonedDateTimeISO(SHOP_ZONE)
   return `${formatWeekday(at.toPlainDate())} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`

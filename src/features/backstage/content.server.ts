@@ -5,21 +5,21 @@ import type { Visit } from '../../platform/http/visit.ts'
 import type { ContentRecords } from '../content/content.records.ts'
 import { contentPage } from './content.page.tsx'
 
-const NO_DAY = 'Enter a day, such as 2026-12-01'
+const DAY_PROBLEM = 'Enter a day, such as 2026-12-01'
 
 export async function showContent(content: ContentRecords, { site: { sites }, query, now }: Visit): Promise<Answer> {
   const types = [...new Set<string>([...LISTED_TYPES, ...(await content.listTypes())])].sort()
   const type = types.find((each) => each === (query.get('type') ?? 'site-messages'))
   const site = Object.values(sites).find(({ key }) => key === (query.get('site') ?? 'uk'))
   if (type === undefined || site === undefined) return missing
-  const on = (query.get('on') ?? '').trim().slice(0, 40)
-  const moment = on === '' ? now : readMoment(on)
+  const dateText = (query.get('on') ?? '').trim().slice(0, 40)
+  const moment = dateText === '' ? now : readMoment(dateText)
   const at = moment === null ? now : beginningOf(moment)
   const props = {
     sites,
     types,
-    filter: { type, site: site.key, on },
-    error: moment === null ? NO_DAY : null,
+    filter: { type, site: site.key, on: dateText },
+    error: moment === null ? DAY_PROBLEM : null,
     at,
     entries: await content.list(type, site.key),
   }

@@ -8,9 +8,9 @@ import type { CreatedReturns } from '../returns/created-returns.records.ts'
 
 export interface DemoControls {
   setClock(to: Temporal.Instant): void
-  /** As of the demo's time; signs all shoppers out. */
+  /** Rebuilds the demo data as of the demo's time, and signs all shoppers out. */
   reset(origin: string): Promise<void>
-  /** Of all shoppers: the demo's only mailbox. */
+  /** The latest mails to all shoppers: the demo has one mailbox. */
   latestMails(): Promise<DemoMail[]>
   attachmentsOf(mail: MailSubject, which?: 'shown' | 'all'): Promise<readonly MailAttachment[]>
   systems: readonly SwitchableSystem[]
@@ -18,7 +18,7 @@ export interface DemoControls {
   returnScans: ReturnScans
   created: CreatedReturns
   statusCodes: Readonly<Record<ReturnStatus, string>>
-  /** A changed world is no longer rebuilt by itself (D-141). */
+  /** After a recorded change, the demo data is no longer rebuilt automatically (D-141). */
   recordChange(at: Temporal.Instant): Promise<void>
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string

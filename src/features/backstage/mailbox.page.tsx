@@ -61,11 +61,11 @@ function Mail({ mailId, subject, to, text, queuedAt, state, ...mail }: DemoMail)
       <div className="mail">
         <div className="stack stack-3">
           {lines.map((line, at) => (
-            // Lines may repeat; their places do not change.
-            <p key={`${at} ${line}`}>{isAddress(line) ? <a href={line}>{line}</a> : line}</p>
+            // Lines may repeat, but their order does not change.
+            <p key={`${at} ${line}`}>{isUrl(line) ? <a href={line}>{line}</a> : line}</p>
           ))}
         </div>
-        {/* Nothing in it runs, and its links lead nowhere from here. */}
+        {/* In the sandbox the mail's scripts don't run, and its links lead nowhere. */}
         {state !== 'failed' && <iframe title={`${subject}, as HTML`} src={href} sandbox="" loading="lazy" />}
       </div>
     </article>
@@ -89,6 +89,6 @@ export const attachmentsPage = definePage<{ mail: DemoMail; fileNames: readonly 
   ),
 })
 
-function isAddress(line: string): boolean {
+function isUrl(line: string): boolean {
   return /^https?:\/\/\S+$/.test(line)
 }

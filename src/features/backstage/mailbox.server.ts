@@ -4,12 +4,12 @@ import type { DemoMail } from '../../platform/mails/latest-mails.ts'
 import type { DemoControls } from './demo-controls.ts'
 import { attachmentsPage, mailboxPage } from './mailbox.page.tsx'
 
-/** Everything that would have been mailed, so that every journey can be walked to its end. */
+/** Shows every mail that the demo would have sent, so that a visitor can follow the links in them. */
 export async function showMailbox(demo: DemoControls): Promise<Answer> {
   return show(mailboxPage, { mails: await demo.latestMails() })
 }
 
-/** On a page of its own: styled, but nothing runs. A missing one leads to the mailbox. */
+/** Shows one mail as HTML; an unknown mail shows the mailbox. */
 export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer> {
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)
@@ -18,7 +18,7 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
     if (contentId === null) continue
     html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
   }
-  // The code of a return that has ended is drawn no more (D-142).
+  // The code of a return that has ended is no longer available, so its picture is removed (D-142).
   html = html.replaceAll(/ src="cid:[^"]*"/g, '')
   return { kind: 'file', type: 'text/html; charset=utf-8', body: html, cache: 'never' }
 }

@@ -29,7 +29,7 @@ import type { ShopVisit } from './shop-visit.ts'
 
 export const lineId = (place: number) => `item-${place + 1}`
 
-/** The number shown when the page was made: its buttons are for no other. */
+/** The form field with the quantity that the page showed: its buttons change that quantity and no other. */
 export const SEEN_FIELD = 'seen'
 
 export function nameOf({ product }: CountedLine): string {
@@ -108,7 +108,7 @@ export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
               ...(isBought ? [{ name: SEEN_FIELD, value: String(quantity) }] : []),
             ]}
           />
-          {/* Pressing it shows why it cannot be that many. */}
+          {/* The plus button works at the limit, too: pressing it explains the limit. */}
           {isBought && (
             <QuantityButtons
               id={id}
@@ -151,17 +151,19 @@ function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
 
 function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
   if (!offer || counted === 0) return null
-  const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
-  const sentences = ways.some(({ way }) => way === 'standard') ? [] : ways.map((each) => comes(each, visit))
-  const why = whyNeverReturnable(offer.product)
-  const returning = why && neverReturnableText(why, visit)
-  if (returning) sentences.push(returning.sentence)
-  else if (isUnusual(offer.variant, visit))
+  const deliveries = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
+  const sentences = deliveries.some(({ way }) => way === 'standard')
+    ? []
+    : deliveries.map((each) => deliverySentence(each, visit))
+  const reason = whyNeverReturnable(offer.product)
+  const returnText = reason && neverReturnableText(reason, visit)
+  if (returnText) sentences.push(returnText.sentence)
+  else if (hasFewerReturnMethods(offer.variant, visit))
     sentences.push(MESSAGES.goesBack(returnMethodsText(returnMethodTypes([offer.variant], visit.site))))
-  return sentences.length > 0 ? { text: sentences.join(' '), link: returning?.contact ?? null } : null
+  return sentences.length > 0 ? { text: sentences.join(' '), link: returnText?.contact ?? null } : null
 }
 
-function comes(delivery: ProductDelivery, { site }: ShopVisit): string {
+function deliverySentence(delivery: ProductDelivery, { site }: ShopVisit): string {
   if (delivery.way === 'standard') return ''
   const pence = 'pricePence' in delivery ? delivery.pricePence : 0
   return DELIVERY_NOTES[delivery.way]({
@@ -171,6 +173,6 @@ function comes(delivery: ProductDelivery, { site }: ShopVisit): string {
 }
 
 /** E.g. too long or too heavy for the post. */
-function isUnusual(variant: Variant, { site }: ShopVisit): boolean {
+function hasFewerReturnMethods(variant: Variant, { site }: ShopVisit): boolean {
   return returnMethodTypes([variant], site).length < returnMethodTypes([], site).length
 }

@@ -8,7 +8,7 @@ export function refusalText(refusal: BasketRefusal): string {
   return refusal.code === 'changed' ? changedText(refusal.has) : SENTENCES[refusal.code]
 }
 
-/** For "Add to basket": adds that all there are, or may be, are already in it. */
+/** The answer to "Add to basket" also says that the largest possible quantity is already in the basket. */
 export function notAddedText(refusal: BasketRefusal): string {
   const sentence = refusalText(refusal)
   if (refusal.code === 'too-many') return `${sentence} You already have ${QUANTITY_MAX} in your basket.`

@@ -36,7 +36,7 @@ import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { returnMethodsSentence, returnMethodTypes } from './return-methods.ts'
 import type { ShopVisit } from './shop-visit.ts'
 
-interface Tried {
+interface RefusedChange {
   sku: string
   message: string
   /** The item is in the basket of a shopper who is no longer signed in. */
@@ -48,7 +48,7 @@ interface BasketProps {
   lines: readonly CountedLine[]
   joined: JoinResult | null
   checkoutUrl: string | null
-  tried: Tried | null
+  tried: RefusedChange | null
 }
 
 /** Sent by forms of a customer's basket: after sign-out they must not change a guest's. */
@@ -62,28 +62,28 @@ export const basketPage = definePage<BasketProps>({
   View: (props) => {
     const { visit, lines, tried } = props
     const newest = lines.findLast(({ offer }) => offer !== null)
-    const alongside =
+    const related =
       newest?.offer &&
       relatedCarousel(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
-    const [items, left] = [itemsIn(lines), notCounted(lines)]
-    const counted = left > 0 ? MESSAGES.itemsWithout(items, left) : MESSAGES.items(items)
+    const [items, uncounted] = [itemsIn(lines), notCounted(lines)]
+    const counted = uncounted > 0 ? MESSAGES.itemsWithout(items, uncounted) : MESSAGES.items(items)
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(visit.site) }, { label: MESSAGES.title }]} />
         {tried && <ErrorSummary errors={[{ fieldId: fieldOf(tried, lines), message: tried.message }]} />}
         <PageHead title={MESSAGES.title} lede={lines.length > 0 ? counted : null} />
-        {lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
-        {alongside && <CarouselPlace {...alongside} />}
+        {lines.length === 0 ? <EmptyBasket {...props} /> : <FilledBasket {...props} />}
+        {related && <CarouselPlace {...related} />}
         <CarouselPlace {...recentlyViewed(visit, 'BASKET')} />
       </div>
     )
   },
 })
 
-/** Where the error leads for an item of the customer's own basket. */
+/** The error about an item in the basket of a customer who is signed out links here. */
 const SIGN_IN_ID = 'sign-in'
 
-function fieldOf({ isForSignIn, sku }: Tried, lines: readonly CountedLine[]): string {
+function fieldOf({ isForSignIn, sku }: RefusedChange, lines: readonly CountedLine[]): string {
   if (isForSignIn) return SIGN_IN_ID
   const place = lines.findIndex((line) => line.sku === sku)
   return place === -1 ? 'main' : lineId(place)
@@ -99,7 +99,7 @@ function SignIn({ visit: { user, site } }: BasketProps) {
 }
 
 /** The pressed button is gone, so focus moves to the message. */
-function Removed({ visit, tried }: BasketProps) {
+function RemovedNotice({ visit, tried }: BasketProps) {
   const removed = tried === null ? visit.justRemoved() : null
   if (removed === null) return null
   return (
@@ -109,17 +109,17 @@ function Removed({ visit, tried }: BasketProps) {
   )
 }
 
-function Empty(props: BasketProps) {
+function EmptyBasket(props: BasketProps) {
   return (
     <div className="stack">
-      <Removed {...props} />
+      <RemovedNotice {...props} />
       <EmptyState title={MESSAGES.empty} action={{ href: props.visit.shopHref, label: MESSAGES.startShopping }} />
       <SignIn {...props} />
     </div>
   )
 }
 
-function Filled(props: BasketProps) {
+function FilledBasket(props: BasketProps) {
   const { visit, lines, joined, tried } = props
   const isAdded = tried === null && visit.hasJustAdded()
   const added = isAdded ? lines.find(({ sku }) => sku === visit.query.get('added')) : undefined
@@ -127,9 +127,9 @@ function Filled(props: BasketProps) {
   const hidden = [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])]
   return (
     <div className="stack stack-5">
-      <Removed {...props} />
+      <RemovedNotice {...props} />
       {added && <Notice tone="success">{MESSAGES.added(nameOf(added))}</Notice>}
-      {joined && <Joined {...joined} />}
+      {joined && <JoinedNotice {...joined} />}
       <div className="split">
         <section className="stack" aria-labelledby="items-title">
           <h2 className="vh" id="items-title">
@@ -144,13 +144,13 @@ function Filled(props: BasketProps) {
                   visit={visit}
                   hidden={hidden}
                   problem={line.sku === tried?.sku ? tried.message : null}
-                  notice={joined && fewerOf(line, joined)}
+                  notice={joined && reducedText(line, joined)}
                 />
               </li>
             ))}
           </ul>
           <p>
-            <BackLink href={wayOn(props)} label={MESSAGES.continueShopping} />
+            <BackLink href={continueShoppingUrl(props)} label={MESSAGES.continueShopping} />
           </p>
           <SignIn {...props} />
         </section>
@@ -160,32 +160,32 @@ function Filled(props: BasketProps) {
   )
 }
 
-const LEFT_OUT_NAMED = 5
+const LEFT_OUT_NAMED_MAX = 5
 
-function Joined({ items, fewer, leftOut }: JoinResult) {
-  const more = leftOut.length - LEFT_OUT_NAMED
-  const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [MESSAGES.others(more)] : [])]
-  const isAll = fewer.length + leftOut.length === 0
+function JoinedNotice({ items, fewer, leftOut }: JoinResult) {
+  const unnamed = leftOut.length - LEFT_OUT_NAMED_MAX
+  const names = [...leftOut.slice(0, LEFT_OUT_NAMED_MAX), ...(unnamed > 0 ? [MESSAGES.others(unnamed)] : [])]
+  const isAllKept = fewer.length + leftOut.length === 0
   return (
     <>
       {items + fewer.length > 0 && (
-        <Notice tone="info">{isAll ? MESSAGES.joined(items) : MESSAGES.joinedInPart}</Notice>
+        <Notice tone="info">{isAllKept ? MESSAGES.joined(items) : MESSAGES.joinedInPart}</Notice>
       )}
-      {leftOut.length > 0 && <Notice tone="warning">{MESSAGES.leftOut(formatList(named, 'and'))}</Notice>}
+      {leftOut.length > 0 && <Notice tone="warning">{MESSAGES.leftOut(formatList(names, 'and'))}</Notice>}
     </>
   )
 }
 
-function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinResult): string | null {
-  const cut = fewer.find((each) => each.sku === sku && each.allowed === quantity)
-  return cut ? MESSAGES.fewer(cut.wanted, cut.allowed) : null
+function reducedText({ sku, quantity }: CountedLine, { fewer }: JoinResult): string | null {
+  const reduction = fewer.find((each) => each.sku === sku && each.allowed === quantity)
+  return reduction ? MESSAGES.fewer(reduction.wanted, reduction.allowed) : null
 }
 
 /** The department of the last addition, else where shopping starts. */
-function wayOn({ lines, visit: { site, hasPage, shopHref } }: BasketProps): string {
+function continueShoppingUrl({ lines, visit: { site, hasPage, shopHref } }: BasketProps): string {
   const department = lines.at(-1)?.product?.shelf?.department
-  const isThere = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
-  return department !== undefined && isThere ? urls.department(site, department) : shopHref
+  const hasDepartmentPage = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
+  return department !== undefined && hasDepartmentPage ? urls.department(site, department) : shopHref
 }
 
 interface SummaryProps {
@@ -194,13 +194,13 @@ interface SummaryProps {
   checkoutUrl: string | null
 }
 
-/** Nothing where there is nothing to pay for. */
+/** Shows nothing when no line can be bought. */
 function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
   const bought = lines.filter(({ counted }) => counted > 0)
   if (bought.length === 0) return null
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   const { savingPence, deliveryPence, delivered, deliveredBy, collectionPence, ...totals } = totalsOf(bought, site, now)
-  const left = notCounted(lines)
+  const uncounted = notCounted(lines)
   const isAllDelivered = bought.reduce((sum, { counted }) => sum + counted, 0) === delivered
   const deliveryLabel = isAllDelivered ? MESSAGES.delivery : MESSAGES.deliveryOf(delivered)
   const rows = [
@@ -210,7 +210,7 @@ function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
     ...(collectionPence > 0 ? [{ label: MESSAGES.collection, amount: money(collectionPence) }] : []),
     { label: MESSAGES.total, amount: money(totals.totalPence), total: true },
   ]
-  const promises = [...returnsPromise(bought, site), ...comesBy(deliveredBy, isAllDelivered)]
+  const promises = [...returnsPromise(bought, site), ...deliveryPromise(deliveredBy, isAllDelivered)]
   return (
     <aside className="stack stack-5 sticky" aria-label={MESSAGES.orderSummary}>
       <section className="panel stack" aria-labelledby="summary-title">
@@ -218,7 +218,7 @@ function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
           {MESSAGES.summary}
         </h2>
         <Amounts rows={rows} />
-        {left > 0 && <p className="small muted">{MESSAGES.notCounted(left)}</p>}
+        {uncounted > 0 && <p className="small muted">{MESSAGES.notCounted(uncounted)}</p>}
         {bought.some(({ offerTexts }) => offerTexts.length > 0) && (
           <p className="small muted">{MESSAGES.offersLater}</p>
         )}
@@ -250,32 +250,32 @@ function notCounted(lines: readonly CountedLine[]): number {
   return lines.reduce((sum, { quantity, counted }) => sum + quantity - counted, 0)
 }
 
-interface Promised {
+interface PromiseItem {
   icon: IconPath
   title: string
   text: string
 }
 
-function comesBy(day: Temporal.PlainDate | null, isAllDelivered: boolean): Promised[] {
+function deliveryPromise(day: Temporal.PlainDate | null, isAllDelivered: boolean): PromiseItem[] {
   if (day === null) return []
   const { title, all, notAll } = MESSAGES.comesBy
   return [{ icon: ICONS.truck, title: title(formatWeekday(day)), text: isAllDelivered ? all : notAll }]
 }
 
-/** All ways by which anything goes back; exceptions have a note. */
-function returnsPromise(bought: readonly CountedLine[], site: Site): Promised[] {
-  const waysOfEach = bought.map(({ offer }) =>
+/** Lists every return method that is open to any item, with a note if some items have fewer. */
+function returnsPromise(bought: readonly CountedLine[], site: Site): PromiseItem[] {
+  const methodsByLine = bought.map(({ offer }) =>
     offer && whyNeverReturnable(offer.product) === null ? returnMethodTypes([offer.variant], site) : [],
   )
-  const ways = [...new Set(waysOfEach.flat())]
-  if (ways.length === 0) return []
+  const methods = [...new Set(methodsByLine.flat())]
+  if (methods.length === 0) return []
   const { title, notAll } = MESSAGES.freeReturns
-  const text = returnMethodsSentence(ways)
-  const isOfAll = waysOfEach.every(({ length }) => length === ways.length)
-  return [{ icon: ICONS.post, title, text: isOfAll ? text : `${text} ${notAll}` }]
+  const text = returnMethodsSentence(methods)
+  const appliesToAll = methodsByLine.every(({ length }) => length === methods.length)
+  return [{ icon: ICONS.post, title, text: appliesToAll ? text : `${text} ${notAll}` }]
 }
 
-/** `sku` and `quantity` in turn, and no price of ours. */
+/** Sends pairs of `sku` and `quantity`; the checkout has its own prices. */
 function checkoutAddress(
   checkoutUrl: string,
   site: Site,

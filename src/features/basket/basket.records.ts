@@ -25,14 +25,14 @@ import type { JoinBasket } from '../../platform/sessions/sessions.ts'
 import { offerFacts } from '../catalogue/catalogue-json.ts'
 import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/product.records.ts'
 
-/** More clicks than fit in before the page has answered. */
+/** More than the clicks that a shopper can make before the page answers. */
 const FORM_KEYS_MAX = 20
 
 const joinResult = storedJson('baskets.join_result')(
   z.object({
     items: z.int(),
     fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), allowed: z.int() })),
-    /** By name; products without one are not listed. */
+    /** Product names; products without one are not listed. */
     leftOut: z.array(z.string()),
   }),
 )
@@ -68,23 +68,23 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
       }
     },
 
-    /** Safe with concurrent changes; prolongs a guest's. Only a beginner gets a new basket; for others it stays empty. */
+    /** Locks the basket, prolongs a guest's. A `BasketBeginner` gets a new one; an unknown token changes nothing. */
     async change(
       owner: BasketOwner | BasketBeginner,
       site: Site,
-      /** Repeats under a key change nothing; null: every post counts. */
+      /** A repeated key changes nothing; with null, every post counts. */
       { key, decide }: { key: string | null; decide: (basket: Basket) => Changed },
       now: Temporal.Instant,
     ) {
       try {
         return await sql.begin(async (tx) => {
-          const { owner: settled, isNew } = await settleOwner(tx, owner, now)
-          const stored = settled ? await lockBasket(tx, settled, site.key, now) : { lines: [], addKeys: [] }
+          const { owner: actualOwner, isNew } = await resolveOwner(tx, owner, now)
+          const stored = actualOwner ? await lockBasket(tx, actualOwner, site.key, now) : { lines: [], addKeys: [] }
           if (key !== null && stored.addKeys.includes(key)) return { refusal: null, isNew }
           const changed = decide(stored.lines)
           if (!changed.ok) throw new Refused(changed.refusal)
           const addKeys = key === null ? stored.addKeys : [...stored.addKeys, key].slice(-FORM_KEYS_MAX)
-          if (settled) await writeBasket(tx, settled, site.key, { lines: changed.basket, addKeys }, now)
+          if (actualOwner) await writeBasket(tx, actualOwner, site.key, { lines: changed.basket, addKeys }, now)
           return { refusal: null, isNew }
         })
       } catch (error) {
@@ -111,16 +111,16 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
       return row?.items ?? 0
     },
 
-    /** From all sites, once; the guest's is empty afterwards. */
+    /** Moves the guest's baskets of all sites into the customer's. */
     async join(customerId: string, tokenHash: Uint8Array, now: Temporal.Instant) {
       await sql.begin(async (tx) => {
         // A second join of the same basket waits here and then finds none.
-        const guests = await lockGuestRows(tx, tokenHash)
-        for (const row of guests) {
+        const guestRows = await lockGuestRows(tx, tokenHash)
+        for (const row of guestRows) {
           const [guest, site] = [basketLines.read(row.lines), SITES[row.site]]
           if (guest.length === 0 || !isAfter(row.expires_at, now)) continue
           const own = await lockBasket(tx, { customerId }, site.key, now)
-          const current = await linesNow(tx, guest, site)
+          const current = await findCatalogueLines(tx, guest, site)
           const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => current.get(sku)?.stock ?? 0)
           // A form that a guest has sent adds nothing when it is sent again after sign-in.
           const addKeys = [...own.addKeys, ...basketKeys.read(row.add_keys)].slice(-FORM_KEYS_MAX)
@@ -131,7 +131,7 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
             leftOut: leftOut.filter((name) => name !== undefined),
           })
         }
-        if (guests.length > 0) await tx`delete from guest_baskets where token_hash = ${tokenHash}`
+        if (guestRows.length > 0) await tx`delete from guest_baskets where token_hash = ${tokenHash}`
       })
     },
 
@@ -153,7 +153,7 @@ export const basketRetention: readonly RetentionRule[] = [
   },
   {
     name: 'baskets',
-    // By then its owner no longer remembers it.
+    // By then the customer no longer remembers the basket.
     retentionHours: 24 * 400,
     remove: (sql, before) => sql`
       /* all-customers: old-baskets */ delete from baskets where (customer_id, site) in (
@@ -161,7 +161,7 @@ export const basketRetention: readonly RetentionRule[] = [
   },
 ]
 
-/** Rolls back: a refusal changes nothing and begins no basket. */
+/** Thrown to roll back, so that a refusal changes nothing and begins no basket. */
 class Refused extends Error {
   readonly refusal: BasketRefusal
 
@@ -171,7 +171,7 @@ class Refused extends Error {
   }
 }
 
-/** Merged with an unread earlier joining. */
+/** Adds to the result of an earlier join that the customer hasn't seen yet. */
 async function saveJoinResult(
   tx: TransactionSql,
   customerId: string,
@@ -181,10 +181,10 @@ async function saveJoinResult(
   const [row] = await tx<{ join_result: unknown }[]>`
     select join_result from baskets where customer_id = ${customerId} and site = ${key}`
   const before = row?.join_result ? joinResult.read(row.join_result) : { items: 0, fewer: [], leftOut: [] }
-  const isCutAgain = (sku: string) => result.fewer.some((each) => each.sku === sku)
+  const isReducedAgain = (sku: string) => result.fewer.some((each) => each.sku === sku)
   const joined: JoinResult = {
     items: before.items + result.items,
-    fewer: [...before.fewer.filter(({ sku }) => !isCutAgain(sku)), ...result.fewer],
+    fewer: [...before.fewer.filter(({ sku }) => !isReducedAgain(sku)), ...result.fewer],
     leftOut: [...new Set([...before.leftOut, ...result.leftOut])].slice(0, BASKET_LINES_MAX),
   }
   await tx`
@@ -210,7 +210,7 @@ async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<B
     order by listed.place`
 }
 
-async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, CatalogueLine>> {
+async function findCatalogueLines(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, CatalogueLine>> {
   const rows = await findLines(
     tx,
     tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at, null::jsonb as join_result`,
@@ -225,17 +225,17 @@ function toLines(
   note: NoteUnreadable,
 ): CatalogueLine[] {
   return basketLines.read([line]).map((each) => {
-    const read = product && productOfRows(product, variant ? [variant] : [], note)
-    const [only] = read?.variants ?? []
-    const counted = countedOfRows([{ sku: each.sku, stock }])
+    const parsedProduct = product && productOfRows(product, variant ? [variant] : [], note)
+    const [parsedVariant] = parsedProduct?.variants ?? []
+    const stockCounts = countedOfRows([{ sku: each.sku, stock }])
     const productOffers = (offers ?? [])
       .map((facts) => offerFacts.readLenient(facts, note))
       .filter((offer) => offer !== null)
     return {
       ...each,
-      product: read,
-      stock: (only && quantityAt(only, site, counted)) ?? 0,
-      offerTexts: offerTexts(read?.promotions ?? [], productOffers),
+      product: parsedProduct,
+      stock: (parsedVariant && quantityAt(parsedVariant, site, stockCounts)) ?? 0,
+      offerTexts: offerTexts(parsedProduct?.promotions ?? [], productOffers),
     }
   })
 }
@@ -257,7 +257,7 @@ interface BasketRow {
   add_keys: unknown
 }
 
-/** Locks it. A missing or expired basket begins empty. */
+/** A missing or expired basket begins empty. */
 async function lockBasket(
   tx: TransactionSql,
   owner: BasketOwner,
@@ -270,8 +270,8 @@ async function lockBasket(
     : { lines: [], addKeys: [] }
 }
 
-/** Locked on all sites, so that it isn't joined meanwhile. A token without a basket may be forged: no owner. */
-async function settleOwner(
+/** Locks a guest's baskets on all sites, so that none is joined meanwhile. A token without any may be forged. */
+async function resolveOwner(
   tx: TransactionSql,
   owner: BasketOwner | BasketBeginner,
   now: Temporal.Instant,
@@ -290,7 +290,7 @@ interface GuestRow {
   expires_at: Temporal.Instant
 }
 
-/** One lock order for all: no deadlock. */
+/** Locks in the order of sites, so that two requests can't deadlock. */
 async function lockGuestRows(tx: TransactionSql, tokenHash: Uint8Array): Promise<GuestRow[]> {
   return await tx<GuestRow[]>`
     select site, lines, add_keys, expires_at from guest_baskets

@@ -36,7 +36,7 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
   const hasNotice = visit.hasJustAdded() || visit.justRemoved() !== null
   const cleared: CookieChange[] = hasNotice && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
   return {
-    ...show(basketPage, { ...(await counted(parts, contents, visit)), tried: null }),
+    ...show(basketPage, { ...(await toPageProps(parts, contents, visit)), tried: null }),
     cookies: [...cookies, ...cleared],
   }
 }
@@ -47,10 +47,14 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const isAllowed = await canChangeBasket(parts.attempts, visit)
   let contents = await findBasket(parts, visit)
   const line = contents.lines.find((each) => each.sku === sku)
-  const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
+  const refuse = async (message: string, options: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
     await clearJoinResult(parts, contents, visit)
-    const tried = { sku, message, isForSignIn: more.isForSignIn ?? false }
-    return show(basketPage, { ...(await counted(parts, contents, visit)), tried }, { status: more.status ?? 422 })
+    const tried = { sku, message, isForSignIn: options.isForSignIn ?? false }
+    return show(
+      basketPage,
+      { ...(await toPageProps(parts, contents, visit)), tried },
+      { status: options.status ?? 422 },
+    )
   }
   if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
   if (isFromSignedInTab(visit)) return await refuse(MESSAGES.signedOut, { isForSignIn: true })
@@ -78,7 +82,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   return seeOther(`${urls.basket(site)}#${id}${pressedButtonSuffix(quantity, seen ?? quantity)}`, cookies(false))
 }
 
-async function counted(parts: BasketParts, { lines, joined }: BasketContents, baseVisit: Visit) {
+async function toPageProps(parts: BasketParts, { lines, joined }: BasketContents, baseVisit: Visit) {
   const visit = await shopVisit(parts, baseVisit)
   const { site, now, cutOffs } = visit
   return {
@@ -94,7 +98,7 @@ function pressedButtonSuffix(quantity: number, seen: number): '' | '-more' | '-f
   return quantity < seen && quantity > 1 ? '-fewer' : ''
 }
 
-/** The page showed the customer's basket, which is only out of sight after sign-out. */
+/** The form belongs to the customer's own basket, which still exists after sign-out. */
 function isFromSignedInTab({ user, fields }: Visit): boolean {
   return whyNotAdmitted(user) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
 }
@@ -113,8 +117,8 @@ async function clearJoinResult({ baskets }: BasketParts, { joined }: BasketConte
 async function prolong({ baskets }: BasketParts, { expiresAt }: BasketContents, visit: Visit) {
   const owner = visit.basketOwner()
   if (expiresAt === null || owner === null || !('tokenHash' in owner) || visit.isPreview) return []
-  const isSoon = Temporal.Instant.compare(expiresAt, visit.now.add({ hours: 24 * PROLONGED_WITH_DAYS_LEFT })) < 0
-  if (!isSoon) return []
+  const expiresSoon = Temporal.Instant.compare(expiresAt, visit.now.add({ hours: 24 * PROLONGED_WITH_DAYS_LEFT })) < 0
+  if (!expiresSoon) return []
   await baskets.prolong(owner.tokenHash, visit.now)
   return visit.ownBasket().cookies(false)
 }

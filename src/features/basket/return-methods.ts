@@ -8,7 +8,7 @@ import type { Site } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 
-/** Methods open to every variant as far as measured; without any, the usual ones. */
+/** Return methods that are open to every variant with measurements; without any, the usual methods. */
 export function returnMethodTypes(variants: readonly Variant[], { main }: Site): ReturnPath[] {
   const measured = variants.map(packedOf).filter((each) => each !== null)
   return pathsOf(measured, main === 'ie' ? 'ireland' : 'uk')
@@ -23,28 +23,30 @@ const WORDS: Record<ReturnPath, string> = {
 /** Post first. */
 const PATH_ORDER: readonly ReturnPath[] = ['postal', ...RETURN_PATHS.filter((path) => path !== 'postal')]
 
-function joinMethods(ways: readonly ReturnPath[]): string {
+function joinMethods(methods: readonly ReturnPath[]): string {
   return formatList(
-    PATH_ORDER.filter((path) => ways.includes(path)).map((path) => WORDS[path]),
+    PATH_ORDER.filter((path) => methods.includes(path)).map((path) => WORDS[path]),
     'or',
   )
 }
 
 /** "Return it in store or have it collected from home". */
-export function returnMethodsText(ways: readonly ReturnPath[]): string {
-  const taken = joinMethods(ways.filter((path) => path !== 'collect-from-home'))
-  return ways.includes('collect-from-home') ? `return it ${taken} or have it collected from home` : `return it ${taken}`
+export function returnMethodsText(methods: readonly ReturnPath[]): string {
+  const broughtBack = joinMethods(methods.filter((path) => path !== 'collect-from-home'))
+  return methods.includes('collect-from-home')
+    ? `return it ${broughtBack} or have it collected from home`
+    : `return it ${broughtBack}`
 }
 
 /** "By post or in store." */
-export function returnMethodsSentence(ways: readonly ReturnPath[]): string {
-  const text = joinMethods(ways)
+export function returnMethodsSentence(methods: readonly ReturnPath[]): string {
+  const text = joinMethods(methods)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 const CONTACT_WORDS = ['give us a call', 'contact us']
 
-/** How to return it instead; without a phone number, no advice to call. */
+/** Says what to do instead of a return; a site without a phone number gives no advice to call. */
 export function neverReturnableText(why: NonNullable<ReturnType<typeof whyNeverReturnable>>, { site, hasPage }: Visit) {
   const isUncalled = why === 'furniture' && !site.hasPhone
   const sentence = isUncalled ? FURNITURE_WITHOUT_PHONE : WHY_NOT_SENTENCES[why]

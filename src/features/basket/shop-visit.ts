@@ -3,7 +3,7 @@ import { christmasSiteOf } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { Content } from '../content/content.records.ts'
 
-/** A visit to the shop, where Christmas food is ordered until editors say so (D-46). */
+/** A visit to the shop, with the times, set by editors, until which Christmas food can be ordered (D-46). */
 export interface ShopVisit extends Visit {
   cutOffs: CutOffs
 }

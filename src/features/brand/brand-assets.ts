@@ -13,24 +13,24 @@ export function brandAssets(
   const files = new Map(assets.files)
   const add = (name: string, picture: BrandFile) => {
     const address = addressOf(name, picture)
-    files.set(address, file(picture))
+    files.set(address, toAssetFile(picture))
     return address
   }
   for (const [name, picture] of pictures) add(name, picture)
   const icon = { href: add('favicon', favicon), type: favicon.type.replace(/;.*/, '') }
   const css = cssOf(look.palette)
-  const built = assets.files.get(assets.stylesheet)
-  if (css === '' || !built) return { ...assets, files, icon }
+  const builtStylesheet = assets.files.get(assets.stylesheet)
+  if (css === '' || !builtStylesheet) return { ...assets, files, icon }
   files.delete(assets.stylesheet)
-  const bytes = Buffer.concat([built.plain, Buffer.from(`\n${css}\n`)])
-  return { ...assets, stylesheet: add('main', { bytes, type: built.type, extension: '.css' }), files, icon }
+  const bytes = Buffer.concat([builtStylesheet.plain, Buffer.from(`\n${css}\n`)])
+  return { ...assets, stylesheet: add('main', { bytes, type: builtStylesheet.type, extension: '.css' }), files, icon }
 }
 
-function file({ type, bytes }: BrandFile): AssetFile {
+function toAssetFile({ type, bytes }: BrandFile): AssetFile {
   const plain = new Uint8Array(bytes)
   const isText = /^(?:text|image\/svg)/.test(type)
-  const packed = (pack: (from: Uint8Array) => Buffer) => (isText ? new Uint8Array(pack(plain)) : null)
-  return { type, immutable: true, plain, br: packed(brotliCompressSync), gzip: packed(gzipSync) }
+  const compress = (pack: (from: Uint8Array) => Buffer) => (isText ? new Uint8Array(pack(plain)) : null)
+  return { type, immutable: true, plain, br: compress(brotliCompressSync), gzip: compress(gzipSync) }
 }
 
 function addressOf(name: string, { bytes, extension }: BrandFile): string {
@@ -40,8 +40,8 @@ function addressOf(name: string, { bytes, extension }: BrandFile): string {
 export function homePicturesOf({ homeArt, pictures }: Pick<Brand, 'homeArt' | 'pictures'>): HomePictures {
   return (drawing) => {
     const name = pictureNameOf(drawing)
-    const own = pictures.get(name)
-    if (own) return { src: addressOf(name, own), isDrawing: false }
+    const brandPicture = pictures.get(name)
+    if (brandPicture) return { src: addressOf(name, brandPicture), isDrawing: false }
     return homeArt ? { src: drawing, isDrawing: true } : null
   }
 }

@@ -29,15 +29,15 @@ const text = (lengthMax: number) =>
     .refine(isOneLine, NOT_ONE_LINE)
 
 function word(what: string, lengthMax: number, example: string) {
-  const wanted = `must be a ${what} in quotes, of up to ${lengthMax} letters and digits, such as "${example}"`
-  return z.string(wanted).regex(new RegExp(`^[\\w-]{1,${lengthMax}}$`), wanted)
+  const problem = `must be a ${what} in quotes, of up to ${lengthMax} letters and digits, such as "${example}"`
+  return z.string(problem).regex(new RegExp(`^[\\w-]{1,${lengthMax}}$`), problem)
 }
 const storeId = word('store id', 20, '10151')
 const catalogueName = word('name', 40, 'exampleshop')
 
 function whole(unit: string, min: number, max: number) {
-  const wanted = `must be a whole number of ${unit} from ${min} to ${max}`
-  return z.int(wanted).min(min, wanted).max(max, wanted)
+  const problem = `must be a whole number of ${unit} from ${min} to ${max}`
+  return z.int(problem).min(min, problem).max(max, problem)
 }
 const pence = whole('pence', 0, 99_999)
 
@@ -67,11 +67,11 @@ const site = (key: MainSiteKey) =>
     .default({})
 
 function pictures(countMax: number) {
-  const list = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
-  const one = 'must be a picture of the demo\'s, such as "/pictures/mug-sea-green.svg"'
+  const listProblem = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
+  const itemProblem = 'must be a picture of the demo\'s, such as "/pictures/mug-sea-green.svg"'
   return z
-    .array(z.string(one).regex(/^\/pictures\/[a-z-]+\.svg$/, one), list)
-    .refine(({ length }) => length <= countMax, list)
+    .array(z.string(itemProblem).regex(/^\/pictures\/[a-z-]+\.svg$/, itemProblem), listProblem)
+    .refine(({ length }) => length <= countMax, listProblem)
     .default([])
 }
 
@@ -125,7 +125,7 @@ function sentences(issue: z.core.$ZodIssue): string[] {
   return [`${issue.path.join('.') || 'the file'} ${isMissing ? 'is missing' : message}`]
 }
 
-/** Each wins over the same field of `brand.json`. */
+/** Each setting overrides the same field of `brand.json`. */
 export const BRAND_SETTINGS = {
   BRAND_NAME: orNull(z.string().trim().min(1, 'is empty').max(60, 'must have at most 60 characters')),
   RETAILER_ADDRESS: orNull(printedLine(200)),

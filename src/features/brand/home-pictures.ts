@@ -2,16 +2,16 @@ export type HomePictures = (drawing: string) => HomePicture | null
 
 interface HomePicture {
   src: string
-  /** The demo's drawing runs to both edges. */
+  /** Whether the picture is the demo's drawing, which fills the whole width. */
   isDrawing: boolean
 }
 
-/** `/assets/scene-hero-winter-7426ac77.svg` → `hero-winter`: what a brand calls its own. */
+/** `/assets/scene-hero-winter-7426ac77.svg` → `hero-winter`: the file name of a brand's own picture. */
 export function pictureNameOf(drawing: string): string {
   return drawing.replace(/^\/assets\/(?:scene-)?/, '').replace(/-[0-9a-f]{8}\.svg$/, '')
 }
 
-/** Those that a brand may bring along. */
+/** The pictures that a brand may replace by its own. */
 export const HOME_PICTURE_NAMES: readonly string[] = [
   'department-christmas',
   'department-food',

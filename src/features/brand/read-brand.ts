@@ -39,10 +39,10 @@ const KINDS: Record<string, { type: string; starts: string; at: number }> = {
   '.ico': { type: 'image/x-icon', starts: '\0\0\x01\0', at: 0 },
 }
 
-/** Settings win over the folder's files. All that is wrong is named at once. */
+/** Settings override the folder's files. All problems are reported at once. */
 export function readBrand(folder: string, settings: Settings = {}) {
   const problems: string[] = []
-  const names = listed(folder)
+  const names = listNames(folder)
   if (names === null) return { brand: null, problems: [`${folder} isn't a readable folder`] }
   const addProblem = (file: string, ...what: readonly string[]) => {
     problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
@@ -58,7 +58,7 @@ export function readBrand(folder: string, settings: Settings = {}) {
   }
   const readIfThere = <Value>(file: string, kibMax: number, reader: (text: string) => Value) =>
     names.includes(file) ? read(file, kibMax, (bytes) => reader(textOf(bytes))) : null
-  const inside = (name: string) => (names.includes(name) ? (listed(join(folder, name)) ?? []) : [])
+  const namesIn = (name: string) => (names.includes(name) ? (listNames(join(folder, name)) ?? []) : [])
 
   const kinds = `${FILES.join(', ')} and the folders ${FOLDERS.join(' and ')}`
   for (const name of names)
@@ -71,10 +71,10 @@ export function readBrand(folder: string, settings: Settings = {}) {
   const icon = ICONS.find((each) => names.includes(each))
   if (!icon) addProblem('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
   const favicon = icon ? read(icon, icon === 'favicon.svg' ? 32 : 64, (bytes) => readPicture(icon, bytes)) : null
-  const pictures = inside('pictures').map((each) =>
+  const pictures = namesIn('pictures').map((each) =>
     read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes)),
   )
-  const legalPages = inside('legal').map((each) =>
+  const legalPages = namesIn('legal').map((each) =>
     read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))),
   )
   if (problems.length > 0 || content === null || favicon === null) return { brand: null, problems }
@@ -108,7 +108,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Served as it is, so it may hold nothing that runs. */
+/** Pictures are served unchanged, so they must not contain scripts. */
 function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
   const extension = extname(name)
   const { type, starts, at } = KINDS[extension] ?? { type: '', starts: 'unknown', at: 0 }
@@ -126,7 +126,7 @@ function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>): [string,
 }
 
 /** Hidden files (`.DS_Store`, `..data`) are skipped. */
-function listed(folder: string): string[] | null {
+function listNames(folder: string): string[] | null {
   try {
     return readdirSync(folder)
       .filter((name) => !name.startsWith('.'))
@@ -137,9 +137,9 @@ function listed(folder: string): string[] | null {
 }
 
 function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Settings) {
-  const bySite = <Value>(of: (site: BrandFileContent['sites']['uk'], suffix: '' | '_IE') => Value) => ({
-    uk: of(sites.uk, ''),
-    ie: of(sites.ie, '_IE'),
+  const bySite = <Value>(valueFor: (site: BrandFileContent['sites']['uk'], suffix: '' | '_IE') => Value) => ({
+    uk: valueFor(sites.uk, ''),
+    ie: valueFor(sites.ie, '_IE'),
   })
   const name = settings.BRAND_NAME ?? content.name
   const phoneNumbers = bySite((site, suffix) => settings[`PHONE_NUMBER${suffix}`] ?? site.phoneNumber ?? null)
@@ -162,16 +162,16 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
       uk: { ...sites.uk, hasPhone: phoneNumbers.uk !== null },
       ie: { ...sites.ie, hasPhone: phoneNumbers.ie !== null },
     }),
-    /** Where the return channels service names no address. */
+    /** Used when the return channels service gives no address. */
     returnAddresses: bySite((site, suffix) => addressOf(site.returnAddress, suffix ? 'IE' : 'UK')),
   }
 }
 
-function addressOf(given: BrandFileContent['sites']['uk']['returnAddress'], country: Country): Address | null {
-  if (!given) return null
-  const { name, line2 = null, line3 = null, county = null, ...rest } = given
-  const who = { title: null, firstName: '', lastName: name, phone: null, email: null }
-  return { ...who, ...rest, line2, line3, county, country }
+function addressOf(returnAddress: BrandFileContent['sites']['uk']['returnAddress'], country: Country): Address | null {
+  if (!returnAddress) return null
+  const { name, line2 = null, line3 = null, county = null, ...rest } = returnAddress
+  const recipient = { title: null, firstName: '', lastName: name, phone: null, email: null }
+  return { ...recipient, ...rest, line2, line3, county, country }
 }
 
 export function mailBrandOf({
@@ -184,17 +184,17 @@ export function mailBrandOf({
 }
 
 /** `terms-and-conditions.md` for both sites; `terms-and-conditions.ie.md` instead of it in Ireland. */
-const NAME = /^([a-z][a-z0-9-]{1,59})(?:\.(uk|ie))?\.md$/
-const NAMED =
+const LEGAL_FILE_NAME = /^([a-z][a-z0-9-]{1,59})(?:\.(uk|ie))?\.md$/
+const LEGAL_FILE_NAME_PROBLEM =
   'must have a name of 2 to 60 lower-case letters, digits and hyphens, a letter first, such as terms-and-conditions.md; with .uk or .ie before .md where it is for one site'
 const TITLE_LENGTH_MAX = 80
-/** It is built in: it names the cookies that the product sets. */
-const OWN = 'privacy-and-cookies'
+/** The product has this page itself, since it names the product's cookies. */
+const BUILT_IN_SLUG = 'privacy-and-cookies'
 
 function readLegalPage(name: string, text: string): LegalPage {
-  const [, slug, site = null] = NAME.exec(name) ?? []
-  if (slug === undefined) throw new BrandFault(NAMED)
-  if (slug === OWN) throw new BrandFault('is a page of the product; use another name')
+  const [, slug, site = null] = LEGAL_FILE_NAME.exec(name) ?? []
+  if (slug === undefined) throw new BrandFault(LEGAL_FILE_NAME_PROBLEM)
+  if (slug === BUILT_IN_SLUG) throw new BrandFault('is a page of the product; use another name')
   const [, title = '', rest = ''] = /^\uFEFF?# +([^\n]+)(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (!/[^\s\p{Cf}]/u.test(title)) throw new BrandFault('must start with its title, such as "# Terms and conditions"')
   if (title.trim().length > TITLE_LENGTH_MAX)

@@ -15,8 +15,8 @@ const RADIUS = /^(?:0|(?:\d|1\d|2[0-4])px)$/
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 /** Only our tokens may be set, so no rule can hide, move or fetch anything. Refused whole if a pair falls below AA. */
-export function readPalette(written: string): Palette {
-  const [, inner] = /^\s*:root\s*\{([^{}]*)\}\s*$/.exec(written.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')) ?? []
+export function readPalette(css: string): Palette {
+  const [, inner] = /^\s*:root\s*\{([^{}]*)\}\s*$/.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')) ?? []
   if (inner === undefined) throw new BrandFault('must be one rule, ":root { … }"')
   const colours: Record<ColourToken, string> = { ...COLOURS }
   const shapes: Palette['shapes'] & Record<string, string> = {}
@@ -24,8 +24,8 @@ export function readPalette(written: string): Palette {
   for (const declaration of inner.split(';').filter((each) => each.trim() !== '')) {
     const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
     const token = name.replace(/^--/, '')
-    const why = whyNot(token, value)
-    if (why || token === name) problems.push(`${name.slice(0, 40)} ${why ?? 'must start with --'}`)
+    const problem = tokenProblem(token, value)
+    if (problem || token === name) problems.push(`${name.slice(0, 40)} ${problem ?? 'must start with --'}`)
     else if (Object.hasOwn(COLOURS, token)) colours[token as ColourToken] = longHex(value)
     else shapes[token] = value
   }
@@ -34,7 +34,7 @@ export function readPalette(written: string): Palette {
   return { colours, shapes }
 }
 
-function whyNot(name: string, value: string): string | null {
+function tokenProblem(name: string, value: string): string | null {
   if (Object.hasOwn(COLOURS, name))
     return HEX.test(value) ? null : `must be a colour such as #1d5b40, not "${value.slice(0, 40)}"`
   if (!SHAPES.some((shape) => shape === name)) return "isn't a token that a brand may set"
@@ -48,13 +48,15 @@ function longHex(value: string): string {
 }
 
 export function cssOf({ colours, shapes }: Palette): string {
-  const own = (Object.keys(COLOURS) as ColourToken[]).filter((name) => colours[name] !== DESIGN_PALETTE.colours[name])
-  const set = [...own.map((name) => [name, colours[name]]), ...Object.entries(shapes)]
-  if (set.length === 0) return ''
-  const root = set.map(([name, value]) => `--${name}:${value}`).join(';')
+  const changedColours = (Object.keys(COLOURS) as ColourToken[]).filter(
+    (name) => colours[name] !== DESIGN_PALETTE.colours[name],
+  )
+  const declarations = [...changedColours.map((name) => [name, colours[name]]), ...Object.entries(shapes)]
+  if (declarations.length === 0) return ''
+  const root = declarations.map(([name, value]) => `--${name}:${value}`).join(';')
   // `prefers-contrast: more` gets the strongest colours of the palette, as in tokens.css.
-  const more = `--line:${colours['line-control']};--ink-muted:${colours.ink}`
-  return `:root{${root}}@media (prefers-contrast:more){:root{${more}}}`
+  const highContrast = `--line:${colours['line-control']};--ink-muted:${colours.ink}`
+  return `:root{${root}}@media (prefers-contrast:more){:root{${highContrast}}}`
 }
 
 /**
@@ -75,7 +77,7 @@ export function contrastProblems(colours: Colours): string[] {
   })
 }
 
-/** `#rrggbb`, 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast ratio of WCAG 2.2, from 1 to 21, between two colours such as `#1d5b40`. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

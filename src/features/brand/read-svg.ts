@@ -7,31 +7,32 @@ const ATTRIBUTES = new Set([
   ...['fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'opacity', 'stroke', 'stroke-width', 'stroke-linecap'],
   ...['stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-opacity'],
 ])
-const OF_ROOT = new Set(['xmlns', 'viewBox', 'width', 'height', 'version', 'role', 'aria-label', 'aria-hidden'])
-/** Numbers, commands of a path, names of colours: no address fits in, and nothing that could run. */
-const VALUE = /^(?!.*(?:url|script))[\w\s.,#()%+-]*$/i
+const ROOT_ATTRIBUTES = new Set(['xmlns', 'viewBox', 'width', 'height', 'version', 'role', 'aria-label', 'aria-hidden'])
+/** Numbers, path commands and colour names, but no URL and no script. */
+const SAFE_VALUE = /^(?!.*(?:url|script))[\w\s.,#()%+-]*$/i
 const BOX = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*$/
 
-/** What is not drawn, a tag, or something else. */
-const PART =
+/** Matches what draws nothing (spaces, comments, titles), a tag, or anything else. */
+const TOKEN =
   /\s+|<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<(title|desc)\b[^<>]*>[^<]*<\/\1>|<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>|(\S)/g
 
-interface Drawn {
+interface ParsedElement {
   tag: string
   attributes: Record<string, string>
-  shapes: Drawn[]
+  shapes: ParsedElement[]
 }
 
 /** Flat shapes only: the first script, style, link or picture is refused by name. */
 export function readSvg(text: string): Mark {
-  const file: Drawn = { tag: '', attributes: {}, shapes: [] }
+  const file: ParsedElement = { tag: '', attributes: {}, shapes: [] }
   const open = [file]
   let viewBox = ''
-  for (const [, , end, tag, written = '', alone, other] of text.matchAll(PART)) {
-    if (other) throw new BrandFault('may hold nothing but <svg …> with shapes in it: no text, no entity, no open tag')
+  for (const [, , closingSlash, tag, attributeText = '', selfClosing, unexpected] of text.matchAll(TOKEN)) {
+    if (unexpected)
+      throw new BrandFault('may hold nothing but <svg …> with shapes in it: no text, no entity, no open tag')
     if (!tag) continue
     const [parent = file] = open.slice(-1)
-    if (end) {
+    if (closingSlash) {
       if (parent.tag !== tag) throw new BrandFault(`</${tag}> closes nothing`)
       open.pop()
       continue
@@ -39,12 +40,14 @@ export function readSvg(text: string): Mark {
     const isRoot = parent === file
     if (isRoot ? tag !== 'svg' || file.shapes.length > 0 : !SHAPES.includes(tag))
       throw new BrandFault(`<${tag}> isn't allowed here, only ${isRoot ? 'one <svg …>' : SHAPES.join(', ')}`)
-    const given = attributesOf(written)
-    if (isRoot) viewBox = Object.fromEntries(given).viewBox ?? ''
-    const attributes = drawn(isRoot ? given.filter(([name]) => !OF_ROOT.has(name)) : given)
+    const elementAttributes = attributesOf(attributeText)
+    if (isRoot) viewBox = Object.fromEntries(elementAttributes).viewBox ?? ''
+    const attributes = toReactAttributes(
+      isRoot ? elementAttributes.filter(([name]) => !ROOT_ATTRIBUTES.has(name)) : elementAttributes,
+    )
     const shape = { tag, attributes, shapes: [] }
     parent.shapes.push(shape)
-    if (!alone) open.push(shape)
+    if (!selfClosing) open.push(shape)
   }
   if (open.length > 1) throw new BrandFault(`</${open.at(-1)?.tag}> is missing`)
   const [width = 0, height = 0] = BOX.exec(viewBox)?.slice(1).map(Number) ?? []
@@ -54,17 +57,17 @@ export function readSvg(text: string): Mark {
   return { viewBox, width, height, attributes, shapes: shapes as MarkShape[] }
 }
 
-/** Under React's names: `strokeWidth` for `stroke-width`. */
-function drawn(given: [string, string][]): Record<string, string> {
-  for (const [name, value] of given) {
+/** Uses React's names, such as `strokeWidth` for `stroke-width`. */
+function toReactAttributes(elementAttributes: [string, string][]): Record<string, string> {
+  for (const [name, value] of elementAttributes) {
     if (!ATTRIBUTES.has(name)) throw new BrandFault(`the attribute ${name} isn't allowed here`)
-    if (!VALUE.test(value)) throw new BrandFault(`${name} has a value that isn't allowed here`)
+    if (!SAFE_VALUE.test(value)) throw new BrandFault(`${name} has a value that isn't allowed here`)
   }
   const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return Object.fromEntries(given.map(([name, value]) => [camelCase(name), value]))
+  return Object.fromEntries(elementAttributes.map(([name, value]) => [camelCase(name), value]))
 }
 
-function attributesOf(written: string): [string, string][] {
-  const matches = [...written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
+function attributesOf(attributeText: string): [string, string][] {
+  const matches = [...attributeText.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
   return matches.map(([, name = '', double, single]) => [name, double ?? single ?? ''])
 }

@@ -18,10 +18,10 @@ export type CatalogueRecord =
 
 export interface CatalogueUpdate {
   id: string
-  /** The higher wins; of equal ones the later. */
+  /** The update with the higher sequence wins; of two with the same, the one that occurred later. */
   sequence: number
   occurredAt: Temporal.Instant
-  /** Carried as sent (DAT-28, DAT-37). */
+  /** Stored and returned as received (DAT-28, DAT-37). */
   searchEngine: string | null
   environment: string | null
   record: CatalogueRecord
@@ -34,7 +34,7 @@ export type ReadCatalogue =
   | { ok: false; kind: CatalogueRecord['kind'] | null; id: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
-export type ReadCatalogueUpdate = (sent: unknown) => ReadCatalogue
+export type ReadCatalogueUpdate = (input: unknown) => ReadCatalogue
 
 /** `repeated`: already applied. `stale`: a newer one came before. */
 export type CatalogueOutcome = 'accepted' | 'repeated' | 'stale'
@@ -59,27 +59,28 @@ export async function recordCatalogue(
   sites: Sites,
   updates: readonly CatalogueUpdate[],
 ): Promise<CatalogueOutcome[]> {
-  const { current, dated } = await lockUpdates(tx, updates)
-  // Of several updates of one record the newest is written; the others are stale or repeated.
+  const { current, redatedProductIds } = await lockUpdates(tx, updates)
+  // Only the newest update of a record is written; the others are stale or repeated.
   const newest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
-    if (compareUpdates(each, newest.get(nameOf(each)) ?? null) === 'newer') newest.set(nameOf(each), each)
+    if (compareUpdates(each, newest.get(recordKey(each)) ?? null) === 'newer') newest.set(recordKey(each), each)
   }
   const accepted = [...newest.values()].filter(
-    (each) => compareUpdates(each, current.get(nameOf(each)) ?? null) === 'newer',
+    (each) => compareUpdates(each, current.get(recordKey(each)) ?? null) === 'newer',
   )
-  const changed = accepted.length > 0 ? await write(tx, sites, accepted) : { productIds: [], skus: [] }
-  await relist(tx, sites, { ...changed, productIds: [...changed.productIds, ...dated] })
-  const written = new Set(accepted)
+  const changed = accepted.length > 0 ? await writeRecords(tx, sites, accepted) : { productIds: [], skus: [] }
+  await relist(tx, sites, { ...changed, productIds: [...changed.productIds, ...redatedProductIds] })
+  const acceptedSet = new Set(accepted)
   return updates.map((each) => {
-    if (written.has(each)) return 'accepted'
-    const best = newest.get(nameOf(each))
-    const latest = best && written.has(best) ? best : (current.get(nameOf(each)) ?? null)
+    if (acceptedSet.has(each)) return 'accepted'
+    const newestOfRecord = newest.get(recordKey(each))
+    const latest =
+      newestOfRecord && acceptedSet.has(newestOfRecord) ? newestOfRecord : (current.get(recordKey(each)) ?? null)
     return compareUpdates(each, latest) === 'same' ? 'repeated' : 'stale'
   })
 }
 
-async function write(tx: TransactionSql, sites: Sites, accepted: readonly CatalogueUpdate[]) {
+async function writeRecords(tx: TransactionSql, sites: Sites, accepted: readonly CatalogueUpdate[]) {
   const records = accepted.map(({ record }) => record)
   const products = ofKind(records, 'product').map(({ product }) => product)
   await writeProducts(tx, sites, products)
@@ -106,7 +107,7 @@ function ofKind<Kind extends CatalogueRecord['kind']>(records: readonly Catalogu
   return records.filter((record): record is Extract<CatalogueRecord, { kind: Kind }> => record.kind === kind)
 }
 
-function nameOf({ record, id }: CatalogueUpdate): string {
+function recordKey({ record, id }: CatalogueUpdate): string {
   return `${record.kind} ${id}`
 }
 
@@ -128,19 +129,19 @@ interface StoredVersionRow {
   occurred_at: Temporal.Instant
 }
 
-/** A new record has a sequence below all others. */
+/** Locks the stored versions. A new record begins with a sequence below all others. */
 async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate[]) {
   const earliest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
-    const before = earliest.get(nameOf(each))
-    if (!before || Temporal.Instant.compare(each.occurredAt, before.occurredAt) < 0) earliest.set(nameOf(each), each)
+    const before = earliest.get(recordKey(each))
+    if (!before || Temporal.Instant.compare(each.occurredAt, before.occurredAt) < 0) earliest.set(recordKey(each), each)
   }
-  const wanted = JSON.stringify([...earliest.values()].map(rowOf))
+  const earliestRows = JSON.stringify([...earliest.values()].map(rowOf))
   // Stale updates count too: a product's first-update date must not depend on arrival order.
-  const dated = await tx<Pick<StoredVersionRow, 'kind' | 'id'>[]>`
+  const redatedRows = await tx<Pick<StoredVersionRow, 'kind' | 'id'>[]>`
     insert into catalogue.updates as u (kind, id, sequence, occurred_at, first_occurred_at)
     select kind, id, -1, occurred_at, occurred_at
-    from jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb)
+    from jsonb_populate_recordset(null::catalogue.updates, ${earliestRows}::text::jsonb)
     order by kind, id
     on conflict (kind, id) do update set first_occurred_at = excluded.first_occurred_at
       where u.first_occurred_at > excluded.first_occurred_at
@@ -148,7 +149,7 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
   const rows = await tx<StoredVersionRow[]>`
     select u.kind, u.id, u.sequence, u.occurred_at
     from catalogue.updates u
-    join jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb) w on w.kind = u.kind and w.id = u.id
+    join jsonb_populate_recordset(null::catalogue.updates, ${earliestRows}::text::jsonb) w on w.kind = u.kind and w.id = u.id
     order by u.kind, u.id
     for update of u`
   return {
@@ -157,7 +158,7 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
         .filter(({ sequence }) => sequence >= 0)
         .map((row) => [`${row.kind} ${row.id}`, { sequence: row.sequence, occurredAt: row.occurred_at }]),
     ),
-    dated: dated.filter(({ kind }) => kind === 'product').map(({ id }) => id),
+    redatedProductIds: redatedRows.filter(({ kind }) => kind === 'product').map(({ id }) => id),
   }
 }
 
@@ -166,24 +167,24 @@ interface IncomingOffer {
   customers: readonly OfferCustomer[]
 }
 
-/** Written whole: products and customers left out are deleted. */
+/** Replaces each offer in full: products and customers that it no longer lists are deleted. */
 async function writeOffers(tx: TransactionSql, incoming: readonly IncomingOffer[]): Promise<void> {
   if (incoming.length === 0) return
   const offers = incoming.map(({ offer }) => offer)
   const ids = JSON.stringify(offers.map(({ offerId }) => offerId))
-  const heads = offers.map(({ offerId, state, activationMode, text }) => ({
+  const offerRows = offers.map(({ offerId, state, activationMode, text }) => ({
     offer_id: offerId,
     facts: offerFacts.write({ state, activationMode, text }),
   }))
-  const products = offers.flatMap(({ offerId, productIds }) =>
+  const productRows = offers.flatMap(({ offerId, productIds }) =>
     productIds.map((productId) => ({ offer_id: offerId, product_id: productId })),
   )
-  const offered = incoming.flatMap(({ offer: { offerId }, customers }) =>
+  const customerRows = incoming.flatMap(({ offer: { offerId }, customers }) =>
     customers.map(({ customerId, state }) => ({ offer_id: offerId, customer_id: customerId, state })),
   )
   await tx`
     insert into catalogue.offers (offer_id, facts)
-    select offer_id, facts from jsonb_populate_recordset(null::catalogue.offers, ${JSON.stringify(heads)}::text::jsonb)
+    select offer_id, facts from jsonb_populate_recordset(null::catalogue.offers, ${JSON.stringify(offerRows)}::text::jsonb)
     on conflict (offer_id) do update set facts = excluded.facts`
   await tx`
     delete from catalogue.offered_products
@@ -194,28 +195,28 @@ async function writeOffers(tx: TransactionSql, incoming: readonly IncomingOffer[
   await tx`
     insert into catalogue.offered_products (product_id, offer_id)
     select distinct product_id, offer_id
-    from jsonb_populate_recordset(null::catalogue.offered_products, ${JSON.stringify(products)}::text::jsonb)`
+    from jsonb_populate_recordset(null::catalogue.offered_products, ${JSON.stringify(productRows)}::text::jsonb)`
   await tx`
     insert into catalogue.offered_customers (customer_id, offer_id, state)
     select customer_id, offer_id, state
-    from jsonb_populate_recordset(null::catalogue.offered_customers, ${JSON.stringify(offered)}::text::jsonb)
+    from jsonb_populate_recordset(null::catalogue.offered_customers, ${JSON.stringify(customerRows)}::text::jsonb)
     on conflict do nothing`
 }
 
 async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Promise<string[]> {
   if (reviews.length === 0) return []
   const rows = JSON.stringify(reviews.map(toRow))
-  // Locked first: two batches about one product must not each count without the other's reviews.
-  const touched = await tx<{ product_id: string; locale: string }[]>`
+  // Summaries are locked first, so that two batches about one product count each other's reviews.
+  const affectedSummaries = await tx<{ product_id: string; locale: string }[]>`
     select r.product_id, r.locale
     from catalogue.reviews r
     join jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb) sent using (review_id)
     union
     select product_id, locale from jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb)`
-  const verdicts = JSON.stringify(touched)
+  const summaryKeys = JSON.stringify(affectedSummaries)
   await tx`
     insert into catalogue.review_summaries (product_id, locale)
-    select product_id, locale from jsonb_populate_recordset(null::catalogue.review_summaries, ${verdicts}::text::jsonb)
+    select product_id, locale from jsonb_populate_recordset(null::catalogue.review_summaries, ${summaryKeys}::text::jsonb)
     order by product_id, locale
     on conflict (product_id, locale) do update set recommended = review_summaries.recommended`
   await tx`
@@ -235,12 +236,12 @@ async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Pro
           count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
           count(*) filter (where rating = 4), count(*) filter (where rating = 5)
         ]::integer[] as stars, count(*) filter (where is_recommended) as recommended
-      from jsonb_populate_recordset(null::catalogue.review_summaries, ${verdicts}::text::jsonb) t
+      from jsonb_populate_recordset(null::catalogue.review_summaries, ${summaryKeys}::text::jsonb) t
       left join catalogue.reviews r on r.product_id = t.product_id and r.locale = t.locale
       group by t.product_id, t.locale
     ) counted
     where v.product_id = counted.product_id and v.locale = counted.locale`
-  return touched.map(({ product_id }) => product_id)
+  return affectedSummaries.map(({ product_id }) => product_id)
 }
 
 function toRow(review: Review) {

@@ -48,30 +48,30 @@ export interface CatalogueIntakeParts {
   catalogueIntake: CatalogueIntake
 }
 
-interface Named {
+interface RecordReference {
   kind: CatalogueRecord['kind'] | null
   id: string | null
 }
 
-export type CatalogueAnswer = Named & RecordTaken<CatalogueOutcome>
+export type CatalogueAnswer = RecordReference & RecordTaken<CatalogueOutcome>
 
 export async function intakeCatalogue(
-  sent: readonly unknown[],
+  envelopes: readonly unknown[],
   { readCatalogue, catalogueIntake }: CatalogueIntakeParts,
 ): Promise<CatalogueAnswer[]> {
-  return await intakeEach(sent, {
+  return await intakeEach(envelopes, {
     read: readCatalogue,
-    about: ({ record, id }): Named => ({ kind: record.kind, id }),
+    about: ({ record, id }): RecordReference => ({ kind: record.kind, id }),
     take: (updates) => catalogueIntake.take(updates),
   })
 }
 
-const ID = /^[\dA-Za-z][\w.:-]{0,63}$/
+const PRODUCT_ID = /^[\dA-Za-z][\w.:-]{0,63}$/
 
 export function productIdParam(example: string) {
   return z
     .string()
-    .regex(ID, 'must be letters, digits and . _ : - only, the first a letter or digit')
+    .regex(PRODUCT_ID, 'must be letters, digits and . _ : - only, the first a letter or digit')
     .meta({ description: 'The id of the product, as it was sent.', examples: [example] })
 }
 

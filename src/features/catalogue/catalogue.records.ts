@@ -12,7 +12,7 @@ import { type StockedRow, starsOf, toStocked, variantsColumn } from './product.r
 
 export interface CatalogueProduct {
   product: Product
-  /** At that site and, for Christmas food, at the one beside it. */
+  /** Stock at the site and, for Christmas food, at the Christmas site that belongs to it. */
   stock: Counted
   unknownStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
   verdict: Verdict
@@ -20,7 +20,7 @@ export interface CatalogueProduct {
   update: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
 }
 
-/** Any locale, also others than ours. */
+/** May have any locale, even one that none of our sites uses. */
 export interface ProductVerdict extends Verdict {
   locale: string
 }

@@ -2,14 +2,15 @@ import type { Listing } from '../../domain/catalogue/listing.ts'
 import { type LookedFor, lookedFor, lookedForTogether } from '../../domain/catalogue/search-words.ts'
 
 /**
- * The term index returns all matches at once: slices (a term's first letter) allow stopping early. They never change.
+ * The term index returns all matches at once. Terms begin with the letter of a slice, so that a search can stop after
+ * some slices. Stored terms contain these letters: never change them.
  */
 export const SLICES = 'abcdefgh'
 
 /** Placeholder for a slice's letter; it can't be typed. */
 export const ANY_SLICE = '\u{1}'
 
-/** From 1, as PostgreSQL counts. */
+/** Counts from 1, like a PostgreSQL array. */
 export function sliceOf(productId: string): number {
   let hash = 0
   for (let at = 0; at < productId.length; at += 1) hash = (hash * 31 + productId.charCodeAt(at)) % 1_000_003
@@ -20,17 +21,17 @@ function lexeme(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** Relisting strips these terms again to count them. */
+/** Relisting strips the prefix again, to count listings by term. */
 export function shelfLexeme({ site, department }: Pick<Listing, 'site' | 'department'>, term: string, slice: string) {
   return lexeme(`${slice}${site}/${department}/${term}`)
 }
 
-/** Letters and digits only: never confused with another term. */
+/** A word has only letters and digits, so its lexeme never equals that of a term. */
 function wordLexeme(site: Listing['site'], word: string, slice: string) {
   return lexeme(`${slice}${site}~${word}`)
 }
 
-/** Name words weigh most. Words of a run have adjacent positions; a gap separates runs. */
+/** Words of the name weigh most. Words of one run get adjacent positions, with a gap before the next run. */
 export function lexemesOf(listing: Listing): string {
   const { site, terms, words } = listing
   const slice = SLICES.charAt(sliceOf(listing.productId) - 1)
@@ -39,35 +40,40 @@ export function lexemesOf(listing: Listing): string {
     ...words.other.map((run) => ({ run, weight: 'C' })),
     ...words.faint.map((run) => ({ run, weight: 'D' })),
   ]
-  const places = new Map<string, string[]>()
-  let next = 1
+  const positions = new Map<string, string[]>()
+  let nextPosition = 1
   for (const { run, weight } of runs) {
-    for (const [at, word] of run.entries()) places.set(word, [...(places.get(word) ?? []), `${next + at}${weight}`])
-    next += run.length + 1
+    for (const [index, word] of run.entries())
+      positions.set(word, [...(positions.get(word) ?? []), `${nextPosition + index}${weight}`])
+    nextPosition += run.length + 1
   }
   return [
     ...terms.map((term) => shelfLexeme(listing, term, slice)),
-    ...[...places].map(([word, at]) => `${wordLexeme(site, word, slice)}:${at.join(',')}`),
+    ...[...positions].map(([word, index]) => `${wordLexeme(site, word, slice)}:${index.join(',')}`),
   ].join(' ')
 }
 
-/** A word is replaced by its listed forms, else by words with that prefix. */
+/** The database replaces a word by its forms that the site lists, or else by words with the prefix `beginning`. */
 interface QueryPart {
   text: string
   forms: readonly string[]
   beginning: string | null
 }
 
-/** Every word, by meaning or as a prefix, in any slice. */
+/** Finds listings with every word, by its meaning or as a prefix, in any slice. */
 export function queryOfWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   return queryOf(site, lookedFor(words))
 }
 
-/** Without near matches; empty where there are none. */
+/** The same query without near matches; empty if the words have none. */
 export function queryOfOwnWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   const looked = lookedFor(words)
-  const own = looked.map((alternatives) => alternatives.filter((every) => !every.some(({ isNear }) => isNear)))
-  return own.every((each, place) => each.length === looked[place]?.length) ? [] : queryOf(site, own)
+  const exactAlternatives = looked.map((alternatives) =>
+    alternatives.filter((allOf) => !allOf.some(({ isNear }) => isNear)),
+  )
+  return exactAlternatives.every((each, place) => each.length === looked[place]?.length)
+    ? []
+    : queryOf(site, exactAlternatives)
 }
 
 export function queriesOfPairs(site: Listing['site'], words: readonly string[]): string[] {
@@ -76,20 +82,20 @@ export function queriesOfPairs(site: Listing['site'], words: readonly string[]):
 
 function textOf(site: Listing['site'], { forms, beginning }: LookedFor): string {
   const whole = forms.map((word) => wordLexeme(site, word, ANY_SLICE))
-  const begun = beginning === null ? [] : [`${wordLexeme(site, beginning, ANY_SLICE)}:*`]
-  return `(${[...whole, ...begun].join(' | ')})`
+  const prefixed = beginning === null ? [] : [`${wordLexeme(site, beginning, ANY_SLICE)}:*`]
+  return `(${[...whole, ...prefixed].join(' | ')})`
 }
 
 function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): QueryPart[] {
-  return joined(
+  return joinParts(
     ' & ',
     looked.map((alternatives) =>
-      joined(
+      joinParts(
         ' | ',
-        alternatives.map((every) =>
-          joined(
+        alternatives.map((allOf) =>
+          joinParts(
             ' & ',
-            every.map((each) => [{ text: textOf(site, each), forms: each.forms, beginning: each.beginning }]),
+            allOf.map((each) => [{ text: textOf(site, each), forms: each.forms, beginning: each.beginning }]),
           ),
         ),
       ),
@@ -97,7 +103,7 @@ function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): Q
   )
 }
 
-function joined(sign: ' & ' | ' | ', all: readonly QueryPart[][]): QueryPart[] {
+function joinParts(sign: ' & ' | ' | ', all: readonly QueryPart[][]): QueryPart[] {
   const literal = (text: string): QueryPart => ({ text, forms: [], beginning: null })
   return all.flatMap((parts, place) => [literal(place === 0 ? '(' : `${sign}(`), ...parts, literal(')')])
 }

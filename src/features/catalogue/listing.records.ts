@@ -34,7 +34,7 @@ interface ShelfPlace {
   category: string | null
 }
 
-/** In stock, or all if the query includes items out of stock. */
+/** Counts of listings in stock, or of all if the query includes items out of stock. */
 export interface ShelfCounts {
   categories: ReadonlyMap<string, number>
   colours: ReadonlyMap<string, number>
@@ -43,7 +43,7 @@ export interface ShelfCounts {
 }
 
 export interface ListingPage {
-  /** Exact up to `ITEMS_COUNTED_MAX`; one more means more. */
+  /** Exact up to `ITEMS_COUNTED_MAX`; one above it stands for any larger total. */
   total: number
   cards: ListedCard[]
 }
@@ -53,7 +53,7 @@ export interface GridPage extends ListingPage {
 }
 
 export interface SearchPage extends ListingPage {
-  /** No result, only because all matches are out of stock or not sold now. */
+  /** Whether there is no result only because all matches are out of stock or not sold now. */
   isLeftOut: boolean
 }
 
@@ -67,60 +67,60 @@ const ANY_PRICE = 2_147_483_647
 const READ_IN_ORDER_MAX = 2000
 
 /**
- * Statement texts depend on the sort alone. Hits are found by term, slice by slice, up to 1,001. Up to 1,000 are
- * sorted; more are read from the sort's index until the page is full. Where hits are rare in that order, as for the
- * cheapest of dear things, all are sorted.
+ * SQL texts depend on the sort alone. Hits are found by term, slice by slice, up to 1,001. Up to 1,000 hits are sorted;
+ * more are read from the sort's index until the page is full. If hits are rare in that order, such as the cheapest
+ * products where all hits are expensive, all are sorted.
  */
 export function postgresListingRecords(sql: Sql, log: Log) {
   const toCards = (rows: readonly CardRow[]): ListedCard[] =>
     rows.flatMap(({ product_id: productId, card }) => {
-      const read = noteInLog(log, { product: productId }, (note) => listingCard.readLenient(card, note))
-      return read === null ? [] : [{ productId, ...read }]
+      const parsed = noteInLog(log, { product: productId }, (note) => listingCard.readLenient(card, note))
+      return parsed === null ? [] : [{ productId, ...parsed }]
     })
-  // Constants in the text, so that one generic plan fits all values.
-  const [counted, perPage] = [sql.unsafe(String(ITEMS_COUNTED_MAX)), sql.unsafe(String(ITEMS_PER_PAGE))]
-  const text = (value: string) => sql`(select ${value}::text)`
-  const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
-  // Cannot be ordered now: left out of stock, else last.
-  const isUnsold = (isFoodSold: boolean) => sql`(is_christmas_food and ${yesOrNo(!isFoodSold)})`
-  const place = (page: number) => {
+  // These constants are part of the SQL text, so that one generic plan fits all values.
+  const [countedMax, perPage] = [sql.unsafe(String(ITEMS_COUNTED_MAX)), sql.unsafe(String(ITEMS_PER_PAGE))]
+  const textParam = (value: string) => sql`(select ${value}::text)`
+  const booleanParam = (value: boolean) => sql`(select ${value}::boolean)`
+  // Christmas food that can't be ordered now is no hit among items in stock, and comes last among all items.
+  const isUnsold = (isFoodSold: boolean) => sql`(is_christmas_food and ${booleanParam(!isFoodSold)})`
+  const pageClauses = (page: number) => {
     const offset = (page - 1) * ITEMS_PER_PAGE
     return {
       slice: sql`limit ${perPage} offset (select ${offset}::integer)`,
       readMax: sql`(select ${READ_IN_ORDER_MAX + 5 * Math.min(offset, ITEMS_COUNTED_MAX)}::integer)`,
-      isAmongCounted: yesOrNo(offset < ITEMS_COUNTED_MAX),
+      isAmongCounted: booleanParam(offset < ITEMS_COUNTED_MAX),
     }
   }
 
   return {
-    /** Unknown colours and sizes are ignored. Christmas food not sold now is out of stock, or last. */
+    /** Unknown colours and sizes are ignored. */
     async findGrid({ site: { main }, department, category }: ShelfPlace, question: GridQuestion, isFoodSold: boolean) {
       const { isInStock, isOnSale, priceUpTo, sort } = question
       const order = listingOrder(sql, sort, false)
-      const page = place(question.page)
+      const page = pageClauses(question.page)
       const asLexeme = (term: string) => shelfLexeme({ site: main, department }, term, ANY_SLICE)
-      const wanted = (values: readonly string[], term: typeof colourTerm) =>
+      const valuesWithTerms = (values: readonly string[], term: typeof colourTerm) =>
         JSON.stringify(
           values.map((value) => ({ value, term: term(value, isInStock), lexeme: asLexeme(term(value, isInStock)) })),
         )
-      const fixed = [
+      const requiredTerms = [
         category === null ? allTerm(isInStock) : categoryTerm(category, isInStock),
         ...(isOnSale ? [saleTerm(isInStock)] : []),
         ...(priceUpTo === null ? [] : [priceTerm(priceUpTo, isInStock)]),
       ]
-      // Among prices the index is read from there on.
+      // With a price filter, the index is read only up to that price.
       const priceMax = priceUpTo === null ? ANY_PRICE : priceUpTo * 100
-      const given = {
-        ...{ main: text(main), department: text(department), category: text(category ?? '') },
-        ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered(question)) },
-        ...{ isUnsold: isUnsold(isFoodSold), isFoodCounted: yesOrNo(isFoodSold || !isInStock) },
+      const params = {
+        ...{ main: textParam(main), department: textParam(department), category: textParam(category ?? '') },
+        ...{ isInStock: booleanParam(isInStock), isFiltered: booleanParam(isFiltered(question)) },
+        ...{ isUnsold: isUnsold(isFoodSold), isFoodCounted: booleanParam(isFoodSold || !isInStock) },
       }
-      const upTo = text(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
-      // One matching variant is enough.
-      const fits = sql`((select pairs from prepared) is null or pairs && (select pairs from prepared))
+      const priceLimitTerm = textParam(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
+      // A product matches if one of its variants does.
+      const matchesFilters = sql`((select pairs from prepared) is null or pairs && (select pairs from prepared))
             and ((select priced from prepared) is null or pairs && (select priced from prepared))
-            and not (${given.isUnsold} and ${given.isInStock})`
-      const matching = sql`select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold
+            and not (${params.isUnsold} and ${params.isInStock})`
+      const matching = sql`select product_id, rank, rating, new_since, price_pence, ${params.isUnsold} as is_unsold
           from unnest((select queries from prepared)) as slice (query)
           cross join lateral (
             select product_id, rank, rating, new_since, price_pence, is_christmas_food, pairs from catalogue.listings
@@ -129,13 +129,13 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       const [row] = await sql<GridRow[]>`
         with shelves as materialized (
           select category, ltrim(term, '-') as term, listings from catalogue.shelf_counts
-          where site = ${given.main} and department = ${given.department} and listings > 0
-            and starts_with(ltrim(term, '-'), '+') = ${given.isInStock}
-            and (${given.isFoodCounted} or not starts_with(term, '-'))
+          where site = ${params.main} and department = ${params.department} and listings > 0
+            and starts_with(ltrim(term, '-'), '+') = ${params.isInStock}
+            and (${params.isFoodCounted} or not starts_with(term, '-'))
         ),
         counted as materialized (
           select term, sum(listings)::integer as listings from shelves
-          where ${given.category} in ('', category)
+          where ${params.category} in ('', category)
           group by term
         ),
         shelf as materialized (
@@ -143,27 +143,27 @@ export function postgresListingRecords(sql: Sql, log: Log) {
         ),
         colours as materialized (
           select value, lexeme
-          from jsonb_to_recordset(${wanted(question.colours, colourTerm)}::text::jsonb)
+          from jsonb_to_recordset(${valuesWithTerms(question.colours, colourTerm)}::text::jsonb)
             as wanted (value text, term text, lexeme text)
           where term in (select term from counted)
         ),
         sizes as materialized (
           select value, lexeme
-          from jsonb_to_recordset(${wanted(question.sizes, sizeTerm)}::text::jsonb)
+          from jsonb_to_recordset(${valuesWithTerms(question.sizes, sizeTerm)}::text::jsonb)
             as wanted (value text, term text, lexeme text)
           where term in (select term from counted)
         ),
         question as materialized (
-          select concat_ws(' & ', ${fixed.map(asLexeme).join(' & ')}::text,
+          select concat_ws(' & ', ${requiredTerms.map(asLexeme).join(' & ')}::text,
               (select '(' || string_agg(lexeme, ' | ') || ')' from colours),
               (select '(' || string_agg(lexeme, ' | ') || ')' from sizes)
             ) as query,
-            case when ${given.isInStock} then
+            case when ${params.isInStock} then
               (select array_agg(colours.value || '=' || sizes.value) from colours cross join sizes)
             end as pairs,
-            case when ${given.isInStock} and ${upTo} <> '' and exists (select from colours union all select from sizes) then
+            case when ${params.isInStock} and ${priceLimitTerm} <> '' and exists (select from colours union all select from sizes) then
               (
-                select array_agg(${upTo} || coalesce(colours.value, '') || '=' || coalesce(sizes.value, '')) || ${ONE_PRICE}::text
+                select array_agg(${priceLimitTerm} || coalesce(colours.value, '') || '=' || coalesce(sizes.value, '')) || ${ONE_PRICE}::text
                 from colours full join sizes on true
               )
             end as priced
@@ -175,14 +175,14 @@ export function postgresListingRecords(sql: Sql, log: Log) {
         ),
         hits as materialized (
           ${matching}
-          where (${given.isFiltered} or (select total from shelf) <= ${counted})
-            and ${fits}
-          limit ${counted} + 1
+          where (${params.isFiltered} or (select total from shelf) <= ${countedMax})
+            and ${matchesFilters}
+          limit ${countedMax} + 1
         ),
         matched as materialized (
           select case
-            when ${given.isFiltered} or total <= ${counted} then (select count(*) from hits)
-            else ${counted} + 1
+            when ${params.isFiltered} or total <= ${countedMax} then (select count(*) from hits)
+            else ${countedMax} + 1
           end::integer as total
           from shelf
         ),
@@ -190,25 +190,25 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           select product_id, rank, rating, new_since, price_pence, false as is_unsold
           from (
             select * from catalogue.listings
-            where (select total from matched) > ${counted} and ${page.isAmongCounted}
-              and site = ${given.main} and department = ${given.department}
+            where (select total from matched) > ${countedMax} and ${page.isAmongCounted}
+              and site = ${params.main} and department = ${params.department}
               and price_pence <= (select ${priceMax}::integer)
             order by ${order} limit ${page.readMax}
           ) as in_order
           where ts_match_vq(terms, ((select queries from prepared))[slice])
-            and ${fits} and not ${given.isUnsold}
+            and ${matchesFilters} and not ${params.isUnsold}
           order by ${order} ${page.slice}
         ),
         sorted as materialized (
           ${matching}
-          where (select total from matched) > ${counted} and ${page.isAmongCounted}
+          where (select total from matched) > ${countedMax} and ${page.isAmongCounted}
             and (select count(*) from first) < ${perPage}
-            and ${fits}
+            and ${matchesFilters}
           order by is_unsold, ${order} ${page.slice}
         ),
         page as materialized (
           (
-            select * from hits where (select total from matched) <= ${counted}
+            select * from hits where (select total from matched) <= ${countedMax}
             order by is_unsold, ${order} ${page.slice}
           )
           union all
@@ -225,7 +225,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
             from page join catalogue.cards c using (product_id)
-            where c.site = ${given.main}
+            where c.site = ${params.main}
           ) as cards`
       return {
         total: row?.total ?? 0,
@@ -234,44 +234,44 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       }
     },
 
-    /** All words, each as it is in the catalogue or as a prefix. */
+    /** Finds products with all words, each as the catalogue has it or as a prefix. */
     async search({ main }: Site, words: readonly string[], question: GridQuestion, isFoodSold: boolean) {
       const { isInStock, sort } = question
-      const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
-      const given = { main: text(main), isUnsold: isUnsold(isFoodSold) }
-      const fits = sql`(not ${yesOrNo(isInStock)} or is_in_stock and not ${given.isUnsold})`
+      const [order, page] = [listingOrder(sql, sort, true), pageClauses(question.page)]
+      const params = { main: textParam(main), isUnsold: isUnsold(isFoodSold) }
+      const matchesFilters = sql`(not ${booleanParam(isInStock)} or is_in_stock and not ${params.isUnsold})`
       const matching = sql`unnest((select queries from prepared)) as slice (query)
           cross join lateral (
-            select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold, terms, slice
+            select product_id, rank, rating, new_since, price_pence, ${params.isUnsold} as is_unsold, terms, slice
             from catalogue.listings
-            where terms @@ slice.query and ${fits} offset 0
+            where terms @@ slice.query and ${matchesFilters} offset 0
           ) as hit`
       const [row] = await sql<(PageRow & { is_left_out: boolean })[]>`
         with ${searchedWords(sql, main, words)},
         hits as materialized (
-          select hit.* from ${matching} limit ${counted} + 1
+          select hit.* from ${matching} limit ${countedMax} + 1
         ),
         matched as materialized (select count(*)::integer as total from hits),
         first as materialized (
           select product_id, rank, rating, new_since, price_pence, false as is_unsold, 0 as likeness
           from (
             select * from catalogue.listings
-            where (select total from matched) > ${counted} and ${page.isAmongCounted} and site = ${given.main}
+            where (select total from matched) > ${countedMax} and ${page.isAmongCounted} and site = ${params.main}
             order by ${listingOrder(sql, sort, false)} limit ${page.readMax}
           ) as in_order
-          where ts_match_vq(terms, ((select queries from prepared))[slice]) and ${fits} and not ${given.isUnsold}
+          where ts_match_vq(terms, ((select queries from prepared))[slice]) and ${matchesFilters} and not ${params.isUnsold}
           order by ${listingOrder(sql, sort, false)} ${page.slice}
         ),
         sorted as materialized (
           select product_id, rank, rating, new_since, price_pence, is_unsold, 0 as likeness from ${matching}
-          where (select total from matched) > ${counted} and ${page.isAmongCounted}
+          where (select total from matched) > ${countedMax} and ${page.isAmongCounted}
             and (select count(*) from first) < ${perPage}
           order by is_unsold, ${order} ${page.slice}
         ),
         page as materialized (
           (
             select product_id, rank, rating, new_since, price_pence, is_unsold, ${likeness(sql)} as likeness
-            from hits where (select total from matched) <= ${counted}
+            from hits where (select total from matched) <= ${countedMax}
             order by is_unsold, ${order} ${page.slice}
           )
           union all
@@ -280,18 +280,18 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           select * from sorted
         )
         select (select total from matched) as total,
-          case when (select total from matched) = 0 then ${isAnywhere(sql)} else false end as is_left_out,
+          case when (select total from matched) = 0 then ${hasAnyMatch(sql)} else false end as is_left_out,
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
             from page join catalogue.cards c using (product_id)
-            where c.site = ${given.main}
+            where c.site = ${params.main}
           ) as cards`
       return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []), isLeftOut: row?.is_left_out ?? false }
     },
 
     existingWords: ({ main }: Site, wanted: WordsToLookUp) => findExistingWords(sql, main, wanted),
 
-    /** In stock, newest first. */
+    /** Lists products in stock, newest first. */
     async newest({ main }: Site, count: number) {
       const rows = await sql<CardRow[]>`
         select l.product_id, c.card
@@ -303,9 +303,11 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       return toCards(rows)
     },
 
-    /** In stock, up to `SHELF_COUNTED_MAX`. */
+    /** Counts the products in stock of each shelf, up to `SHELF_COUNTED_MAX`. */
     async countShelves({ main }: Site, shelves: readonly Shelf[]) {
-      const wanted = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
+      const wanted = JSON.stringify(
+        shelves.map((shelf, pageClauses) => ({ upToPence: ANY_PRICE, ...shelf, place: pageClauses })),
+      )
       const rows = await sql<{ listings: number }[]>`
         select (
           select count(*)::integer from (
@@ -325,13 +327,13 @@ export function postgresListingRecords(sql: Sql, log: Log) {
 
 export type ListingRecords = ReturnType<typeof postgresListingRecords>
 
-/** Beyond this a prefix query is used. */
+/** A prefix of more words than this is not expanded. */
 const WORDS_OF_BEGINNING_MAX = 50
 
 /**
- * One query per slice for all words, any word, exact words, and adjacent words. A word that the site lists means
- * itself in any number; any other is a prefix. Prefixes are expanded to listed words where these are few: the index
- * reads all listings of a prefix, but of whole words only as many as it needs.
+ * One query per slice for all words, any word, exact words, and adjacent words. A word that the site lists matches its
+ * singular and plural; any other is a prefix. A prefix of few listed words is expanded to them: the index reads all
+ * listings of a prefix, but only as many as it needs of whole words.
  */
 function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
   const parts = JSON.stringify([
@@ -382,7 +384,7 @@ function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]
     )`
 }
 
-function isAnywhere(sql: Sql) {
+function hasAnyMatch(sql: Sql) {
   return sql`exists (
     select from unnest((select queries from prepared)) as slice (query)
     cross join lateral (select from catalogue.listings where terms @@ slice.query offset 0) as hit
@@ -399,7 +401,7 @@ function likeness(sql: Sql) {
     + (select count(*) from unnest(((select pairs from prepared))[slice:slice]) as pair where ts_match_vq(terms, pair))`
 }
 
-/** As an index has it, from either end. The id breaks ties, so that pages never overlap. */
+/** Each sort is the order of an index, read from either end. The id breaks ties, so that pages never overlap. */
 function listingOrder(sql: Sql, sort: GridSort, byLikeness: boolean) {
   switch (sort) {
     case 'featured':
@@ -420,7 +422,7 @@ function toShelfCounts(
   categories: Record<string, number>,
   isInStock: boolean,
 ): ShelfCounts {
-  const beginningWith = (start: string) =>
+  const countsByPrefix = (start: string) =>
     new Map(
       Object.entries(counts).flatMap(([term, count]) =>
         term.startsWith(start) ? [[term.slice(start.length), count] as const] : [],
@@ -428,8 +430,8 @@ function toShelfCounts(
     )
   return {
     categories: new Map(Object.entries(categories)),
-    colours: beginningWith(colourTerm('', isInStock)),
-    sizes: beginningWith(sizeTerm('', isInStock)),
+    colours: countsByPrefix(colourTerm('', isInStock)),
+    sizes: countsByPrefix(sizeTerm('', isInStock)),
     sale: counts[saleTerm(isInStock)] ?? 0,
   }
 }

@@ -2,27 +2,27 @@ import { PRODUCT_VIEW_RETENTION_DAYS, VISITS_MAX, type Visitor } from '../../dom
 import type { Sql } from '../../platform/database/connect.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
 
-const READ_ONLY = '25006'
+const READ_ONLY_SQL_STATE = '25006'
 
 /** At most 50 for each visitor, none older than 90 days (D-174). */
 export function postgresProductVisits(sql: Sql) {
   return {
-    /** Repeating it moves the visit to now. */
+    /** Another visit to a product replaces the time of the earlier one. */
     async note(visitor: Visitor, productId: string, at: Temporal.Instant) {
-      const who = nameOf(visitor)
-      // The product is added or moves up; one fewer of the others stays. Rows that another request is removing are
-      // skipped: no deadlock.
+      const visitorKey = visitorKeyOf(visitor)
+      // Adds the product or updates its time, and deletes the oldest above the maximum. Rows that another request is
+      // deleting are skipped, so that the two can't deadlock.
       await sql`
         with noted as (
           insert into recommendations.product_views as v (visitor, product_id, visited_at)
-          values (${who}, ${productId}, ${String(at)}::timestamptz)
+          values (${visitorKey}, ${productId}, ${String(at)}::timestamptz)
           on conflict (visitor, product_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at)
         )
-        delete from recommendations.product_views where visitor = ${who} and product_id in (
+        delete from recommendations.product_views where visitor = ${visitorKey} and product_id in (
           select product_id from recommendations.product_views
-          where visitor = ${who} and product_id in (
+          where visitor = ${visitorKey} and product_id in (
             select product_id from recommendations.product_views
-            where visitor = ${who} and product_id <> ${productId}
+            where visitor = ${visitorKey} and product_id <> ${productId}
             order by visited_at desc, product_id offset ${VISITS_MAX - 1})
           for update skip locked)`.catch(ignoreReadOnly)
     },
@@ -30,11 +30,11 @@ export function postgresProductVisits(sql: Sql) {
     async forget(visitors: readonly Visitor[]) {
       if (visitors.length === 0) return
       const customers = visitors.flatMap((visitor) => ('customerId' in visitor ? [visitor.customerId] : []))
-      // What was derived from their orders goes too: it needs consent.
+      // Tastes, which are derived from orders, need consent too.
       await sql`
         with visits as (
           delete from recommendations.product_views
-          where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(nameOf))}::text::jsonb))
+          where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(visitorKeyOf))}::text::jsonb))
         )
         delete from recommendations.tastes
         where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb))`
@@ -53,11 +53,11 @@ export const productViewRetention: RetentionRule = {
 
 export type ProductVisits = ReturnType<typeof postgresProductVisits>
 
-function nameOf(visitor: Visitor): string {
+function visitorKeyOf(visitor: Visitor): string {
   return 'customerId' in visitor ? `customer ${visitor.customerId}` : `session ${visitor.sessionId}`
 }
 
-/** A visit is not worth a failure while the database takes no writes. */
+/** While the database is read-only, a page must not fail because its visit can't be recorded. */
 function ignoreReadOnly(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === READ_ONLY)) throw error
+  if (!(error instanceof Error && 'code' in error && error.code === READ_ONLY_SQL_STATE)) throw error
 }

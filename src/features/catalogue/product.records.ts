@@ -60,8 +60,8 @@ export function productOfRows(row: ProductRow, variants: readonly VariantRow[], 
     glass: row.glass,
     ...facts,
     variants: variants.flatMap((each) => {
-      const read = variantOfRow(each, note)
-      return read ? [read] : []
+      const parsed = variantOfRow(each, note)
+      return parsed ? [parsed] : []
     }),
   }
 }
@@ -84,7 +84,7 @@ function variantOfRow(row: VariantRow, note: NoteUnreadable): Variant | null {
   }
 }
 
-/** Written whole: variants left out are deleted. */
+/** Replaces each product in full: variants that it no longer lists are deleted. */
 export async function writeProducts(tx: TransactionSql, sites: Sites, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return
   const ids = JSON.stringify(products.map(({ productId }) => productId))
@@ -103,19 +103,19 @@ export async function writeProducts(tx: TransactionSql, sites: Sites, products: 
   const variants = products.flatMap(({ productId, variants }) =>
     variants.map((variant, position) => toVariantRow(productId, variant, position)),
   )
-  const listed = JSON.stringify(variants)
+  const variantRows = JSON.stringify(variants)
   await tx`
     delete from catalogue.variants v
     where v.product_id in (select jsonb_array_elements_text(${ids}::text::jsonb))
       and (v.product_id, v.sku) not in (
-        select product_id, sku from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
+        select product_id, sku from jsonb_populate_recordset(null::catalogue.variants, ${variantRows}::text::jsonb)
       )`
   await tx`
     insert into catalogue.variants (sku, product_id, position, upc, article_id, colour, size, size_position, weight_grams,
       length_mm, width_mm, height_mm, facts)
     select sku, product_id, position, upc, article_id, colour, size, size_position, weight_grams, length_mm, width_mm,
       height_mm, facts
-    from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
+    from jsonb_populate_recordset(null::catalogue.variants, ${variantRows}::text::jsonb)
     on conflict (product_id, sku) do update set
       position = excluded.position, upc = excluded.upc, article_id = excluded.article_id,
       colour = excluded.colour, size = excluded.size, size_position = excluded.size_position,
@@ -161,7 +161,7 @@ function toVariantRow(productId: string, variant: Variant, position: number) {
   }
 }
 
-/** A site no longer mentioned has none. */
+/** Replaces all stock of each SKU: a site that is no longer listed has none. */
 export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): Promise<void> {
   if (stocks.length === 0) return
   const rows = stocks.flatMap(({ sku, quantities }) =>
@@ -205,7 +205,7 @@ export function starsOf(stars: number[] | null): Verdict['stars'] {
   return [one, two, three, four, five]
 }
 
-/** Null without a page at the order's site. Looked up by key: a joined generic plan might read the whole catalogue. */
+/** Null without a page at the order's site. A subquery by key: the plan of a join might read the whole catalogue. */
 export function productSlug(sql: Sql) {
   return sql`(
     select p.slug from catalogue.products p

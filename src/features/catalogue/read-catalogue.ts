@@ -21,8 +21,8 @@ import {
 } from './wire-catalogue.ts'
 import { catalogueId, type WireArticle, type WireProduct } from './wire-product.ts'
 
-/** Where it is sold and for how much, what dispatch needs, and fields whose absence would empty whole lists. */
-const NEVER_LEFT_OUT: readonly string[] = [
+/** An unreadable value here refuses the record: left out, it would change prices, dispatch or whole lists. */
+const FIELDS_NEVER_LEFT_OUT: readonly string[] = [
   'onSale',
   'status',
   'glass',
@@ -39,8 +39,8 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'customers',
 ]
 
-/** A product or a review is complete enough without these. */
-const LEFT_OUT_ONE_BY_ONE: readonly string[] = ['media', 'sources', 'photos']
+/** From these lists only the unreadable entries are left out. */
+const LISTS_LEFT_OUT_BY_ENTRY: readonly string[] = ['media', 'sources', 'photos']
 
 const REASONS_MAX = 20
 
@@ -49,16 +49,16 @@ const REASONS_MAX = 20
  * refused. `isShown`: whether pages may show a picture.
  */
 export function catalogueReader(sites: Sites, isShown: (picture: string) => boolean): ReadCatalogueUpdate {
-  return (sent) => {
-    const parsed = readLeniently(wireCatalogueEnvelope, sent, NEVER_LEFT_OUT, LEFT_OUT_ONE_BY_ONE)
-    if (!parsed.ok) return refuse(sent, parsed.reasons)
+  return (input) => {
+    const parsed = readLeniently(wireCatalogueEnvelope, input, FIELDS_NEVER_LEFT_OUT, LISTS_LEFT_OUT_BY_ENTRY)
+    if (!parsed.ok) return refuse(input, parsed.reasons)
     const envelope = parsed.value
     const reasons: string[] = []
-    addInconsistencies(sites, envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
-    if (reasons.length > 0) return refuse(sent, reasons)
+    addInconsistencies(sites, envelope, (field, problem) => reasons.push(`record.${field}: ${problem}`))
+    if (reasons.length > 0) return refuse(input, reasons)
     const warnings = [...parsed.warnings, ...parsed.unknown.map(unknownField)]
-    const record = recordOf(sites, envelope, isShown, (field, what) =>
-      warnings.push(`${parsed.asSent(`record.${field}`)}: ${what}`),
+    const record = recordOf(sites, envelope, isShown, (field, problem) =>
+      warnings.push(`${parsed.asSent(`record.${field}`)}: ${problem}`),
     )
     const { id, sequence, occurredAt, searchEngine = null, environment = null } = envelope
     const update = { id, sequence, occurredAt, searchEngine, environment, record }
@@ -82,12 +82,13 @@ function addInconsistencies(sites: Sites, { kind, record }: WireCatalogueEnvelop
 function addStockInconsistencies(sites: Sites, { quantities }: WireStock, addReason: AddReason): void {
   for (const [place, { storeId }] of quantities.entries())
     if (siteByStoreId(sites, storeId) === null) addReason(`quantities.${place}.storeId`, 'is not a known store')
-  if (hasTwice(quantities.map(({ storeId }) => storeId))) addReason('quantities', 'two are of the same store')
+  if (hasDuplicates(quantities.map(({ storeId }) => storeId))) addReason('quantities', 'two are of the same store')
 }
 
 function addOfferInconsistencies({ productIds, customers = [] }: WireOffer, addReason: AddReason): void {
-  if (hasTwice(productIds)) addReason('productIds', 'two are the same')
-  if (hasTwice(customers.map(({ customerId }) => customerId))) addReason('customers', 'two have the same customerId')
+  if (hasDuplicates(productIds)) addReason('productIds', 'two are the same')
+  if (hasDuplicates(customers.map(({ customerId }) => customerId)))
+    addReason('customers', 'two have the same customerId')
 }
 
 function recordOf(
@@ -150,21 +151,21 @@ function readReview(
   }
 }
 
-function refuse(sent: unknown, reasons: string[]): ReadCatalogue {
-  const kind = CATALOGUE_KINDS.find((each) => each === fieldOf(sent, 'kind')) ?? null
-  const id = catalogueId.safeParse(fieldOf(sent, 'id')).data ?? null
+function refuse(input: unknown, reasons: string[]): ReadCatalogue {
+  const kind = CATALOGUE_KINDS.find((each) => each === fieldOf(input, 'kind')) ?? null
+  const id = catalogueId.safeParse(fieldOf(input, 'id')).data ?? null
   return { ok: false, kind, id, reasons: reasons.slice(0, REASONS_MAX) }
 }
 
-type AddReason = (field: string, what: string) => void
+type AddReason = (field: string, problem: string) => void
 
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /** Checks across the fields of a product. */
 function addProductInconsistencies({ articles }: WireProduct, addReason: AddReason): void {
-  if (hasTwice(articles.map(({ sku }) => sku))) addReason('articles', 'two articles have the same sku')
+  if (hasDuplicates(articles.map(({ sku }) => sku))) addReason('articles', 'two articles have the same sku')
   for (const [place, { prices = [] }] of articles.entries()) {
-    if (hasTwice(prices.map(({ region }) => region)))
+    if (hasDuplicates(prices.map(({ region }) => region)))
       addReason(`articles.${place}.prices`, 'two prices are of the same region')
     for (const [at, { price, salePrice }] of prices.entries())
       if (salePrice !== undefined && salePrice >= price)
@@ -172,7 +173,7 @@ function addProductInconsistencies({ articles }: WireProduct, addReason: AddReas
   }
 }
 
-/** Warns of barcodes that no till could read, which are left out, and of pictures that no page will show (D-176, D-183). */
+/** Warns of invalid barcodes, which are left out, and of pictures that no page may show (D-176, D-183). */
 function readProduct(
   sites: Sites,
   productId: string,
@@ -184,8 +185,8 @@ function readProduct(
   for (const [place, { sources }] of media.entries())
     for (const [at, { url }] of sources.entries())
       if (!isShown(url)) warn(`media.${place}.sources.${at}.url`, NOT_SHOWN)
-  warnOfPlaces(sites, wire, warn)
-  warnOfArticles(articles, warn)
+  warnOfUnlisted(sites, wire, warn)
+  warnOfIndistinguishableArticles(articles, warn)
   return {
     productId,
     name: wire.name,
@@ -217,13 +218,13 @@ function readProduct(
       ...{ colour, resizeMode, focusPoint },
     })),
     variants: articles.map((article, place) =>
-      readVariant(article, (field, what) => warn(`articles.${place}.${field}`, what)),
+      readVariant(article, (field, problem) => warn(`articles.${place}.${field}`, problem)),
     ),
   }
 }
 
 /** Warns of values that are stored as sent, but put the product on no page. */
-function warnOfPlaces(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: AddReason): void {
+function warnOfUnlisted(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: AddReason): void {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   if (shelf && !department) warn('shelf.department', 'is not a department of the shop; kept, but in no list')
   if (department && !department.categories.some(({ slug }) => slug === shelf?.category))
@@ -234,7 +235,7 @@ function warnOfPlaces(sites: Sites, { shelf, siteBrands = [] }: WireProduct, war
 }
 
 /** Warns of articles that a shopper could not distinguish. */
-function warnOfArticles(articles: readonly WireArticle[], warn: AddReason): void {
+function warnOfIndistinguishableArticles(articles: readonly WireArticle[], warn: AddReason): void {
   const seen = new Set<string>()
   const haveColours = articles.some(({ colour }) => colour !== undefined)
   for (const [place, { colour, size }] of articles.entries()) {
@@ -273,22 +274,22 @@ function readVariant(wire: WireArticle, warn: AddReason): Variant {
   }
 }
 
-function hasTwice(names: readonly string[]): boolean {
+function hasDuplicates(names: readonly string[]): boolean {
   return new Set(names).size < names.length
 }
 
-/** How many digits each has, the last of which checks the others (GS1); other barcodes check nothing. */
+/** The number of digits by type, the last being a GS1 check digit; other types have no check digit. */
 const CHECKED_DIGITS: Readonly<Record<string, number>> = { EAN8: 8, EAN13: 13, UPC: 12 }
 
-/** Whether a till could read it: of EAN8, EAN13 and UPC only digits, as many as they have, and the last fits the others. */
+/** An EAN8, EAN13 or UPC must have the right number of digits and the right check digit; any other barcode is sound. */
 export function isSoundBarcode({ type, value }: Barcode): boolean {
   const length = Object.hasOwn(CHECKED_DIGITS, type) ? CHECKED_DIGITS[type] : undefined
   if (length === undefined) return true
-  return value.length === length && /^[0-9]+$/.test(value) && sumOf(value) % 10 === 0
+  return value.length === length && /^[0-9]+$/.test(value) && checksumOf(value) % 10 === 0
 }
 
-/** From the right every other digit counts three times; with the check digit the sum is a full ten. */
-function sumOf(digits: string): number {
+/** From the right, every second digit counts three times; with the right check digit the sum is a multiple of ten. */
+function checksumOf(digits: string): number {
   return Array.from(digits)
     .toReversed()
     .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)

@@ -9,12 +9,12 @@ import { listingCard } from './catalogue-json.ts'
 import { lexemesOf, sliceOf } from './lexemes.ts'
 import { type ProductRow, productOfRows, starsOf, type VariantRow } from './product.records.ts'
 
-// Any number, the same in every process: it names the lock under which lists are written.
+// The id of the lock for writing listings: any number, but the same in every process.
 const LISTINGS_LOCK = 7_215_302
 
 /**
- * One writer at a time: stock and product may arrive in two batches that do not see each other, so the second reads
- * what the first committed and no list misses either. It also keeps the shelf counts right.
+ * Listings have one writer at a time: a product and its stock may arrive in two concurrent batches, and the second must
+ * read what the first has committed. The lock also keeps the shelf counts right.
  */
 export async function relist(
   tx: TransactionSql,
@@ -38,7 +38,7 @@ interface ListedRow extends ProductRow {
   verdicts: { locale: string; stars: number[] }[] | null
 }
 
-/** By key: a joined plan made for a small catalogue reads a large one for each. */
+/** Subqueries by key: a join planned for a small catalogue would read a large one again for each product. */
 async function readProducts(
   tx: TransactionSql,
   { productIds, skus }: { productIds: readonly string[]; skus: readonly string[] },
@@ -66,7 +66,7 @@ async function readProducts(
 }
 
 function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
-  // Logged by the page that shows it.
+  // The page that shows the product logs what is unreadable.
   const product = productOfRows(row, row.variants ?? [], () => {})
   if (product === null) return []
   const counted = countedOfRows(row.variants ?? [])
@@ -158,26 +158,26 @@ function toRow(listing: Listing) {
   }
 }
 
-export async function listUnlisted(tx: TransactionSql, sites: Sites, portion: number): Promise<number> {
+export async function listUnlisted(tx: TransactionSql, sites: Sites, productsMax: number): Promise<number> {
   const rows = await tx<{ product_id: string }[]>`
     delete from catalogue.products_to_relist where product_id in (
-      select product_id from catalogue.products_to_relist order by product_id limit ${portion} for update skip locked
+      select product_id from catalogue.products_to_relist order by product_id limit ${productsMax} for update skip locked
     ) returning product_id`
   await relist(tx, sites, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
   return rows.length
 }
 
-const PORTION = 500
+const PRODUCTS_PER_RUN = 500
 
-/** For catalogues from before lists existed or their rule changed; nearly always nothing to do. */
+/** Lists products that were stored before listings existed or before their rule changed; nearly always none. */
 export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
   return {
     name: 'list-products',
     schedule: '* * * * *',
     async run() {
       let products = 0
-      for (let listed = PORTION; listed > 0; products += listed)
-        listed = await sql.begin((tx) => listUnlisted(tx, sites, PORTION))
+      for (let relisted = PRODUCTS_PER_RUN; relisted > 0; products += relisted)
+        relisted = await sql.begin((tx) => listUnlisted(tx, sites, PRODUCTS_PER_RUN))
       if (products > 0) log.info('products listed', { products })
     },
   }

@@ -16,20 +16,21 @@ export function shelfCache(
   shelves: readonly Shelf[],
   log: Log,
 ): ShelfCache {
-  const held = new Map<string, number>()
+  const countsByShelf = new Map<string, number>()
   const count = async () => {
     try {
       for (const site of MAIN_SITES) {
         const counts = await countShelves(site, shelves)
-        for (const [place, shelf] of shelves.entries()) held.set(nameOf(site.main, shelf), counts[place] ?? 0)
+        for (const [place, shelf] of shelves.entries())
+          countsByShelf.set(shelfKey(site.main, shelf), counts[place] ?? 0)
       }
     } catch (error) {
-      // The earlier counts remain.
+      // The earlier counts stay in use.
       log.error('shelves not counted', error)
     }
   }
   return {
-    has: (site, shelf, products) => (held.get(nameOf(site.main, shelf)) ?? products) >= products,
+    has: (site, shelf, products) => (countsByShelf.get(shelfKey(site.main, shelf)) ?? products) >= products,
     count,
     async keepCounting() {
       await count()
@@ -40,5 +41,5 @@ export function shelfCache(
   }
 }
 
-const nameOf = (site: MainSiteKey, { department, category, upToPence }: Shelf) =>
+const shelfKey = (site: MainSiteKey, { department, category, upToPence }: Shelf) =>
   [site, department, category, upToPence].join('/')

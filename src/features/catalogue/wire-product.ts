@@ -44,7 +44,7 @@ export function listOf<Schema extends z.ZodType>(schema: Schema, max: number) {
   return z.array(schema, 'must be a list').max(max, `must have at most ${max} entries`)
 }
 
-/** What products, SKUs, reviews and offers are called: it is part of addresses, in which "." and ".." mean something else. */
+/** The id of a product, SKU, review or offer. URLs contain it, and in a URL "." and ".." mean something else. */
 export const catalogueId = z
   .string('must be text')
   .max(64, 'must have at most 64 characters')
@@ -143,7 +143,7 @@ export type WireArticle = z.output<typeof wireArticle>
 
 const ARTICLES_MAX = 500
 const WORDS_MAX = 50
-/** Addresses begin with the slug, and these begin others. */
+/** The URL of a product begins with its slug, and these paths have another meaning. */
 const TAKEN_SLUGS: readonly string[] = ['api', 'ie']
 
 const slug = z
@@ -225,7 +225,7 @@ export const wireProduct = z
       'Since when it counts as new, for "Newest first". If omitted, since the earliest `occurredAt` that was sent for it.',
     ),
     businessUnit: optional(openEnum('The business unit:', BUSINESS_UNITS)),
-    // Not named one by one: a brand may call them otherwise.
+    // The description doesn't list the names, since each brand has its own.
     siteBrands: optional(listOf(shortText(WORD_LENGTH_MAX), WORDS_MAX)).describe(
       `The sites that sell it, by the catalogue names of the brand; others are kept as sent. At most ${WORDS_MAX}. If omitted, wherever it has a price.`,
     ),

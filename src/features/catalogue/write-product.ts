@@ -4,7 +4,7 @@ import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import type { CatalogueProduct, OfferCustomers, ProductVerdict } from './catalogue.records.ts'
 
-/** A product as it was sent, and its status at a site: reading the envelope gives the product again. */
+/** Writes the envelope from which the product was read, with its stock, verdicts and offers at a site. */
 export function writeProduct(
   { product, stock, unknownStatuses, offers, update }: CatalogueProduct,
   site: BrandSite,

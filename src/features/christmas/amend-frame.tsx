@@ -46,8 +46,8 @@ export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVi
 }
 
 const UNITS_FIELD = 'units-'
-/** The form has shown that the change cancels the order (D-35). */
-const ALL_FIELD = 'isAll'
+/** Sent by a form that has shown that the change cancels the order (D-35). */
+const CANCELS_ORDER_FIELD = 'isAll'
 
 /** Wanted units of each line, from a form or a query. */
 export function unitsIn(fields: FormFields): WantedUnits {
@@ -59,7 +59,7 @@ export function unitsField({ key }: Pick<OrderLine, 'key'>): string {
   return UNITS_FIELD + key
 }
 
-/** Only lines that can be amended have a field. */
+/** Hidden fields that repeat the wanted units of the lines that can be amended. */
 export function unitsAgain(order: Order, wanted: WantedUnits): HiddenField[] {
   return amendableLines(order).flatMap((line) => {
     const value = wanted.get(line.key)
@@ -68,12 +68,12 @@ export function unitsAgain(order: Order, wanted: WantedUnits): HiddenField[] {
 }
 
 export function allFields(isAll: boolean): HiddenField[] {
-  return isAll ? [{ name: ALL_FIELD, value: 'yes' }] : []
+  return isAll ? [{ name: CANCELS_ORDER_FIELD, value: 'yes' }] : []
 }
 
 /** The change cancels the order only since its form was opened, so it must be confirmed again. */
-export function isNowAll(read: ReadAmendment, fields: FormFields): boolean {
-  return read.is === 'amendment' && read.isAll && sentValue(fields, ALL_FIELD) === ''
+export function isNowAll(amendment: ReadAmendment, fields: FormFields): boolean {
+  return amendment.is === 'amendment' && amendment.isAll && sentValue(fields, CANCELS_ORDER_FIELD) === ''
 }
 
 const TOTAL_FIELD = 'total'

@@ -10,7 +10,7 @@ export const AMEND_MESSAGES = {
   quantity: 'Quantity',
   of: (name: string) => `of ${name}`,
   remove: '0 (remove)',
-  /** For quantities above those of the list. */
+  /** The hint of the number field, which replaces a long list of quantities. */
   upTo: (ordered: number) => `A number from 0 to ${ordered}. Enter 0 to remove the item.`,
   fixed: "This item can't be changed any more.",
   review: 'Review changes',
@@ -41,7 +41,7 @@ export const AMEND_MESSAGES = {
   outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
 } as const
 
-/** Each names the quantity and the item, since in the error summary it stands alone. */
+/** Each message names the quantity and the item, since the error summary shows it without the item. */
 export const AMEND_PROBLEMS = {
   'not-a-number': (ordered, name) => `Choose a number from 0 to ${ordered} for ${name}`,
   'too-many': (ordered, name) => `Choose ${ordered} or fewer of ${name}`,

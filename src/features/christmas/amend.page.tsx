@@ -22,7 +22,7 @@ interface AmendProps {
   problems: FieldProblem[]
 }
 
-/** All of them, for problems of none in particular. */
+/** The id of the list of items, for a problem of no single item. */
 export const ITEMS = 'items'
 export const STAGE_FIELD = 'stage'
 export const REVIEW = 'review'
@@ -37,7 +37,7 @@ export const amendPage = definePage<AmendProps>({
   nav: 'christmas-orders',
 })
 
-/** Fewer of some lines, or none (D-170). A GET form, so that the review has an address of its own. */
+/** A GET form, so that the review has a URL of its own (D-170). */
 function Amend({ form, wanted, problems }: AmendProps) {
   const { visit, details, cutOffs } = form
   const { order } = details
@@ -45,8 +45,8 @@ function Amend({ form, wanted, problems }: AmendProps) {
   const site = visit.site.sites[order.site]
   const address = new URL(urls.amendChristmas(site, { orderId: orderNumber }), 'https://here.invalid')
   const hidden = [...address.searchParams, [STAGE_FIELD, REVIEW] as const].map(([name, value]) => ({ name, value }))
-  const last = changesUntil(order, cutOffs)
-  const open = amendableLines(order)
+  const lastMoment = changesUntil(order, cutOffs)
+  const amendable = amendableLines(order)
   const lines = order.lines.filter((line) => !isCancelled(line))
   return (
     <div className="wrap page">
@@ -55,8 +55,8 @@ function Amend({ form, wanted, problems }: AmendProps) {
         <HiddenFields fields={hidden} />
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         <p className="lede">
-          {last instanceof Temporal.PlainDate ? MESSAGES.untilDay : MESSAGES.untilTime}{' '}
-          <b className="nowrap">{formatCutOff(last)}</b>.
+          {lastMoment instanceof Temporal.PlainDate ? MESSAGES.untilDay : MESSAGES.untilTime}{' '}
+          <b className="nowrap">{formatCutOff(lastMoment)}</b>.
         </p>
         <div id={ITEMS} tabIndex={-1}>
           <LineGroup
@@ -64,12 +64,12 @@ function Amend({ form, wanted, problems }: AmendProps) {
             about={[]}
             links={[]}
             lines={lines.map((line) => {
-              const id = unitsId(open.indexOf(line))
+              const id = unitsId(amendable.indexOf(line))
               const error = problems.find(({ field }) => field === id)?.message
               return {
                 ...amendedItem(line, order, visit),
-                ...(open.includes(line)
-                  ? { children: <Units id={id} line={line} value={wanted.get(line.key)} error={error} /> }
+                ...(amendable.includes(line)
+                  ? { children: <UnitsField id={id} line={line} value={wanted.get(line.key)} error={error} /> }
                   : { notes: [MESSAGES.fixed] }),
               }
             })}
@@ -87,16 +87,16 @@ function Amend({ form, wanted, problems }: AmendProps) {
 }
 
 /** Above this a list is too long, so the number is typed. */
-const LISTED_MAX = 20
+const SELECT_OPTIONS_MAX = 20
 
-interface UnitsProps {
+interface UnitsFieldProps {
   id: string
   line: OrderLine
   value: string | undefined
   error: string | undefined
 }
 
-function Units({ id, line, error, ...wanted }: UnitsProps) {
+function UnitsField({ id, line, error, ...wanted }: UnitsFieldProps) {
   const { quantity: ordered, description } = line
   const { value = String(ordered) } = wanted
   const label = (
@@ -105,7 +105,7 @@ function Units({ id, line, error, ...wanted }: UnitsProps) {
     </>
   )
   const field = { id, name: unitsField(line), label, error }
-  if (ordered > LISTED_MAX)
+  if (ordered > SELECT_OPTIONS_MAX)
     return (
       <TextField
         {...field}
@@ -121,6 +121,6 @@ function Units({ id, line, error, ...wanted }: UnitsProps) {
     label: units === '0' ? MESSAGES.remove : units,
   }))
   // A number that is not on the list is replaced by the ordered quantity.
-  const listed = options.some((option) => option.value === value) ? value : String(ordered)
-  return <SelectField {...field} options={options} value={listed} />
+  const selected = options.some((option) => option.value === value) ? value : String(ordered)
+  return <SelectField {...field} options={options} value={selected} />
 }

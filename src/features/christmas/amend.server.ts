@@ -42,33 +42,33 @@ export interface AmendParts extends OrderFormParts, Pick<CollectionParts, 'shops
 }
 
 export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<Answer> {
-  const entered = await readOrderToken(parts.tokens, visit)
-  if (entered !== null) return entered
+  const tokenAnswer = await readOrderToken(parts.tokens, visit)
+  if (tokenAnswer !== null) return tokenAnswer
   const isReview = visit.query.get(STAGE_FIELD) === REVIEW
-  const opened = await openOrderForm(parts, AMEND, visit, { isChosen: isReview })
-  if ('kind' in opened) return opened
-  const { saved } = opened
-  if (saved) return review(opened, unitsIn(saved), { chosen: readReasonChoice(saved), restored: true })
+  const orderForm = await openOrderForm(parts, AMEND, visit, { isChosen: isReview })
+  if ('kind' in orderForm) return orderForm
+  const { saved } = orderForm
+  if (saved) return review(orderForm, unitsIn(saved), { chosen: readReasonChoice(saved), restored: true })
   const wanted = unitsIn(Object.fromEntries(visit.query))
-  return isReview ? review(opened, wanted, {}) : showItems(opened, wanted)
+  return isReview ? review(orderForm, wanted, {}) : showItems(orderForm, wanted)
 }
 
-/** The review; shows the items again where nothing would change, or something is wrong. */
+/** Shows the review, or the items again if nothing would change or a quantity is wrong. */
 function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer {
-  const read = readAmendment(form.details.order, wanted)
-  switch (read.is) {
+  const amendment = readAmendment(form.details.order, wanted)
+  switch (amendment.is) {
     case 'wrong':
-      return showWrongItems(form, wanted, read.problems)
+      return showWrongItems(form, wanted, amendment.problems)
     case 'nothing-changed':
       return showItemsAgain(form, wanted, MESSAGES.nothingChanged)
     case 'amendment':
-      return showReview(form, wanted, read, state)
+      return showReview(form, wanted, amendment, state)
   }
 }
 
-function showReview(form: Amending, wanted: WantedUnits, read: Amendment, state: ReviewState): Answer {
+function showReview(form: Amending, wanted: WantedUnits, amendment: Amendment, state: ReviewState): Answer {
   const status = (state.problems ?? []).length > 0 ? 422 : state.failure ? statusOf(state.failure) : 200
-  return show(reviewAmendPage, { form, wanted, read, ...state }, { elsewhere: ORDERS_ELSEWHERE, status })
+  return show(reviewAmendPage, { form, wanted, read: amendment, ...state }, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
 export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise<Answer> {
@@ -77,55 +77,55 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   const { requester } = received
   const wanted = unitsIn(visit.fields)
   const chosen = readReasonChoice(visit.fields)
-  const read = readAmendment(received.details.order, wanted)
+  const amendment = readAmendment(received.details.order, wanted)
   const reason = readCancelReason(chosen)
   const ownAnswers = (result: WriteResult): OwnAnswers => ({
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { amended: 'true' }),
     failed: MESSAGES.failed,
     refused: isOutdated(result) ? MESSAGES.outdated : MESSAGES.refused,
     again: (failure) =>
-      read.is === 'amendment' ? showReview(received, wanted, read, { chosen, failure }) : toOrder(visit),
+      amendment.is === 'amendment' ? showReview(received, wanted, amendment, { chosen, failure }) : toOrder(visit),
     changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   })
   const answer = (result: WriteResult) => answerWrite(parts, received, result, ownAnswers(result))
-  const mayStill = isActionAllowed(parts, AMEND, received)
-  if (!reason.ok || requester === null || isNowAll(read, visit.fields)) {
-    if (!mayStill) return await answer({ state: 'not-allowed' })
+  const isStillAllowed = isActionAllowed(parts, AMEND, received)
+  if (!reason.ok || requester === null || isNowAll(amendment, visit.fields)) {
+    if (!isStillAllowed) return await answer({ state: 'not-allowed' })
     const problems = [
       ...(reason.ok ? [] : [reasonProblem(reason.code, chosen.primary)]),
       ...(requester === null ? [{ field: 'changes', message: MESSAGES.again }] : []),
-      ...(isNowAll(read, visit.fields) ? [{ field: 'changes', message: MESSAGES.nowAll }] : []),
+      ...(isNowAll(amendment, visit.fields) ? [{ field: 'changes', message: MESSAGES.nowAll }] : []),
     ]
     return review(received, wanted, { chosen, problems })
   }
-  const isSame = isAsReviewed(received.details.order, visit.fields)
+  const isAsShown = isAsReviewed(received.details.order, visit.fields)
   const change = {
     act: AMEND,
-    request: requestOf(read, reason.reason),
+    request: requestOf(amendment, reason.reason),
     sent: { units: Object.fromEntries(wanted), ...chosen },
-    store: read.is === 'amendment' && !read.isAll ? await storeOf(parts, received.details.order) : null,
-    // A repeat gets the first answer, though by then nothing is left to change.
-    allowed: read.is === 'amendment' && isSame,
+    store: amendment.is === 'amendment' && !amendment.isAll ? await storeOf(parts, received.details.order) : null,
+    // A repeated request gets the first answer, even if by then nothing is left to change.
+    allowed: amendment.is === 'amendment' && isAsShown,
   } as const
   const result = await requestChange(parts, received, change, requester)
-  // It was valid when it was reviewed.
-  if (result.state === 'not-allowed' && mayStill && !(read.is === 'amendment' && isSame))
+  // The amendment was valid when it was reviewed, so the order must have changed since.
+  if (result.state === 'not-allowed' && isStillAllowed && !(amendment.is === 'amendment' && isAsShown))
     return showItemsAgain(received, wanted, MESSAGES.changedSince)
   return await answer(result)
 }
 
-/** Where it is collected, for the mail; null if the shops cannot be read in time. */
+/** The shop of the collection, for the mail; null if the shops can't be read in time. */
 async function storeOf(parts: AmendParts, order: Order): Promise<{ shopId: string; name: string } | null> {
   const [shop] = (await shopsOf(parts, [collectionOf(order)?.shopId])) ?? []
   return shop ? { shopId: shop.shopId, name: shop.name } : null
 }
 
-/** Where nothing would be left the order is cancelled (D-35). */
+/** If nothing would be left, the order is cancelled instead (D-35). */
 function requestOf(
-  read: ReadAmendment,
+  amendment: ReadAmendment,
   reason: Extract<OrderRequest, { kind: 'amend-order' }>['reason'],
 ): OrderRequest {
-  const { removals, isAll } = read.is === 'amendment' ? read : { removals: [], isAll: false }
+  const { removals, isAll } = amendment.is === 'amendment' ? amendment : { removals: [], isAll: false }
   return isAll ? { kind: 'cancel-order', reason } : { kind: AMEND, removals, reason }
 }
 
@@ -139,11 +139,11 @@ function showItems(form: Amending, wanted: WantedUnits, problems: FieldProblem[]
   return show(amendPage, { form, wanted, problems }, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
-function showWrongItems(form: Amending, wanted: WantedUnits, wrong: readonly AmendmentProblem[]): Answer {
-  const open = amendableLines(form.details.order)
-  const problems = wrong.map(({ lineKey, code }) => {
-    const place = open.findIndex(({ key }) => key === lineKey)
-    const { quantity = 0, description = '' } = open[place] ?? {}
+function showWrongItems(form: Amending, wanted: WantedUnits, itemProblems: readonly AmendmentProblem[]): Answer {
+  const amendable = amendableLines(form.details.order)
+  const problems = itemProblems.map(({ lineKey, code }) => {
+    const place = amendable.findIndex(({ key }) => key === lineKey)
+    const { quantity = 0, description = '' } = amendable[place] ?? {}
     return { field: unitsId(place), message: AMEND_PROBLEMS[code](quantity, description) }
   })
   return showItems(form, wanted, problems)
@@ -157,24 +157,25 @@ function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): A
 const ORDER_TOKEN_FIELD = 'CFTOOrderToken'
 
 /**
- * Null if the token of the address is valid, or where there is none: the session decides then. Another
- * shopper's token, or another order's, is answered with 404. An own expired one is renewed once (D-18, D-169).
+ * Null if the URL's token is valid or missing: then the session decides. A token of another shopper or order is
+ * answered with 404. The shopper's own expired token is renewed once (D-18, D-169).
  */
 async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer | null> {
   const { query, now, order, shopper, site } = visit
   const token = query.get(ORDER_TOKEN_FIELD)
   if (token === null) return null
-  const read = await tokens.readAnyAge(CHRISTMAS_ORDER_TOKEN, token, now)
-  const isTheirs = read?.claims.customerId === shopper.customerId && read.claims.orderNumber === order.orderNumber
-  if (read === null || !isTheirs) return missing
-  if (!read.isTooOld) return null
-  if (read.claims.renewed === true) return toOrder(visit)
+  const parsedToken = await tokens.readAnyAge(CHRISTMAS_ORDER_TOKEN, token, now)
+  const isTheirs =
+    parsedToken?.claims.customerId === shopper.customerId && parsedToken.claims.orderNumber === order.orderNumber
+  if (parsedToken === null || !isTheirs) return missing
+  if (!parsedToken.isTooOld) return null
+  if (parsedToken.claims.renewed === true) return toOrder(visit)
   const claims = { orderNumber: order.orderNumber, customerId: shopper.customerId, renewed: true }
   const renewed = await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, now, TOKEN_SECONDS_MAX)
   return seeOther(urls.amendChristmas(site.sites[order.site], { CFTOOrderToken: renewed, orderId: order.orderNumber }))
 }
 
-/** The token is bound to shopper and order; null where no line can be amended (XMS-02, D-18). */
+/** Null if no line can be amended. The link's token is bound to shopper and order (XMS-02, D-18). */
 export async function amendLink(
   tokens: Tokens,
   { orderNumber, customerId, site }: Order,

@@ -31,7 +31,7 @@ export interface CollectionParts extends OrderFormParts {
 }
 
 export interface ChosenCollection {
-  /** The collection when the shopper chose: it is moved only if that is unchanged. */
+  /** The collection that the shopper saw: it is moved only if it is still the same. */
   from: ChristmasCollection
   to: ChristmasCollection
   tokens?: Readonly<Record<string, string>>
@@ -41,20 +41,20 @@ export type CollectionResult =
   | {
       state: 'changed'
       changes: 'slot' | 'location' | 'both'
-      /** For the order's page: `collectionChanged` in its address (XMS-01). */
+      /** The value of `collectionChanged` in the URL of the order's page (XMS-01). */
       token: string
     }
-  /** It was there already: no request was sent (D-49). */
+  /** The order is already collected there and then, so no request was sent (D-49). */
   | { state: 'nothing-changed' }
-  /** By our rules, or because order management answers that the slot has gone (D-171). */
+  /** Refused by our rules, or because order management answers that the slot has been taken (D-171). */
   | { state: 'not-moved'; code: NotMoved }
   /** The collection has changed since the shopper saw it. */
   | { state: 'changed-elsewhere' }
   | Exclude<WriteResult, { state: 'confirmed' }>
 
 /**
- * Requests another place or time from order management, once. It owns the places: it takes the new one and gives the
- * old one back in one step, so that the order always has exactly one.
+ * Requests another place or time from order management, once. Order management reserves the new place and frees the old
+ * one in one step, so that the order always has exactly one.
  */
 export async function changeCollection(
   parts: CollectionParts,
@@ -63,33 +63,39 @@ export async function changeCollection(
   requester: ChangeRequester,
 ): Promise<CollectionResult> {
   const { order } = subject.details
-  const now = collectionOf(order)
+  const current = collectionOf(order)
   const [shops, days] = await Promise.all([
-    // After confirming, slow shops are awaited: they have a time-out of their own, as slots do.
-    parts.shops.find([to.shopId, ...(now ? [now.shopId] : [])]),
+    // After a confirmation, slow shops are awaited until their own time-out, like slots.
+    parts.shops.find([to.shopId, ...(current ? [current.shopId] : [])]),
     slotsOf(parts.orderManagement, order, to.shopId, subject.now),
   ])
-  const decided = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now, subject.cutOffs)
-  const isThere = now !== null && isSameCollection(now, from)
+  const decision = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now, subject.cutOffs)
+  const isUnchanged = current !== null && isSameCollection(current, from)
   const change = {
     act: CHANGE_COLLECTION,
-    request: { kind: CHANGE_COLLECTION, from, to, place: decided.ok ? decided.place : null, ...(tokens && { tokens }) },
+    request: {
+      kind: CHANGE_COLLECTION,
+      from,
+      to,
+      place: decision.ok ? decision.place : null,
+      ...(tokens && { tokens }),
+    },
     sent: { from: toJson(from), to: toJson(to) },
-    // A repeat gets the first answer, though by then the order has been moved.
-    allowed: decided.ok && isThere,
+    // A repeated request gets the first answer, even if by then the collection has been moved.
+    allowed: decision.ok && isUnchanged,
   } as const
   const result = await requestChange(parts, subject, change, requester)
-  if (result.state === 'confirmed') return await changed(parts.tokens, subject, { from, to })
-  if (result.state === 'refused') return refused(result)
+  if (result.state === 'confirmed') return await changedResult(parts.tokens, subject, { from, to })
+  if (result.state === 'refused') return refusedResult(result)
   if (result.state !== 'not-allowed') return result
-  const closed = whyNoMove(order, subject.now, result.cutOffs ?? subject.cutOffs)
-  if (closed) return notMoved(closed)
-  if (!isThere) return { state: 'changed-elsewhere' }
-  if (!decided.ok) return decided.code === 'nothing-changed' ? { state: 'nothing-changed' } : notMoved(decided.code)
+  const refusal = whyNoMove(order, subject.now, result.cutOffs ?? subject.cutOffs)
+  if (refusal) return notMoved(refusal)
+  if (!isUnchanged) return { state: 'changed-elsewhere' }
+  if (!decision.ok) return decision.code === 'nothing-changed' ? { state: 'nothing-changed' } : notMoved(decision.code)
   return subject.details.openWrite ? { state: 'busy' } : result
 }
 
-/** Unknown ids are left out; null: the list can't be read, or not in time. */
+/** Unknown ids are left out; null if the shops can't be read in time. */
 export async function shopsOf(
   { shops, settings: { placesWaitMs } }: Pick<CollectionParts, 'shops' | 'settings'>,
   ids: readonly (string | null | undefined)[],
@@ -114,12 +120,12 @@ function refOf({ site, orderNumber, customerId, facts }: Order): OrderRef {
   return { site: SITES[site], orderNumber, headerKey: facts.headerKey ?? '', customerId }
 }
 
-async function changed(
+async function changedResult(
   tokens: Tokens,
   { details: { order }, now }: OrderSubject,
   { from, to }: ChosenCollection,
 ): Promise<CollectionResult> {
-  // A repeat under one key has the same payload, so these are the changes of the first.
+  // A repeat with the same key has the same payload, so its difference is that of the first request.
   const changes = collectionDifference(from, to)
   if (changes === null) return { state: 'nothing-changed' }
   const claims = { orderNumber: order.orderNumber, customerId: order.customerId, changed: changes }
@@ -127,7 +133,7 @@ async function changed(
   return { state: 'changed', changes, token }
 }
 
-function refused(result: Extract<WriteResult, { state: 'refused' }>): CollectionResult {
+function refusedResult(result: Extract<WriteResult, { state: 'refused' }>): CollectionResult {
   switch (result.refusal) {
     case 'slot-full':
     case 'unknown-slot':

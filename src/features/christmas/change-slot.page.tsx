@@ -37,16 +37,17 @@ export const changeSlotPage = definePage<SlotPageProps>({
 })
 
 /** XMS-04. */
-export function ChangeSlot(first: SlotPageProps) {
-  const stages = useStages(first)
+export function ChangeSlot(initialProps: SlotPageProps) {
+  const stages = useStages(initialProps)
   const { props, problems, request, hasMoved } = stages.state
   const { crumbs, back, about, stage, notice, isAnswer, docket, start, stores, slots, confirmation } = props
   const heading = headingOf(stage)
-  const isWrong = problems.length > 0
+  const hasProblems = problems.length > 0
   const hasAnswerFirst = notice !== null && (stage !== 'start' || isAnswer)
-  // The first of several focus targets gets it: the heading leaves it to the notice.
-  const hasFocus = !isWrong && !hasAnswerFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || hasMoved)
-  useErrorTitle(isWrong, heading)
+  // Only one element may take the focus, so the heading leaves it to a notice.
+  const hasFocus =
+    !hasProblems && !hasAnswerFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || hasMoved)
+  useErrorTitle(hasProblems, heading)
   return (
     <div className="wrap page" ref={stages.page} aria-busy={request !== null || undefined}>
       <Breadcrumb crumbs={crumbs} />
@@ -119,15 +120,15 @@ function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProp
     <form className="stack stack-6" method="post" action={action}>
       <HiddenFields fields={hidden} />
       <div className="grid-2">
-        <Collection id="from" title={MESSAGES.from} {...from} />
-        <Collection id="to" title={MESSAGES.to} {...to} isNew />
+        <CollectionCard id="from" title={MESSAGES.from} {...from} />
+        <CollectionCard id="to" title={MESSAGES.to} {...to} isNew />
       </div>
       <ContinueButton label={MESSAGES.confirm} stage={null} stages={stages} />
     </form>
   )
 }
 
-interface CollectionProps {
+interface CollectionCardProps {
   id: string
   title: string
   store: string
@@ -135,7 +136,7 @@ interface CollectionProps {
   isNew?: boolean
 }
 
-function Collection({ id, title, store, slot, isNew = false }: CollectionProps) {
+function CollectionCard({ id, title, store, slot, isNew = false }: CollectionCardProps) {
   return (
     <section className={isNew ? 'card address--chosen stack stack-3' : 'card stack stack-3'} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -149,7 +150,6 @@ function Collection({ id, title, store, slot, isNew = false }: CollectionProps) 
   )
 }
 
-/** The times are those of the picked day. */
 function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages }) {
   const { store, distance, hours, hoursNote, changeHref, notice, days } = slots
   return (
@@ -237,12 +237,11 @@ interface StoreStageProps {
   stages: Stages
 }
 
-/** Which store: a search and its results. */
 function StoreStage({ stores, stages }: StoreStageProps) {
   const { search, notice, several, list } = stores
   const { props, chosen, problems, isLive } = stages.state
   const [locating, setLocating] = useState('')
-  // A link's search is also put into the field, but never over text that is being typed, or was before this ran.
+  // A followed link's search is put into the field, but never over text typed now or before hydration.
   const refill = useEffectEvent((value: string) => {
     const field = document.getElementById(FIELDS.q)
     if (isLive && field instanceof HTMLInputElement && field !== document.activeElement) field.value = value
@@ -279,7 +278,7 @@ function StoreStage({ stores, stages }: StoreStageProps) {
         )}
       </section>
       {notice && <AnnouncedNotice {...notice} focused={notice.tone === 'error'} />}
-      {several && <WhichPlace {...several} stages={stages} />}
+      {several && <AmbiguousPlace {...several} stages={stages} />}
       <StoreForm list={list} stages={stages} />
     </>
   )
@@ -287,7 +286,7 @@ function StoreStage({ stores, stages }: StoreStageProps) {
 
 function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages }) {
   const { props, chosen, problems, isLive } = stages.state
-  const firstNew = radioId(FIELDS.shopId, list.choices.length)
+  const firstNewId = radioId(FIELDS.shopId, list.choices.length)
   return (
     <form
       ref={stages.form}
@@ -308,12 +307,12 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
       />
       {list.hasMore && (
         <p>
-          {/* A button, so that the choice is submitted too; with a script Enter presses "Confirm store". */}
+          {/* Without JavaScript a submit button keeps the choice; with it, Enter must press "Confirm store". */}
           <Button
             variant="secondary"
             {...(isLive
               ? { type: 'button', onClick: stages.showMore }
-              : { name: FIELDS.more, value: 'true', formAction: `${props.path}#${firstNew}` })}
+              : { name: FIELDS.more, value: 'true', formAction: `${props.path}#${firstNewId}` })}
           >
             {MESSAGES.showMore}
           </Button>
@@ -324,7 +323,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
   )
 }
 
-function WhichPlace({ question, links, stages }: NonNullable<StoresProps['several']> & { stages: Stages }) {
+function AmbiguousPlace({ question, links, stages }: NonNullable<StoresProps['several']> & { stages: Stages }) {
   return (
     <section className="stack stack-2" aria-labelledby="which">
       <h2 id="which">{question}</h2>

@@ -57,7 +57,7 @@ interface SlotContext {
   order: Order
   cutOffs: CutOffs
   may: AllowedActions
-  /** Why it can't be moved, independent of the choice. */
+  /** Why the collection can't be moved, whatever the shopper chooses. */
   closed: ReturnType<typeof whyNoMove>
   isOffline: boolean
 }
@@ -69,11 +69,11 @@ interface SlotNotices {
   /** Why the confirmed slot was refused. */
   notTaken?: string
   notice?: SlotNotice
-  /** The slot that has just gone (D-171). */
+  /** The slot that has just been taken (D-171). */
   gone?: ChristmasCollection
   /** Show the confirmation again, whatever the slots are: the post was not accepted. */
   stays?: true
-  /** It can never succeed: show only what is booked. */
+  /** The change can never succeed: show only what is booked. */
   closes?: true
   status?: 409 | 422 | 503
 }
@@ -82,23 +82,23 @@ export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promi
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
   const saved = await visit.takeSavedPost()
-  const about = aboutOrder(parts, { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) })
+  const context = createContext(parts, { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) })
   const choice = saved ? choiceInForm(saved).choice : choiceInQuery(visit.query)
-  return await answerOutcome(parts, about, decideToShow(about, choice, saved !== null))
+  return await answerOutcome(parts, context, decideToShow(context, choice, saved !== null))
 }
 
-/** Moves the collection, or searches for stores near the browser's location, which is never put into an address. */
+/** Moves the collection, or searches for stores near the browser's location, which must never be in a URL. */
 export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
   const form = await receiveOrderForm(parts, CHANGE_COLLECTION, visit)
   if ('kind' in form) return form
   if (!isChristmas(form.details)) return missing
   const sent = choiceInForm(visit.fields)
   const result = await move(parts, form, sent)
-  // Another tab, or order management itself, may have been quicker.
+  // Another tab, or order management itself, may have changed the order first.
   const isOutdated = result.state === 'refused' || result.state === 'changed-elsewhere'
   const latest = isOutdated ? await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber) : null
-  const about = aboutOrder(parts, { ...form, details: latest ?? form.details })
-  return await answerOutcome(parts, about, decide(result, about, sent))
+  const context = createContext(parts, { ...form, details: latest ?? form.details })
+  return await answerOutcome(parts, context, decide(result, context, sent))
 }
 
 function isChristmas({ order }: OrderDetails): boolean {
@@ -107,7 +107,7 @@ function isChristmas({ order }: OrderDetails): boolean {
 
 type MoveResult =
   | CollectionResult
-  /** `choosing`: at an earlier stage. `expired`: its key is too old, or what it showed is missing. */
+  /** `choosing`: the form is of an earlier stage. `expired`: its key is too old, or its old collection is missing. */
   | { state: 'choosing' | 'incomplete' | 'expired' }
 
 async function move(
@@ -121,7 +121,7 @@ async function move(
   return await changeCollection(parts, form, { from, to }, form.requester)
 }
 
-function aboutOrder(
+function createContext(
   { health }: SlotParts,
   { visit, details, cutOffs }: Pick<SlotContext, 'visit' | 'cutOffs'> & { details: OrderDetails },
 ): SlotContext {
@@ -135,57 +135,57 @@ function aboutOrder(
   }
 }
 
-function decideToShow(about: SlotContext, choice: SlotChoice, isRestored: boolean): Outcome {
-  if (redirectsToOrder(about) || (isRestored && isTooLate(about))) {
-    // A shopper who has begun to choose sees that it was not done.
+function decideToShow(context: SlotContext, choice: SlotChoice, isRestored: boolean): Outcome {
+  if (redirectsToOrder(context) || (isRestored && isTooLate(context))) {
+    // A shopper who has begun to choose is told that nothing was changed.
     return choice.stage === 'start' ? { at: 'order' } : NOT_MADE
   }
   return { at: 'stage', choice, ...(isRestored && { notices: { notice: noticeOf('info', MESSAGES.restored) } }) }
 }
 
-function decide(result: MoveResult, about: SlotContext, { choice, to }: SentChoice): Outcome {
-  const { visit, order } = about
-  const again = (notices: SlotNotices): Outcome => ({ at: 'stage', choice, notices })
+function decide(result: MoveResult, context: SlotContext, { choice, to }: SentChoice): Outcome {
+  const { visit, order } = context
+  const showAgain = (notices: SlotNotices): Outcome => ({ at: 'stage', choice, notices })
   switch (result.state) {
     case 'choosing':
       return { at: 'stage', choice }
     case 'incomplete':
-      return isTooLate(about) ? NOT_MADE : { at: 'stage', choice }
+      return isTooLate(context) ? NOT_MADE : { at: 'stage', choice }
     case 'expired':
-      return isTooLate(about) ? NOT_MADE : again(SEND_AGAIN)
+      return isTooLate(context) ? NOT_MADE : showAgain(SEND_AGAIN)
     case 'changed':
       return { at: 'order', notice: { collectionChanged: result.token } }
     case 'nothing-changed':
-      return again({ status: 422 })
+      return showAgain({ status: 422 })
     case 'not-moved':
       return decideWhenNotMoved(result.code, choice, to)
     // Nothing is left to try, unless another tab was quicker: then the order's page shows its status.
     case 'changed-elsewhere':
     case 'refused': {
-      if (redirectsToOrder(about)) return NOT_MADE
+      if (redirectsToOrder(context)) return NOT_MADE
       if (result.state === 'refused') {
         const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactAbout(visit, visit.order)) } as const
-        return again({ notice, closes: true, status: 409 })
+        return showAgain({ notice, closes: true, status: 409 })
       }
-      // Shows what is booked now, to be confirmed again.
+      // Shows the current booking, so that the shopper can confirm again.
       const booked = collectionOf(order)
       if (!booked || !to || !isSameCollection(booked, to))
-        return again({ notice: noticeOf('warning', MESSAGES.changedElsewhere), status: 422 })
+        return showAgain({ notice: noticeOf('warning', MESSAGES.changedElsewhere), status: 422 })
       const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
       return { at: 'stage', choice: start, notices: { notice: noticeOf('info', MESSAGES.alreadyThere) } }
     }
     case 'key-reused':
-      return again(SEND_AGAIN)
+      return showAgain(SEND_AGAIN)
     case 'failed':
-      return again(FAILED)
+      return showAgain(FAILED)
     case 'given-up':
-      return again({ ...FAILED, notice: noticeOf('error', notConfirmed(visit.order.orderNumber)) })
+      return showAgain({ ...FAILED, notice: noticeOf('error', notConfirmed(visit.order.orderNumber)) })
     case 'not-allowed':
       // Order management may be back soon; otherwise the order's own page shows its status.
-      return about.isOffline ? again(FAILED) : NOT_MADE
+      return context.isOffline ? showAgain(FAILED) : NOT_MADE
     case 'busy':
       return NOT_MADE
-    // Pending: the order's page shows that.
+    // The order's page shows that the change is pending.
     case 'requested':
       return { at: 'order' }
   }
@@ -196,7 +196,7 @@ function isTooLate({ closed }: SlotContext): boolean {
   return closed !== null && closed in CHRISTMAS_OVER
 }
 
-/** The order's own page shows why it can't be changed now, unless it is too late for it: this page shows that (D-46). */
+/** The order's page shows why it can't be changed now; only that it is too late is shown on this page (D-46). */
 function redirectsToOrder({ may }: SlotContext): boolean {
   return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
 }
@@ -226,29 +226,29 @@ const FAILED: SlotNotices = { notice: noticeOf('error', NOT_MOVED['slot-full']),
 /** The longest wait for slots (XMS-13), and for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
 
-async function answerOutcome(parts: SlotParts, about: SlotContext, outcome: Outcome): Promise<Answer> {
-  if (outcome.at === 'order') return toOrder(about.visit, outcome.notice)
-  return await answerStage(parts, about, outcome.choice, outcome.notices ?? {})
+async function answerOutcome(parts: SlotParts, context: SlotContext, outcome: Outcome): Promise<Answer> {
+  if (outcome.at === 'order') return toOrder(context.visit, outcome.notice)
+  return await answerStage(parts, context, outcome.choice, outcome.notices ?? {})
 }
 
-/** The page at the requested stage, or at the first before it that is incomplete. */
+/** Shows the requested stage, or the first incomplete stage before it. */
 async function answerStage(
   parts: SlotParts,
-  about: SlotContext,
+  context: SlotContext,
   choice: SlotChoice,
   notices: SlotNotices,
 ): Promise<Answer> {
-  const { visit, order, may } = about
+  const { visit, order, may } = context
   const present = collectionOf(order)
   // After a refused post no choice must be lost, so the store is awaited for as long as its slots.
   const waitMs = notices.status ? SLOTS_WAIT_MS : undefined
   const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
-  const read = { ...about, choice, notices, present, shops, shop }
-  const opened = openStage(read)
-  const shown = opened.stage === 'slots' ? await openSlots(parts, read, opened) : opened
-  const stage = await stageProps(parts, read, shown)
-  const frame = pageFrame(read, await amendLink(parts.tokens, order, may, visit))
+  const stageContext = { ...context, choice, notices, present, shops, shop }
+  const opened = openStage(stageContext)
+  const shown = opened.stage === 'slots' ? await openSlots(parts, stageContext, opened) : opened
+  const stage = await stageProps(parts, stageContext, shown)
+  const frame = pageFrame(stageContext, await amendLink(parts.tokens, order, may, visit))
   const notTaken = notices.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: notices.notTaken }] : []
   const problems = [...notTaken, ...(stage.problems ?? [])]
   const isAnswer = notices.notice !== undefined || notices.status !== undefined
@@ -257,13 +257,13 @@ async function answerStage(
   return show(changeSlotPage, props, status ? { status } : {})
 }
 
-interface Read extends StageRead, SlotContext {
+interface StageContext extends StageRead, SlotContext {
   notices: SlotNotices
   /** Null: the list can't be read. */
   shops: readonly Shop[] | null
 }
 
-/** Decided once the store's slots are read. */
+/** Once the store's slots are read, one of the shown stages replaces this one. */
 interface SlotsStage extends AtStore {
   stage: 'slots'
   shops: readonly Shop[]
@@ -271,8 +271,8 @@ interface SlotsStage extends AtStore {
   problems: FieldProblem[]
 }
 
-function openStage({ order, closed, choice, notices, present, shops, shop }: Read): ShownStage | SlotsStage {
-  // Neither resolves by itself: lines that disagree, and a store that has left the list.
+function openStage({ order, closed, choice, notices, present, shops, shop }: StageContext): ShownStage | SlotsStage {
+  // Two problems don't resolve by themselves: lines with different collections, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops !== null && shop === null)
   const start = { stage: 'start', isOpen: !closed && !isStuck && !notices.closes } as const
   if (isStuck) return { ...start, text: `${NOT_MOVED['no-collection']} ${MESSAGES.help}` }
@@ -282,40 +282,40 @@ function openStage({ order, closed, choice, notices, present, shops, shop }: Rea
   const picked = shops.find(({ shopId }) => shopId === choice.chosen.shopId) ?? null
   const notThere = choice.chosen.shopId === null ? null : whyNotThere(order, shops, picked)
   const chosen = notThere ? NOTHING_CHOSEN : withOwnSlot(choice, present)
-  const entered = allowedStage(choice.stage, chosen)
+  const allowed = allowedStage(choice.stage, chosen)
   const wantsSlots = choice.stage !== 'storeSelection'
   const problems =
     notThere && wantsSlots
       ? [{ field: FIELDS.shopId, message: NOT_MOVED[notThere] }]
       : missingChoices(choice.stage, chosen)
-  if ((entered !== 'slotSelection' && entered !== 'confirmation') || !picked)
+  if ((allowed !== 'slotSelection' && allowed !== 'confirmation') || !picked)
     return { stage: 'storeSelection', shop, picked: notThere ? null : picked, problems }
   const atStore = { present, shop, picked, choice: { ...choice, chosen } }
-  if (entered === 'confirmation' && notices.stays) return { stage: 'confirmation', ...atStore }
-  return { stage: 'slots', ...atStore, shops, requestedStage: entered, problems }
+  if (allowed === 'confirmation' && notices.stays) return { stage: 'confirmation', ...atStore }
+  return { stage: 'slots', ...atStore, shops, requestedStage: allowed, problems }
 }
 
-/** With the present store unchanged, the present slot is preselected (D-182). */
+/** If the shopper keeps the store, the order's own slot is preselected (D-182). */
 function withOwnSlot({ chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
   if (chosen.shopId !== shopId || chosen.day !== null || chosen.slot !== null) return chosen
   return { shopId, day: on.toString(), slot: `${startsAt}-${endsAt}` }
 }
 
-async function openSlots(parts: SlotParts, read: Read, slotsStage: SlotsStage): Promise<ShownStage> {
-  const { visit, order } = read
-  const from = () => searchedFrom(parts, read, slotsStage.shop)
-  const [days, near] = await Promise.all([
+async function openSlots(parts: SlotParts, stageContext: StageContext, slotsStage: SlotsStage): Promise<ShownStage> {
+  const { visit, order } = stageContext
+  const findSearchedPoint = () => searchedFrom(parts, stageContext, slotsStage.shop)
+  const [days, searchedPoint] = await Promise.all([
     withinMs(slotsOf(parts.orderManagement, order, slotsStage.picked.shopId, visit.now), SLOTS_WAIT_MS),
-    slotsStage.requestedStage === 'slotSelection' ? from() : null,
+    slotsStage.requestedStage === 'slotSelection' ? findSearchedPoint() : null,
   ])
-  const shown = decideSlot(read, slotsStage, days === TOO_LATE ? null : days)
+  const shown = decideSlot(stageContext, slotsStage, days === TOO_LATE ? null : days)
   if (shown.stage !== 'slotSelection') return shown
-  // There is nothing to confirm, but perhaps another slot to choose.
-  return { ...shown, from: shown.notice ? await from() : near }
+  // The choice changes nothing, but the shopper may choose another slot.
+  return { ...shown, from: shown.notice ? await findSearchedPoint() : searchedPoint }
 }
 
 function decideSlot(
-  { visit, order, cutOffs, notices }: Read,
+  { visit, order, cutOffs, notices }: StageContext,
   { requestedStage, problems, shops, stage: _, ...atStore }: SlotsStage,
   days: readonly SlotDay[] | null,
 ): ShownStage {
@@ -323,20 +323,20 @@ function decideSlot(
   const slots = { stage: 'slotSelection', ...atStore, days, from: null, gone: notices.gone ?? null } as const
   if (requestedStage === 'slotSelection') return { ...slots, problems }
   const wanted = { shopId: picked.shopId, slot: slotChosen(choice.chosen), shops, days }
-  const decided = moveCollection(order, wanted, visit.now, cutOffs)
-  if (decided.ok) return { stage: 'confirmation', ...atStore }
-  if (decided.code === 'nothing-changed')
+  const decision = moveCollection(order, wanted, visit.now, cutOffs)
+  if (decision.ok) return { stage: 'confirmation', ...atStore }
+  if (decision.code === 'nothing-changed')
     return { ...slots, problems: [], notice: noticeOf('info', nothingChanged(shop.name, present)) }
-  // Nothing has been tried yet, so nothing has failed.
-  const code = decided.code === 'slot-full' ? 'unknown-slot' : decided.code
-  const without = { ...choice, chosen: { ...choice.chosen, slot: null } }
-  return { ...slots, choice: without, problems: [{ field: FIELDS.slot, message: NOT_MOVED[code] }] }
+  // No request was sent, so the message must not say that one failed.
+  const code = decision.code === 'slot-full' ? 'unknown-slot' : decision.code
+  const choiceWithoutSlot = { ...choice, chosen: { ...choice.chosen, slot: null } }
+  return { ...slots, choice: choiceWithoutSlot, problems: [{ field: FIELDS.slot, message: NOT_MOVED[code] }] }
 }
 
 /** The point of the search that led to the store, for its distance. */
 async function searchedFrom(
   parts: SlotParts,
-  { visit: { order }, choice: { q, location } }: Read,
+  { visit: { order }, choice: { q, location } }: StageContext,
   present: Shop,
 ): Promise<Point | null> {
   if (location || !q) return location

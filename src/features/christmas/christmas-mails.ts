@@ -80,17 +80,17 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const first = MAIL_MESSAGES.amended.first(orderNumber)
       const removed = removedItemsPart(before, request.removals)
       const about = { kind: 'order-amended', orderNumber, heading: MAIL_MESSAGES.amended.heading }
-      // Its other items have been removed meanwhile.
+      // The order's other items have been removed meanwhile.
       if (areAllCancelled(after.lines)) {
         const { notes, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
         const paragraphs = [first, MAIL_MESSAGES.amended.nothingLeft, ...refund, ...notes]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
       const collection = collectionOf(after)
-      const comesBack = pence === 0 ? [MAIL_MESSAGES.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
-      const where = store && store.shopId === collection?.shopId ? [store.name] : []
-      const unchanged = collection ? [MAIL_MESSAGES.amended.collection(...where, formatSlot(collection))] : []
-      const paragraphs = [first, ...comesBack, ...unchanged]
+      const refundTexts = pence === 0 ? [MAIL_MESSAGES.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
+      const storeNames = store && store.shopId === collection?.shopId ? [store.name] : []
+      const unchanged = collection ? [MAIL_MESSAGES.amended.collection(...storeNames, formatSlot(collection))] : []
+      const paragraphs = [first, ...refundTexts, ...unchanged]
       return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, remainingItemsPart(after)] })
     },
     notDone(orderNumber, payload) {
@@ -172,7 +172,7 @@ function payText(pence: number, { currency }: Order): string {
   return pence === 0 ? MAIL_MESSAGES.facts.nothingToPay : formatMoney({ pence, currency })
 }
 
-type Changed = NonNullable<ReturnType<typeof collectionDifference>>
+type CollectionChange = NonNullable<ReturnType<typeof collectionDifference>>
 
 export const MAIL_MESSAGES = {
   bring: 'Bring this email with you.',
@@ -181,12 +181,12 @@ export const MAIL_MESSAGES = {
       slot: 'Your collection slot has been changed',
       location: 'Your collection location has been changed',
       both: 'Your collection location and slot have been changed',
-    } as const satisfies Record<Changed, string>,
+    } as const satisfies Record<CollectionChange, string>,
     first: {
       slot: (order: string) => `We've changed when you collect your Christmas food, order ${order}.`,
       location: (order: string) => `We've changed where you collect your Christmas food, order ${order}.`,
       both: (order: string) => `We've changed where and when you collect your Christmas food, order ${order}.`,
-    } as const satisfies Record<Changed, (order: string) => string>,
+    } as const satisfies Record<CollectionChange, (order: string) => string>,
     calendar: 'Open the attached file to add or update this collection in your calendar.',
   },
   collectionNotChanged: {
@@ -265,7 +265,7 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
   }
 }
 
-/** Null where its hours are unknown, or are those of an ordinary week: before Christmas shops may open longer. */
+/** Null if the hours are unknown or exclude the slot: those of an ordinary week may be wrong just before Christmas. */
 function openingOn(shop: Shop, slot: ChristmasCollection): string | null {
   const hours = hoursOn(shop, slot.on)
   return hours && isOpenThroughout(hours, slot) ? formatHours(hours) : null

@@ -22,12 +22,12 @@ import { cutOffsOf, requesterOf } from '../order-records/order-form.ts'
 import { type CollectionParts, changeCollection, shopsOf, slotsOf } from './change-collection.ts'
 
 /** The part of the body that is read here; the adapter reads places and times. */
-interface SentCollection {
+interface CollectionBody {
   OrderNo: string
   OrderHeaderKey: string
 }
 
-export interface ChristmasCallParts<Sent extends SentCollection = SentCollection> extends CollectionParts {
+export interface ChristmasCallParts<Sent extends CollectionBody = CollectionBody> extends CollectionParts {
   /** Both calls have order management's wire shapes (D-137), which its adapter reads. */
   christmasWire: {
     slotDays: z.ZodType
@@ -41,7 +41,7 @@ const CHANGED_ELSEWHERE = 'This order is no longer collected as the Old values s
 const NOTHING_CHANGED = 'Nothing has changed: the new values are the old ones.'
 const NOT_ALLOWED = "This order can't be changed."
 /** Slots can be read even while a change is pending. */
-const UNDISTURBED = { orderManagement: 'healthy', openWrite: null } as const
+const NO_CHANGE_PENDING = { orderManagement: 'healthy', openWrite: null } as const
 const NO_SUCH_ORDER = 'No such order.'
 
 /** HTTP status by refusal: the order does not allow it, the request is wrong, or an outside system is down. */
@@ -100,14 +100,15 @@ const NOT_OPEN =
   "`too-late`: the cut-off has passed. `day-passed`: so has the day of collection. `no-collection`: the order isn't Christmas food, or its items are collected at different places or times."
 const NO_SHOP =
   "`unknown-shop` or `no-christmas-orders`: the shop doesn't take Christmas orders. `other-region`: it is in another region than the order's (Northern Ireland, Ireland, or the rest of the United Kingdom)"
-const AWAY = '`slots-unavailable`: order management did not answer. `shops-unavailable`: nor did the list of shops'
+const UNAVAILABLE =
+  '`slots-unavailable`: order management did not answer. `shops-unavailable`: nor did the list of shops'
 
 function refusal(code: NotMoved, about: string) {
   return { about, schema: callRefusalSchema, example: refusalExample(code, NOT_MOVED[code]) }
 }
 
 /** The calls of API-25 and API-26, as we serve them (D-137): the same rules as the page. */
-export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCallParts<Sent>): Route[] {
+export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCallParts<Sent>): Route[] {
   const example = '?storeId=10251&orderId=400000007'
   return [
     forOrderCallers('orders', 'orderId', {
@@ -128,7 +129,7 @@ export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCall
           },
           409: refusal('too-late', `Nothing can be changed. ${NOT_OPEN} \`not-allowed\`: the order can't be changed.`),
           422: refusal('other-region', `${NO_SHOP}. Or invalid fields, each named (\`wrong-shape\`).`),
-          503: refusal('slots-unavailable', `${AWAY}. Try again.`),
+          503: refusal('slots-unavailable', `${UNAVAILABLE}. Try again.`),
         },
       },
       answer: (visit) => answerSlots(parts, visit),
@@ -138,7 +139,7 @@ export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCall
       method: 'POST',
       path: PATHS.updateCollectionCall,
       example: PATHS.updateCollectionCall + example,
-      // The slots, the write and its look-up.
+      // Three calls: the slots, the write and its look-up.
       waitsForOutside: 3,
       call: {
         about: 'Changes where and when a Christmas food order is collected.',
@@ -167,7 +168,7 @@ export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCall
             `${NO_SHOP}. \`slot-of-another-year\`, \`slot-in-the-past\` or \`unknown-slot\`: the shop doesn't offer that slot. Or invalid fields, each named (\`wrong-shape\`), or a key used for a different request (\`idempotency-key-reused\`).`,
           ),
           503: {
-            about: `Not done. \`failed\`: order management could not be reached, or did not accept it. \`given-up\`: after a day, order management still has not said whether it made the change. ${AWAY}.`,
+            about: `Not done. \`failed\`: order management could not be reached, or did not accept it. \`given-up\`: after a day, order management still has not said whether it made the change. ${UNAVAILABLE}.`,
             schema: callRefusalSchema,
             example: refusalExample('failed', NOT_MOVED['slot-full']),
           },
@@ -189,7 +190,7 @@ async function answerSlots(
   const cutOffs = await cutOffsOf(parts, order, now)
   const closed = whyNoMove(order, now, cutOffs)
   if (closed || !collection) return refuse(closed ?? 'no-collection')
-  if (!allowedActions(order, { ...UNDISTURBED, cutOffs }, now).changeCollection)
+  if (!allowedActions(order, { ...NO_CHANGE_PENDING, cutOffs }, now).changeCollection)
     return refuseCall(409, 'not-allowed', NOT_ALLOWED)
   const shopId = parsedQuery.shopId ?? collection.shopId
   const [shops, days] = await Promise.all([
@@ -197,24 +198,26 @@ async function answerSlots(
     slotsOf(parts.orderManagement, order, shopId, now),
   ])
   if (shops === null) return refuse('shops-unavailable')
-  const notThere = whyNotThere(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)
-  if (notThere) return refuse(notThere)
+  const shopRefusal = whyNotThere(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)
+  if (shopRefusal) return refuse(shopRefusal)
   return days === null ? refuse('slots-unavailable') : answerCall(200, parts.christmasWire.writeSlotDays(days))
 }
 
-async function answerUpdate<Sent extends SentCollection>(
+async function answerUpdate<Sent extends CollectionBody>(
   parts: ChristmasCallParts<Sent>,
   visit: OrderCallVisit<z.output<typeof updateQuery>, Sent>,
 ): Promise<JsonAnswer> {
   const { body, order, parsedQuery } = visit
   if (body.OrderNo !== order.orderNumber)
     return refuseWrongShape([{ field: 'OrderNo', message: 'must be the order of orderId' }])
-  const called = await findCalled(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
-  if (!called) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
-  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
-  const subject = { details: called.details, line: null, now: visit.now, cutOffs }
-  const sent = { CFTOOrderToken: parsedQuery.CFTOOrderToken, token: parsedQuery.token }
-  const tokens = Object.fromEntries(Object.entries(sent).filter((each): each is [string, string] => Boolean(each[1])))
+  const calledOrder = await findCalled(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
+  if (!calledOrder) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
+  const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
+  const subject = { details: calledOrder.details, line: null, now: visit.now, cutOffs }
+  const queryTokens = { CFTOOrderToken: parsedQuery.CFTOOrderToken, token: parsedQuery.token }
+  const tokens = Object.fromEntries(
+    Object.entries(queryTokens).filter((each): each is [string, string] => Boolean(each[1])),
+  )
   const chosen = { ...parts.christmasWire.collectionsIn(body), tokens }
   const result = await changeCollection(parts, subject, chosen, requesterOf(visit, commandKeyOf(visit)))
   switch (result.state) {

@@ -24,7 +24,7 @@ export function christmasRoutes(parts: SlotParts): Route[] {
       waitsForOutside: (query) => (showsSlots(query) ? 1 : 0),
       answer: (visit) => showChangeSlot(parts, visit),
     }),
-    // The slots, the write and its look-up, and the slots again if the wanted one has gone.
+    // Four calls: the slots, the write and its look-up, and the slots again if the wanted one has been taken.
     forOwner('orderId', {
       ...page,
       method: 'POST',

@@ -31,9 +31,9 @@ export interface DueCollectionsParts {
 const readChristmasReminder = dueWorkFacts(z.object({ orderNumber: z.string() }))
 
 /** A pending change may move the collection, so the reminder waits for it. */
-const ANSWER_MINUTES = 15
+const RETRY_MINUTES = 15
 
-/** Reminds of Christmas food on the day before it is collected, by the order as it is then. */
+/** Mails a reminder on the day before Christmas food is collected, from the order as it is on that day. */
 export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
   const { orders, shops, placesWaitMs, mails, dueWork, reminder, log } = parts
   const remind = (shop: Shop | null): DueWorkHandler => {
@@ -42,19 +42,19 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       const facts = readChristmasReminder(log, work)
       const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
       const collection = details && collectionToRemindOf(details.order, now)
-      // It was moved to another day, which has a reminder of its own, or it needs none, unless it is moved back.
+      // The collection needs no reminder, or was moved to a day with its own; moving it back restores this one.
       if (!collection || reminderSubject(details.order, collection) !== subject) {
         return await dueWork.drop(transaction, work)
       }
-      const later = now.add({ minutes: ANSWER_MINUTES })
-      // Not into the day itself: a reminder of what we have is better than none.
-      if (details.openWrite && Temporal.PlainDate.compare(dayOf(later), collection.on) < 0) {
-        return await dueWork.move(transaction, work, later)
+      const retryAt = now.add({ minutes: RETRY_MINUTES })
+      // Never postponed into the day itself: a reminder of what we know is better than none.
+      if (details.openWrite && Temporal.PlainDate.compare(dayOf(retryAt), collection.on) < 0) {
+        return await dueWork.move(transaction, work, retryAt)
       }
       const address = confirmedTo(details)
       if (address === null) return
-      const where = shop?.shopId === collection.shopId ? shop : null
-      const mail = reminder({ order: details.order, collection, shop: where }, { name: '', address }, now)
+      const collectionShop = shop?.shopId === collection.shopId ? shop : null
+      const mail = reminder({ order: details.order, collection, shop: collectionShop }, { name: '', address }, now)
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     }
   }

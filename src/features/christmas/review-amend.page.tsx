@@ -54,7 +54,7 @@ function ReviewAmend(props: ReviewAmendProps) {
       <div className="stack stack-6 narrow">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit, order)} />}
-        {/* A refusal is final. */}
+        {/* After a refusal, which is final, the form is not shown again. */}
         {failure?.kind !== 'refused' && <ReviewForm {...props} />}
       </div>
     </div>
@@ -83,7 +83,7 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
         {isAll ? (
           <Sentences all={refundSentences(cancelRefund(order, null), order)} />
         ) : (
-          <After order={order} read={read} />
+          <AmountsAfter order={order} read={read} />
         )}
       </section>
       <ReasonPicker
@@ -105,20 +105,20 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
   )
 }
 
-/** Each with its change in place of its status. */
+/** Lists the changed items, each with its change in place of its line status. */
 function changesOf({ visit, details: { order } }: Amending, { removals }: Amendment) {
-  return removals.flatMap(({ line: { key }, units: gone }) => {
+  return removals.flatMap(({ line: { key }, units: removedUnits }) => {
     const line = order.lines.find((each) => each.key === key)
     if (!line) return []
-    const status = gone
-      ? ({ tone: 'info', label: MESSAGES.lowered(line.quantity, line.quantity - gone.quantity) } as const)
+    const status = removedUnits
+      ? ({ tone: 'info', label: MESSAGES.lowered(line.quantity, line.quantity - removedUnits.quantity) } as const)
       : ({ tone: 'error', label: MESSAGES.removed } as const)
     return [{ ...amendedItem(line, order, visit), status }]
   })
 }
 
 /** What is left to pay, and what is refunded (D-170). */
-function After({ order, read }: { order: Order; read: Amendment }) {
+function AmountsAfter({ order, read }: { order: Order; read: Amendment }) {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { totalPence, deposit, refundPence: pence } = amendedAmounts(order, read.removals)
   const noRefund = deposit?.balancePence === 0 ? MESSAGES.paidInFull : MESSAGES.noRefund

@@ -34,10 +34,10 @@ export interface SentChoice {
   to: ChristmasCollection | null
 }
 
-/** The present collection as the form showed it: it is moved only if that is unchanged. */
+/** Fields with the collection that the form showed: it is moved only if it is still the same. */
 export const FROM = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
 
-type Read = (name: string, lengthMax?: number) => string | null
+type ReadField = (name: string, lengthMax?: number) => string | null
 
 export function choiceInQuery(query: URLSearchParams): SlotChoice {
   return readChoice(reader((name) => (name === LOCATION_FIELD ? null : query.get(name))))
@@ -49,27 +49,27 @@ export function choiceInForm(fields: FormFields): SentChoice {
   return { choice, from: toCollection(chosenIn(read, FROM)), to: toCollection(choice.chosen) }
 }
 
-function reader(sent: (name: string) => string | null): Read {
-  return (name, lengthMax = LENGTH_MAX) => sent(name)?.replaceAll('\0', '').trim().slice(0, lengthMax) ?? null
+function reader(getValue: (name: string) => string | null): ReadField {
+  return (name, lengthMax = LENGTH_MAX) => getValue(name)?.replaceAll('\0', '').trim().slice(0, lengthMax) ?? null
 }
 
-function readChoice(read: Read): SlotChoice {
+function readChoice(read: ReadField): SlotChoice {
   const chosen = chosenIn(read, FIELDS)
   const isMore = read(FIELDS.more) !== null
-  const isOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
+  const isSlotOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
   return {
-    // A button can submit only one name and value.
+    // The button "Show more stores" submits its own field, so it can't submit a stage too.
     stage: readStage(read(FIELDS.stage) ?? (isMore ? 'storeSelection' : null)),
-    // Longer than any accepted search.
+    // One above the limit, so that too long a text is refused, not shortened.
     q: read(FIELDS.q, SEARCH_TEXT_LENGTH_MAX + 1),
     isMore,
     location: readLatLong(read(LOCATION_FIELD) ?? ''),
-    chosen: isOfDay ? chosen : { ...chosen, slot: null },
+    chosen: isSlotOfDay ? chosen : { ...chosen, slot: null },
   }
 }
 
-/** A collection under field names with a prefix; null values are left out. */
-function chosenIn(read: Read, names: Record<keyof ChosenCollection, string>): ChosenCollection {
+/** Reads a collection from the fields with these names; invalid values become null. */
+function chosenIn(read: ReadField, names: Record<keyof ChosenCollection, string>): ChosenCollection {
   const [day, slot] = [read(names.day), read(names.slot)]
   return {
     shopId: read(names.shopId) || null,
@@ -78,7 +78,7 @@ function chosenIn(read: Read, names: Record<keyof ChosenCollection, string>): Ch
   }
 }
 
-/** Null where something is missing. */
+/** Null if something is missing. */
 function toCollection(chosen: ChosenCollection): ChristmasCollection | null {
   const slot = slotChosen(chosen)
   return chosen.shopId && slot ? { ...slot, shopId: chosen.shopId } : null

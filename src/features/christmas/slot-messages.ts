@@ -1,11 +1,11 @@
 import type { Country } from '../../domain/addresses/address.ts'
 
-function others(shown: number, all: number): string {
+function otherStores(shown: number, all: number): string {
   if (all === 1) return '1 other'
   return `${shown === all ? '' : `${shown} of `}${all} others, nearest first`
 }
 
-/** Only those that the browser needs. */
+/** The messages that the browser needs. */
 export const SLOT_MESSAGES = {
   store: 'Collection store',
   slot: 'Collection slot',
@@ -48,7 +48,7 @@ export const SLOT_ANSWERS = {
   keepStore: 'Keep your current store',
   storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
   /** Below the present store, which is always first. */
-  count: (shown: number, all: number) => `Your current store, then ${others(shown, all)}.`,
+  count: (shown: number, all: number) => `Your current store, then ${otherStores(shown, all)}.`,
   noOthers: 'There are no other stores nearby.',
   usualHours:
     'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.',

@@ -104,7 +104,7 @@ export function Cancel({ stages }: { stages: Stages }) {
 
 interface AnnouncedNoticeProps extends SlotNotice {
   focused?: boolean
-  /** Where the link leads to another stage. */
+  /** Only given if the link leads to another stage. */
   follow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 

@@ -59,7 +59,7 @@ export interface StageRead {
   shop: Shop | null
 }
 
-/** A store is chosen, and what is in `choice`. */
+/** The state once a store is chosen; `choice` holds the other choices. */
 export interface AtStore {
   present: ChristmasCollection
   shop: Shop
@@ -102,7 +102,7 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
       const { stage, picked, notice, problems: before, shop: _shop, ...about } = shown
       const slots = slotsProps({ ...about, visit, order, shop: picked })
       const chosen = withAvailableSlot(shown.choice, slots.days)
-      // Where no day is left there is nothing to choose.
+      // If no day is left, nothing can be chosen, so no problem is shown.
       const problems =
         slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: fieldOfSlot(chosen) }))
       return { stage, chosen, slots, problems, ...(notice && { notice }) }
@@ -115,12 +115,12 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
   }
 }
 
-/** Where no day is chosen there are no times. */
+/** Without a chosen day the page shows no times, so the problem belongs to the day. */
 export function fieldOfSlot(chosen: ChosenCollection | undefined): string {
   return chosen?.day === null ? FIELDS.day : FIELDS.slot
 }
 
-/** A day or time that is not offered is not chosen. */
+/** Drops a chosen day or time that is not available. */
 function withAvailableSlot({ chosen }: SlotChoice, days: readonly DayOfSlots[]): ChosenCollection {
   const day = days.find(({ value, unavailable }) => value === chosen.day && !unavailable)
   const slot = day?.slots.find(({ value, unavailable }) => value === chosen.slot && !unavailable)
@@ -183,7 +183,7 @@ function docketOf({ order, present, shop, visit }: StageRead, amendHref: string 
       amount: money(line.lineTotalPence),
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
-    // Independent of any cut-off.
+    // Without cut-offs, since only the day of collection matters here.
     bring: christmasChangeStatus(order, visit.now, []) === 'day-passed' ? null : MESSAGES.bring,
     amendHref,
   }
@@ -235,7 +235,7 @@ async function storeProps(
       },
       notice: search && searchNotice(search, shown),
       several: search && severalOf(search, shown),
-      list: listOf(search, shown),
+      list: storeList(search, shown),
     },
     problems: error ? [{ field: FIELDS.q, message: error }] : [],
   }
@@ -269,31 +269,31 @@ function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresS
   }
 }
 
-function countOf(shown: number, all: number): string {
+function announcementText(shown: number, all: number): string {
   return all === 0 ? MESSAGES.noOthers : MESSAGES.count(shown, all)
 }
 
-/** The present store, then the nearest; the one picked before is among them, or at their end. */
-function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
+/** Lists the present store, then the nearest; the store picked before is among them or at the end. */
+function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
   const searched = search?.is === 'found' ? search : null
   const milesTo = (shop: Shop) => searched && milesOfMetres(metresBetween(shop, searched.from))
   const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
-  const near = searched?.shops.filter(isOther) ?? []
-  const all = new Set([...near, ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
-  const isNear = (shop: Shop) => shownOf(near, choice.isMore, 1).some((each) => each.shop.shopId === shop.shopId)
-  const further = picked && isOther({ shop: picked }) && !isNear(picked) ? [picked] : []
-  const nearest = shownOf(near, choice.isMore, 1 + further.length)
-  const others = [...nearest, ...further.map((shop) => ({ shop, miles: milesTo(shop) }))]
+  const nearby = searched?.shops.filter(isOther) ?? []
+  const otherIds = new Set([...nearby, ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
+  const isNear = (shop: Shop) => shownOf(nearby, choice.isMore, 1).some((each) => each.shop.shopId === shop.shopId)
+  const pickedFarAway = picked && isOther({ shop: picked }) && !isNear(picked) ? [picked] : []
+  const nearest = shownOf(nearby, choice.isMore, 1 + pickedFarAway.length)
+  const others = [...nearest, ...pickedFarAway.map((shop) => ({ shop, miles: milesTo(shop) }))]
   return {
     legend: searched
       ? MESSAGES.storesNear(searched.near)
       : search?.is === 'none' && !others[0]
         ? MESSAGES.keepStore
         : MESSAGES.stores,
-    announcement: searched && countOf(others.length, all.size),
+    announcement: searched && announcementText(others.length, otherIds.size),
     choices: [{ shop: present, miles: milesTo(present) }, ...others].map((each) => choiceOf(each, shown)),
-    hasMore: nearest.length < near.length,
+    hasMore: nearest.length < nearby.length,
   }
 }
 
@@ -318,9 +318,9 @@ interface SlotsShown {
   shop: Shop
   /** The searched point; null without a search, or where it was not found. */
   from: Point | null
-  /** Null: they could not be read. */
+  /** Null if the slots could not be read. */
   days: readonly SlotDay[] | null
-  /** Has just gone (D-171). */
+  /** The slot that has just been taken (D-171). */
   gone: ChristmasCollection | null
 }
 
@@ -328,8 +328,8 @@ export function slotsProps(shown: SlotsShown): SlotsProps {
   const { order, visit, choice, shop, days } = shown
   const { q, chosen } = choice
   const changeHref = slotAddress(visit, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
-  const cards = (days ?? []).map((day) => dayOfSlots(day, shown))
-  const areAllGone = cards.every(({ unavailable }) => unavailable)
+  const dayCards = (days ?? []).map((day) => dayOfSlots(day, shown))
+  const areAllGone = dayCards.every(({ unavailable }) => unavailable)
   const hasHours = shop.openingHours.length > 0
   return {
     store: { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
@@ -339,12 +339,12 @@ export function slotsProps(shown: SlotsShown): SlotsProps {
     hoursNote: hasHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? MESSAGES.usualHours : null,
     changeHref,
     about: MESSAGES.days(seasonOf(order)),
-    days: areAllGone ? [] : cards,
+    days: areAllGone ? [] : dayCards,
     notice: slotsNotice(shown, areAllGone, changeHref),
   }
 }
 
-/** Hours are those of an ordinary week: before Christmas food may be handed over earlier. */
+/** The hours are those of an ordinary week; before Christmas, food may be handed over outside them. */
 function hasTimesOutside(shop: Shop, days: readonly SlotDay[]): boolean {
   return days.some(({ on, slots }) => {
     const hours = hoursOn(shop, on)
@@ -363,19 +363,19 @@ function slotsNotice({ visit, choice, days }: SlotsShown, areAllGone: boolean, c
 }
 
 function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, gone }: SlotsShown): DayOfSlots {
-  const timed = slots.map((slot) => {
+  const timeSlots = slots.map((slot) => {
     const { startsAt, endsAt } = slot
-    const here = { shopId: shop.shopId, on, startsAt, endsAt }
-    const isOwn = isSameCollection(here, present)
-    const isFree = isAvailable && slot.isAvailable && !(gone && isSameCollection(here, gone))
+    const slotCollection = { shopId: shop.shopId, on, startsAt, endsAt }
+    const isOwn = isSameCollection(slotCollection, present)
+    const isFree = isAvailable && slot.isAvailable && !(gone && isSameCollection(slotCollection, gone))
     const label = labelOf(slot)
     return { value: label, label, ...(isOwn || isFree ? {} : { unavailable: true }) }
   })
-  const isFull = timed.every(({ unavailable }) => unavailable)
+  const isFull = timeSlots.every(({ unavailable }) => unavailable)
   return {
     value: on.toString(),
     ...formatDayCard(on),
-    slots: timed,
+    slots: timeSlots,
     ...(isFull ? { unavailable: true, note: MESSAGES.fullyBooked } : {}),
   }
 }
@@ -384,7 +384,7 @@ function labelOf({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>): strin
   return `${startsAt}-${endsAt}`
 }
 
-interface ToConfirm {
+interface ConfirmationSource {
   visit: OrderVisit
   choice: SlotChoice
   present: ChristmasCollection
@@ -392,11 +392,11 @@ interface ToConfirm {
   to: Shop
 }
 
-function confirmationProps({ visit, choice, present, from, to }: ToConfirm): ConfirmationProps {
+function confirmationProps({ visit, choice, present, from, to }: ConfirmationSource): ConfirmationProps {
   const slot = slotChosen(choice.chosen)
   return {
     action: slotAddress(visit, 'start'),
-    hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
+    hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...hiddenChoice(choice, present)],
     from: { store: from.name, slot: formatSlot(present) },
     // A new store's address is shown before it is confirmed.
     to: {
@@ -406,7 +406,7 @@ function confirmationProps({ visit, choice, present, from, to }: ToConfirm): Con
   }
 }
 
-function sentPairs({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
+function hiddenChoice({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
   const pairs = {
     [FIELDS.stage]: 'confirmation',
     [FIELDS.q]: q,

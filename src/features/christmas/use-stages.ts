@@ -11,9 +11,9 @@ import { ANNOUNCEMENT_ID, FIELDS, missingChoices, type SlotPageProps } from './s
 
 export type Stages = ReturnType<typeof useStages>
 
-/** The stages in the browser: each still has its address, and Back leads to the one before. */
-export function useStages(first: SlotPageProps) {
-  const [state, dispatch] = useReducer(chooseCollection, first, beginChoosing)
+/** Shows the stages without page loads: each keeps its URL, and Back leads to the one before. */
+export function useStages(initialProps: SlotPageProps) {
+  const [state, dispatch] = useReducer(chooseCollection, initialProps, beginChoosing)
   const { request, focus } = state
   const form = useRestored(dispatch)
   const page = useRef<HTMLDivElement>(null)
@@ -34,20 +34,20 @@ export function useStages(first: SlotPageProps) {
   )
 
   const showHere = useEffectEvent(() => dispatch({ kind: 'requested', address: addressHere(), pushes: false }))
-  const moveFrom = useEffectEvent((first: string) => {
+  const showIfMoved = useEffectEvent((initialAddress: string) => {
     // A link within the page also ends up here, and changes nothing.
-    if (addressHere() !== (state.shown ?? first)) showHere()
+    if (addressHere() !== (state.shown ?? initialAddress)) showHere()
   })
   useEffect(() => {
-    const first = addressHere()
-    const moved = () => moveFrom(first)
+    const initialAddress = addressHere()
+    const onPopState = () => showIfMoved(initialAddress)
     // A page restored from the back/forward cache may be outdated.
-    const back = ({ persisted }: PageTransitionEvent) => persisted && showHere()
-    addEventListener('popstate', moved)
-    addEventListener('pageshow', back)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && showHere()
+    addEventListener('popstate', onPopState)
+    addEventListener('pageshow', onPageShow)
     return () => {
-      removeEventListener('popstate', moved)
-      removeEventListener('pageshow', back)
+      removeEventListener('popstate', onPopState)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [])
 
@@ -72,8 +72,8 @@ export function useStages(first: SlotPageProps) {
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
       // Showing the times of a day is not a move to the next stage.
-      const goesTo = submitter?.getAttribute('value') ?? stage
-      if (goesTo === stage && missingChoices(stage, state.chosen).length > 0)
+      const targetStage = submitter?.getAttribute('value') ?? stage
+      if (targetStage === stage && missingChoices(stage, state.chosen).length > 0)
         return dispatch({ kind: 'refused', stage: stage })
       const address = addressOf(event.currentTarget, submitter)
       if (stage === state.props.stage) return dispatch({ kind: 'requested', address, pushes: true })
@@ -98,16 +98,16 @@ function addressHere(): string {
   return location.pathname + location.search
 }
 
-type Fields = readonly (readonly [string, string])[]
+type FormPairs = readonly (readonly [string, string])[]
 
 interface StageRequest {
   address: string
   /** Fields to post; null: a GET. */
-  sent: Fields | null
+  sent: FormPairs | null
   /** Whether to push a history entry; `left`: the address that Back then leads to, if it has changed. */
   pushes: boolean
   left: string | null
-  /** The id of the element that takes the focus once it is there. */
+  /** The id of the element that takes the focus once the answer is shown. */
   focus: string | null
 }
 
@@ -123,9 +123,9 @@ export interface Choosing {
   request: StageRequest | null
   /** The last search near the browser's location, until another search. */
   around: { where: string; hidden: readonly HiddenField[] } | null
-  /** Whether another stage has been shown since. */
+  /** Whether another stage has been shown since the page was loaded. */
   hasMoved: boolean
-  /** A selector, in a new object each time. */
+  /** A CSS selector, in a new object each time, so that the same element can be focused again. */
   focus: { on: string } | null
 }
 
@@ -155,7 +155,7 @@ const SUMMARY = { on: '.err-sum' }
 export function chooseCollection(state: Choosing, event: ChoosingEvent): Choosing {
   switch (event.kind) {
     case 'restored':
-      return { ...state, isLive: true, chosen: { ...state.chosen, ...pickedIn(event.form) } }
+      return { ...state, isLive: true, chosen: { ...state.chosen, ...choicesIn(event.form) } }
     case 'chose': {
       const chosen = choose(state.chosen, event.field, event.value)
       // A changed field loses its problem.
@@ -170,13 +170,13 @@ export function chooseCollection(state: Choosing, event: ChoosingEvent): Choosin
     case 'more-requested':
       return requestMore(state)
     case 'answered':
-      return answered(state, event)
+      return showAnswer(state, event)
     case 'left':
       return { ...state, request: null }
   }
 }
 
-function pickedIn(form: FormData): Partial<ChosenCollection> {
+function choicesIn(form: FormData): Partial<ChosenCollection> {
   const fields = [FIELDS.shopId, FIELDS.day, FIELDS.slot].map((field) => [field, form.get(field)])
   return Object.fromEntries(fields.filter(([, value]) => value))
 }
@@ -196,7 +196,7 @@ function searchAround(state: Choosing, where: string, more: Record<string, strin
   const here = state.props.stores?.here
   if (!here) return state
   const { shopId } = state.chosen
-  const sent: Fields = [
+  const sent: FormPairs = [
     ...hiddenOf(here),
     ...Object.entries({ [LOCATION_FIELD]: where, ...more, ...(shopId && { [FIELDS.shopId]: shopId }) }),
   ]
@@ -220,7 +220,7 @@ function requestMore(state: Choosing): Choosing {
   return requestStage(state, { address: `${path}?${query}`, pushes: true, left: null, focus: firstNew })
 }
 
-function answered(state: Choosing, { props, shown }: { props: SlotPageProps; shown: string }): Choosing {
+function showAnswer(state: Choosing, { props, shown }: { props: SlotPageProps; shown: string }): Choosing {
   const isMove = props.stage !== state.props.stage
   const hasAnnouncement = props.stores?.notice?.tone === 'error' || (props.notice !== null && props.stage !== 'start')
   const id = hasAnnouncement ? ANNOUNCEMENT_ID : state.request?.focus

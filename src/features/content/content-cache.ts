@@ -3,15 +3,15 @@ import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** For this long pages use the cache; after that one refreshes it and none waits. */
+/** Pages use cached content for this long; then one page starts a refresh, and none waits for it. */
 const FRESH_MS = 5000
-/** Older is not shown: pages wait briefly, or show the built-in texts. */
+/** Older content is not shown: pages wait briefly, or show the built-in texts. */
 const USABLE_MS = 60_000
-/** How long a page waits for what it has never read. */
+/** How long a page waits when no usable content is cached. */
 const WAIT_MS = 250
 const LOG_EVERY_MS = 60_000
-/** Types are named by our own code, so there are not many. */
-const QUESTIONS_MAX = 200
+/** Only our own code names types, so there are few of them. */
+const CACHED_QUERIES_MAX = 200
 
 export interface ContentQuestion {
   type: string
@@ -27,7 +27,7 @@ export interface ContentReading {
 
 interface CachedContent {
   entries: readonly { entry: AnyEntry; fromMs: number; untilMs: number }[]
-  /** Pages get the same list until it changes. */
+  /** The entries that are shown between two times; pages share this list. */
   shown: { entries: AnyEntry[]; fromMs: number; untilMs: number } | null
   revision: string | null | undefined
   checkedMs: number | null
@@ -40,7 +40,7 @@ interface ContentCache {
   forget(): void
 }
 
-/** One load at a time; never fails nor makes a page wait long. */
+/** Runs one load at a time for each type and site; never fails, and never makes a page wait long. */
 export function contentCache(load: (question: ContentQuestion) => Promise<ContentReading>, log: Log): ContentCache {
   const cache = new Map<string, CachedContent>()
   let loggedMs: number | null = null
@@ -51,37 +51,41 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
     log.error('content unavailable', error, { type })
   }
 
-  const refresh = async (one: CachedContent, type: string, site: SiteKey, at: Temporal.Instant) => {
+  const refresh = async (cachedContent: CachedContent, type: string, site: SiteKey, at: Temporal.Instant) => {
     const nowMs = at.epochMilliseconds
-    // If the demo's clock was set back, what had ended may not have ended now.
-    const knownRevision = one.checkedMs !== null && one.checkedMs <= nowMs ? one.revision : undefined
+    // After the demo's clock is set back, entries that had ended may be current again.
+    const knownRevision =
+      cachedContent.checkedMs !== null && cachedContent.checkedMs <= nowMs ? cachedContent.revision : undefined
     try {
       const { revision, entries } = await load({ type, site, at, knownRevision })
       if (entries !== null) {
-        one.entries = entries.toSorted(bySystemId).map(withTimes)
-        one.shown = null
+        cachedContent.entries = entries.toSorted(bySystemId).map(withTimes)
+        cachedContent.shown = null
       }
-      Object.assign(one, { revision, checkedMs: nowMs, failedMs: null })
+      Object.assign(cachedContent, { revision, checkedMs: nowMs, failedMs: null })
     } catch (error) {
-      one.failedMs = nowMs
+      cachedContent.failedMs = nowMs
       logFailure(error, type, nowMs)
     }
   }
 
-  /** Never fails; concurrent callers share it. */
-  const begin = (one: CachedContent, ...question: [string, SiteKey, Temporal.Instant]): Promise<void> => {
-    one.underWay ??= refresh(one, ...question).finally(() => {
-      one.underWay = null
+  /** Never fails; concurrent callers share one refresh. */
+  const startRefresh = (
+    cachedContent: CachedContent,
+    ...question: [string, SiteKey, Temporal.Instant]
+  ): Promise<void> => {
+    cachedContent.underWay ??= refresh(cachedContent, ...question).finally(() => {
+      cachedContent.underWay = null
     })
-    return one.underWay
+    return cachedContent.underWay
   }
 
   const find = (key: string): CachedContent => {
     const cached = cache.get(key)
     if (cached) return cached
     const [oldest] = cache.keys()
-    if (oldest !== undefined && cache.size >= QUESTIONS_MAX) cache.delete(oldest)
-    const one: CachedContent = {
+    if (oldest !== undefined && cache.size >= CACHED_QUERIES_MAX) cache.delete(oldest)
+    const cachedContent: CachedContent = {
       entries: [],
       shown: null,
       revision: undefined,
@@ -89,31 +93,32 @@ export function contentCache(load: (question: ContentQuestion) => Promise<Conten
       failedMs: null,
       underWay: null,
     }
-    cache.set(key, one)
-    return one
+    cache.set(key, cachedContent)
+    return cachedContent
   }
 
   return {
     async read(type, site, at) {
       const nowMs = at.epochMilliseconds
-      const one = find(`${site} ${type}`)
-      const isUsable = () => one.checkedMs !== null && isWithin(nowMs - one.checkedMs, USABLE_MS)
-      const hasJustFailed = one.failedMs !== null && isWithin(nowMs - one.failedMs, FRESH_MS)
+      const cachedContent = find(`${site} ${type}`)
+      const isUsable = () => cachedContent.checkedMs !== null && isWithin(nowMs - cachedContent.checkedMs, USABLE_MS)
+      const hasJustFailed = cachedContent.failedMs !== null && isWithin(nowMs - cachedContent.failedMs, FRESH_MS)
       if (!isUsable()) {
-        if (!hasJustFailed && !(await isInTime(begin(one, type, site, at)))) {
-          // The next page must not wait as well.
-          one.failedMs = nowMs
+        if (!hasJustFailed && !(await isInTime(startRefresh(cachedContent, type, site, at)))) {
+          // Counts as a failure, so that the next page doesn't wait as well.
+          cachedContent.failedMs = nowMs
           logFailure(new Error('no answer in time'), type, nowMs)
         }
-      } else if (!hasJustFailed && !isWithin(nowMs - (one.checkedMs ?? nowMs), FRESH_MS)) {
-        void begin(one, type, site, at)
+      } else if (!hasJustFailed && !isWithin(nowMs - (cachedContent.checkedMs ?? nowMs), FRESH_MS)) {
+        void startRefresh(cachedContent, type, site, at)
       }
       if (!isUsable()) return []
-      if (!one.shown || nowMs < one.shown.fromMs || nowMs >= one.shown.untilMs) one.shown = shownAt(one.entries, nowMs)
-      return one.shown.entries
+      if (!cachedContent.shown || nowMs < cachedContent.shown.fromMs || nowMs >= cachedContent.shown.untilMs)
+        cachedContent.shown = shownAt(cachedContent.entries, nowMs)
+      return cachedContent.shown.entries
     },
     forget() {
-      // A request may still wait for an answer from before the change.
+      // Whole records go, since a load under way may still return content from before the change.
       cache.clear()
     },
   }
@@ -146,11 +151,11 @@ function withTimes(entry: AnyEntry) {
 
 async function isInTime(work: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), WAIT_MS)
   })
   try {
-    return await Promise.race([work.then(() => true), late])
+    return await Promise.race([work.then(() => true), timeout])
   } finally {
     clearTimeout(timer)
   }

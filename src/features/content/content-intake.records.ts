@@ -21,13 +21,13 @@ export type ReadContent =
   /** Each names a field; none quotes a value. */
   | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
 
-/** Never throws: input is untrusted. Warns of links that lead nowhere, if it can tell. */
-export type ReadContentEntry = (sent: unknown, leadsSomewhere?: (address: string) => boolean) => ReadContent
+/** Never throws: input is untrusted. With `leadsSomewhere` it warns of dead links. */
+export type ReadContentEntry = (input: unknown, leadsSomewhere?: (address: string) => boolean) => ReadContent
 
-/** `differs`: stored with other content, which stays. `stale`: a newer version is, or will be, there before it. */
+/** `differs`: the version is stored with other content, which stays. `stale`: a newer one is published before it. */
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
-/** Retained for visits that began before, and for small differences between process clocks. */
+/** A superseded version stays this long for requests under way and differences between process clocks. */
 const SUPERSEDED_RETENTION_MINUTES = 10
 
 export function postgresContentIntake(sql: Sql, changed: () => void) {
@@ -43,7 +43,7 @@ export function postgresContentIntake(sql: Sql, changed: () => void) {
 
 export type ContentIntake = ReturnType<typeof postgresContentIntake>
 
-/** Locks the revision until commit: the second of two batches compares with what the first has written. */
+/** Locks the revision until commit, so that a second batch compares with what the first has written. */
 export async function lockContent(tx: TransactionSql): Promise<void> {
   await tx`
     insert into content_revision (revision) values (${randomUUID()})
@@ -57,22 +57,22 @@ export async function recordContent(
 ): Promise<ContentOutcome[]> {
   await lockContent(tx)
   const stored = await findVersions(tx, entries)
-  const sent = Map.groupBy(entries, nameOf)
+  const entriesByKey = Map.groupBy(entries, entryKey)
   const incoming = new Map(entries.map((entry) => [entry, incomingVersion(rowOfEntry(entry), entry)]))
   const latest = new Map(
-    [...sent].map(([name, own]) => {
+    [...entriesByKey].map(([name, own]) => {
       const versions = own.flatMap((entry) => incoming.get(entry) ?? [])
       return [name, latestVersions<IncomingVersion>([...(stored.get(name) ?? []), ...versions])]
     }),
   )
   const outcomes = entries.map((entry): ContentOutcome => {
-    const versions = latest.get(nameOf(entry))
-    const same = versions?.get(entry.publishedVersion)
-    if (!versions || !same?.publishedAt.equals(entry.publishedAt)) return 'stale'
+    const versions = latest.get(entryKey(entry))
+    const winner = versions?.get(entry.publishedVersion)
+    if (!versions || !winner?.publishedAt.equals(entry.publishedAt)) return 'stale'
     if (isSuperseded(entry, versions.values(), now)) return 'stale'
     const own = incoming.get(entry)
-    if (same === own) return 'accepted'
-    return same.content === own?.content ? 'repeated' : 'differs'
+    if (winner === own) return 'accepted'
+    return winner.content === own?.content ? 'repeated' : 'differs'
   })
   const accepted = [...new Set(entries.filter((_, place) => outcomes[place] === 'accepted'))]
   if (accepted.length > 0) await write(tx, accepted, now)
@@ -80,12 +80,12 @@ export async function recordContent(
 }
 
 /** Ids are unique per type. */
-function nameOf({ type, systemId }: Pick<AnyEntry, 'type' | 'systemId'>): string {
+function entryKey({ type, systemId }: Pick<AnyEntry, 'type' | 'systemId'>): string {
   return `${type} ${systemId}`
 }
 
-/** As JSON: prepared statements take no lists of any length. */
-function namesOf(entries: readonly AnyEntry[]): string {
+/** Writes JSON, since a prepared statement takes no list of variable length. */
+function entryKeysJson(entries: readonly AnyEntry[]): string {
   return JSON.stringify(entries.map(({ type, systemId }) => ({ type, system_id: systemId })))
 }
 
@@ -109,20 +109,20 @@ async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): P
   >`
     select type, system_id, published_version, published_at, to_jsonb(sites) as sites, fields from content_entries
     where (type, system_id) in (
-      select type, system_id from jsonb_to_recordset(${namesOf(entries)}::text::jsonb) as t (type text, system_id text)
+      select type, system_id from jsonb_to_recordset(${entryKeysJson(entries)}::text::jsonb) as t (type text, system_id text)
     )`
   const versions = new Map<string, IncomingVersion[]>()
   for (const row of rows) {
-    const name = nameOf({ type: row.type, systemId: row.system_id })
+    const name = entryKey({ type: row.type, systemId: row.system_id })
     const version = incomingVersion(row, { publishedVersion: row.published_version, publishedAt: row.published_at })
     versions.set(name, [...(versions.get(name) ?? []), version])
   }
   return versions
 }
 
-/** Each version ends where the next begins; those that ended long ago or end before they begin are deleted. */
+/** Each version ends when the next begins; versions that ended long ago, or before they began, are deleted. */
 async function write(tx: TransactionSql, accepted: readonly AnyEntry[], now: Temporal.Instant): Promise<void> {
-  const names = namesOf(accepted)
+  const names = entryKeysJson(accepted)
   await tx`
     insert into content_entries
     select * from jsonb_populate_recordset(null::content_entries, ${JSON.stringify(accepted.map(rowOfEntry))}::text::jsonb)
@@ -174,8 +174,8 @@ export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
   }
 }
 
-/** After it, ISO 8601 writes years with a sign, which PostgreSQL takes for a zone. */
-const LAST_WRITTEN = Temporal.Instant.from('9999-12-31T00:00:00Z')
+/** ISO 8601 writes later years with a sign, which PostgreSQL reads as a time zone. */
+const LAST_STORABLE_INSTANT = Temporal.Instant.from('9999-12-31T00:00:00Z')
 
 function rowOfEntry(entry: AnyEntry) {
   const until = ownEndOf(entry)
@@ -188,14 +188,14 @@ function rowOfEntry(entry: AnyEntry) {
     first_published_at: String(entry.firstPublishedAt),
     starts_at: String(shownFrom(entry)),
     // An end beyond year 9999 is no end.
-    ends_at: until && Temporal.Instant.compare(until, LAST_WRITTEN) < 0 ? String(until) : null,
+    ends_at: until && Temporal.Instant.compare(until, LAST_STORABLE_INSTANT) < 0 ? String(until) : null,
     fields: contentFields.write(entry.fields),
   }
 }
 
 /**
- * Reads and writes fields by the kinds that the entry's type gives them. Unreadable counts as missing; unknown fields
- * are dropped.
+ * Reads and writes fields by the kinds that the entry's type gives them. An unreadable value counts as missing; unknown
+ * fields are dropped.
  */
 export const contentFields = {
   readLenient(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
@@ -205,9 +205,9 @@ export const contentFields = {
     const fields: Record<string, ContentValue | null> = {}
     for (const [name, kind] of Object.entries(shapeOf(type).fields)) {
       const value = record[name] ?? null
-      const read = value === null ? null : readValue(kind, value)
-      if (value !== null && read === null) note(`content_entries.fields.${name}`)
-      fields[name] = read
+      const parsed = value === null ? null : readValue(kind, value)
+      if (value !== null && parsed === null) note(`content_entries.fields.${name}`)
+      fields[name] = parsed
     }
     return fields
   },
@@ -229,7 +229,7 @@ function readValue(kind: FieldKind, value: unknown): ContentValue | null {
       return typeof value === 'boolean' ? value : null
     case 'moment':
       return typeof value === 'string' ? readMoment(value) : null
-    // A row may be older than the rule, or written by hand.
+    // Addresses are checked again: a row may be older than the rule, or written by hand.
     case 'address':
       return typeof value === 'string' && isContentAddress(value) ? value : null
     default:

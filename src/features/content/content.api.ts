@@ -50,28 +50,28 @@ export interface ContentIntakeParts {
   contentIntake: ContentIntake
 }
 
-interface Named {
+interface EntryReference {
   type: string | null
   systemId: string | null
 }
 
-export type ContentAnswer = Named & RecordTaken<Exclude<ContentOutcome, 'differs'>>
+export type ContentAnswer = EntryReference & RecordTaken<Exclude<ContentOutcome, 'differs'>>
 
 const DIFFERENT_CONTENT_WARNING = 'same version, different content: not taken'
 
 export async function intakeContent(
-  sent: readonly unknown[],
+  envelopes: readonly unknown[],
   { readContentEntry, contentIntake }: ContentIntakeParts,
   now: Temporal.Instant,
   leadsSomewhere?: (address: string) => boolean,
 ): Promise<ContentAnswer[]> {
-  const taken = await intakeEach(sent, {
+  const answers = await intakeEach(envelopes, {
     read: (each) => readContentEntry(each, leadsSomewhere),
-    about: ({ type, systemId }): Named => ({ type, systemId }),
+    about: ({ type, systemId }): EntryReference => ({ type, systemId }),
     take: (entries) => contentIntake.take(entries, now),
   })
-  return taken.map(({ outcome, ...each }) =>
-    // It was refused whole, so nothing was left out.
+  return answers.map(({ outcome, ...each }) =>
+    // None of its content was taken, so no warning about left-out fields applies.
     outcome === 'differs'
       ? { ...each, outcome: 'repeated', warnings: [DIFFERENT_CONTENT_WARNING] }
       : { ...each, outcome },
@@ -153,8 +153,8 @@ const query = {
     }),
   limit: z
     .string()
-    .refine((sent) => /^(?:[1-9]\d?|100)$/.test(sent), `must be a whole number from 1 to ${LIMIT_MAX}`)
-    // Text in an address, described as a number.
+    .refine((text) => /^(?:[1-9]\d?|100)$/.test(text), `must be a whole number from 1 to ${LIMIT_MAX}`)
+    // A URL parameter is text, but the API description calls it an integer.
     .meta({ type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT, examples: [LIMIT] })
     .transform(Number)
     .optional()
@@ -162,10 +162,10 @@ const query = {
   previewDate: z
     .string()
     .meta({ examples: ['2026-12-01'] })
-    .transform((sent, context): Temporal.Instant => {
-      const moment = readMoment(sent)
+    .transform((text, context): Temporal.Instant => {
+      const moment = readMoment(text)
       if (moment !== null) return beginningOf(moment)
-      context.addIssue({ code: 'custom', message: whyNoMoment(sent) })
+      context.addIssue({ code: 'custom', message: whyNoMoment(text) })
       return z.NEVER
     })
     .optional()
@@ -205,11 +205,11 @@ export function contentCallRoutes({ sites, content, contentWire }: ContentCallPa
         if (order === null)
           return refuseWrongShape([{ field: 'sort', message: 'must be a field of the type with _ASC or _DESC' }])
         const site = siteByStoreId(sites, storeId)
-        const listed = site ? await content.list(type, site.key) : []
-        if (listed.length === 0 && !(await isExistingType(type, content)))
+        const allEntries = site ? await content.list(type, site.key) : []
+        if (allEntries.length === 0 && !(await isExistingType(type, content)))
           return refuseWrongShape([{ field: 'type', message: 'is not a known type' }])
-        const shown = listed.filter((entry) => isShownAt(entry, previewDate ?? now))
-        const entries = sortEntries(shown, order).slice(0, limit)
+        const shownEntries = allEntries.filter((entry) => isShownAt(entry, previewDate ?? now))
+        const entries = sortEntries(shownEntries, order).slice(0, limit)
         return answerCall(200, { type, storeId, entries: entries.map(contentWire.writeEntry) })
       },
     }),

@@ -9,18 +9,18 @@ import type { Log } from '../../platform/log.ts'
 import { type ContentQuestion, type ContentReading, contentCache } from './content-cache.ts'
 import { type ContentRow, entryOfRow, postgresContentIntake } from './content-intake.records.ts'
 
-/** The newest per type; no page shows as many. */
+/** Only the newest entries of a type are cached; no page shows this many. */
 const CACHED_PER_TYPE_MAX = 1000
 
 export function postgresContent(sql: Sql, log: Log) {
   const cache = contentCache((question) => readIfChanged(sql, log, question), log)
   return {
     content: {
-      /** Cached for seconds, and never fails: without a timely answer it is empty and callers show what is built in. */
+      /** Cached for seconds, and never fails: without a timely answer it is empty, and callers show built-in texts. */
       async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
         return (await cache.read(type, site, at)) as ContentEntry<Type>[]
       },
-      /** Uncached, inside the transaction, and fails with it: an unreadable cut-off must let nothing through. */
+      /** Reads uncached, and throws on failure: an unreadable cut-off must let no order through. */
       async readWithin<Type extends string>(transaction: Transaction, type: Type, site: SiteKey, at: Temporal.Instant) {
         const entries = await listEntries(sqlOf(transaction), log, type, site)
         return entries.filter((entry) => isShownAt(entry, at)) as ContentEntry<Type>[]
@@ -48,10 +48,10 @@ async function readIfChanged(
   log: Log,
   { type, site, at, knownRevision }: ContentQuestion,
 ): Promise<ContentReading> {
-  const seen = knownRevision === undefined ? NO_REVISION : knownRevision
+  const comparedRevision = knownRevision === undefined ? NO_REVISION : knownRevision
   const [row] = await sql<{ revision: string | null; is_new: boolean; entries: ContentRow[] | null }[]>`
     with current as materialized (
-      select revision, revision is distinct from ${seen}::uuid as is_new
+      select revision, revision is distinct from ${comparedRevision}::uuid as is_new
       from (select (select revision from content_revision) as revision) r
     )
     select revision::text, is_new, case when is_new then (

@@ -18,20 +18,20 @@ const TEXT_LENGTH_MAX = 1000
 const RICH_TEXT_LENGTH_MAX = 10_000
 const ADDRESS_LENGTH_MAX = 2000
 const NUMBER_MAX = 1_000_000_000
-const NO_NUMBER = `must be a number from -${NUMBER_MAX} to ${NUMBER_MAX}`
+const NUMBER_PROBLEM = `must be a number from -${NUMBER_MAX} to ${NUMBER_MAX}`
 const TYPE_LENGTH_MAX = 60
 const YEARS = { min: 2000, max: 2100 }
 const STORES_MAX = Object.keys(SITES).length
-const NO_VERSION = `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
+const VERSION_PROBLEM = `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
 
 const moment = z
   .string('must be a date, or a date and time')
   .meta({ examples: ['2026-12-01', '2026-12-01T09:00:00Z'] })
   .transform((value, context): ContentMoment => {
-    const read = value.length <= 64 ? readMoment(value) : null
-    const year = read instanceof Temporal.Instant ? read.toZonedDateTimeISO('UTC').year : read?.year
-    if (read !== null && year !== undefined && year >= YEARS.min && year <= YEARS.max) return read
-    const message = read === null ? whyNoMoment(value) : `must be from the year ${YEARS.min} to ${YEARS.max}`
+    const parsed = value.length <= 64 ? readMoment(value) : null
+    const year = parsed instanceof Temporal.Instant ? parsed.toZonedDateTimeISO('UTC').year : parsed?.year
+    if (parsed !== null && year !== undefined && year >= YEARS.min && year <= YEARS.max) return parsed
+    const message = parsed === null ? whyNoMoment(value) : `must be from the year ${YEARS.min} to ${YEARS.max}`
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
@@ -40,27 +40,27 @@ const moment = z
     description: 'An instant with its offset, or a day in London, from the year 2000 to 2100.',
   })
 
-/** Turns the text around: what is read then isn't what is written. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/
-const turnsNothing = (value: string) => !TURNS.test(value)
-const TURNED = 'must not contain characters that turn the text around'
-/** Invisible characters: a label of nothing else would be empty. */
-const UNSEEN = /^[\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\ufeff\uffa0]*$/
+/** Characters that change the direction of a text, so that it reads otherwise than it is written. */
+const DIRECTION_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/
+const keepsDirection = (value: string) => !DIRECTION_CHARACTERS.test(value)
+const DIRECTION_PROBLEM = 'must not contain characters that turn the text around'
+/** Invisible characters: a label of only these would look empty. */
+const INVISIBLE = /^[\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\ufeff\uffa0]*$/
 
 const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
-  text: { schema: line(TEXT_LENGTH_MAX).refine(turnsNothing, TURNED), about: 'One line of text' },
+  text: { schema: line(TEXT_LENGTH_MAX).refine(keepsDirection, DIRECTION_PROBLEM), about: 'One line of text' },
   'rich-text': {
     schema: text(RICH_TEXT_LENGTH_MAX)
       .refine(
         (value) => !/[^\P{Cc}\0\t\n\r]/u.test(value),
         'must not contain control characters other than tabs and line breaks',
       )
-      .refine(turnsNothing, TURNED),
+      .refine(keepsDirection, DIRECTION_PROBLEM),
     about: 'Rich text: paragraphs, lists, `**bold**` and `[text](address)`; all else is shown as text',
   },
   address: {
     schema: line(ADDRESS_LENGTH_MAX).refine(
-      // A valid-looking address may still fail in a browser: a port or a number too high.
+      // A well-formed address may still be invalid in a browser, such as one with too high a port.
       (value) => isContentAddress(value) && URL.canParse(value, 'https://own.example'),
       'must be a URL that starts with https://, or a path that starts with a single /',
     ),
@@ -69,31 +69,31 @@ const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
   number: {
     // `1e999` is read as Infinity.
     schema: z
-      .number({ error: ({ input }) => (typeof input === 'number' ? NO_NUMBER : 'must be a number') })
-      .min(-NUMBER_MAX, NO_NUMBER)
-      .max(NUMBER_MAX, NO_NUMBER),
+      .number({ error: ({ input }) => (typeof input === 'number' ? NUMBER_PROBLEM : 'must be a number') })
+      .min(-NUMBER_MAX, NUMBER_PROBLEM)
+      .max(NUMBER_MAX, NUMBER_PROBLEM),
     about: 'A number',
   },
   boolean: { schema: z.boolean('must be true or false'), about: 'Yes or no' },
   moment: { schema: moment, about: 'A day, or an instant' },
 }
 
-/** Each field may be missing: null, blank and white space are the same. */
+/** Every field is optional: null, "" and white space count as missing. */
 function fieldsOf(type: string) {
   const { fields, startsIn, endsIn } = shapeOf(type)
   const shape = Object.entries(fields).map(([name, kind]) => {
     const { schema, about } = VALUES[kind]
-    const dated =
+    const dateNote =
       name === startsIn ? '. Not shown before' : name === endsIn ? '. Not shown after; a day counts to its end' : ''
-    return [name, z.preprocess(blankAsMissing, optional(schema)).optional().describe(`${about}${dated}.`)]
+    return [name, z.preprocess(blankAsMissing, optional(schema)).optional().describe(`${about}${dateNote}.`)]
   })
   return z
     .object(Object.fromEntries(shape) as Record<string, z.ZodType>)
-    .meta({ id: `${nameOf(type)}Fields`, description: `The complete, current fields of ${spoken(type)}.` })
+    .meta({ id: `${schemaName(type)}Fields`, description: `The complete, current fields of ${typeInWords(type)}.` })
 }
 
 function blankAsMissing(value: unknown): unknown {
-  return typeof value === 'string' && UNSEEN.test(value) ? undefined : value
+  return typeof value === 'string' && INVISIBLE.test(value) ? undefined : value
 }
 
 const contentType = line(TYPE_LENGTH_MAX).regex(
@@ -102,7 +102,7 @@ const contentType = line(TYPE_LENGTH_MAX).regex(
 )
 const systemId = key(64)
 
-const OTHERS =
+const OTHERS_DESCRIPTION =
   'A type of your own, in lower-case words with hyphens between them. It has the fields of others; kept as sent.'
 
 function entrySchema(type: string, own: z.ZodType<string>) {
@@ -112,8 +112,8 @@ function entrySchema(type: string, own: z.ZodType<string>) {
         type: own,
         systemId: systemId.describe('Your id for the entry: letters, digits and . _ : -.'),
         publishedVersion: z
-          .int(NO_VERSION)
-          .min(0, NO_VERSION)
+          .int(VERSION_PROBLEM)
+          .min(0, VERSION_PROBLEM)
           .describe('A whole number that increases with every version. Of two versions the higher wins.'),
         publishedAt: instant.describe(
           'When this version is published. Until then the version below it is shown; of two with the same version the later wins.',
@@ -133,29 +133,32 @@ function entrySchema(type: string, own: z.ZodType<string>) {
       },
       'must be an entry: type, systemId, publishedVersion, publishedAt, fields',
     )
-    .meta({ id: `${nameOf(type)}Entry`, description: `One of ${spoken(type)}.` })
+    .meta({ id: `${schemaName(type)}Entry`, description: `One of ${typeInWords(type)}.` })
 }
 
 /** `site-messages` → `SiteMessages`. */
-function nameOf(type: string): string {
+function schemaName(type: string): string {
   return type.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function spoken(type: string): string {
+function typeInWords(type: string): string {
   return type.replaceAll('-', ' ')
 }
 
 const ENTRIES = new Map(
   LISTED_TYPES.map((type) => [
     type as string,
-    entrySchema(type, type === 'others' ? contentType.describe(OTHERS) : z.literal(type).describe('What it is.')),
+    entrySchema(
+      type,
+      type === 'others' ? contentType.describe(OTHERS_DESCRIPTION) : z.literal(type).describe('What it is.'),
+    ),
   ]),
 )
 
 type WireEntry = z.output<ReturnType<typeof entrySchema>>
 
-/** What an entry has beside its fields. */
-const WIRE_NAMES = Object.keys(ENTRIES.get('others')?.shape ?? {})
+/** The names in an entry outside `fields`. */
+const ENTRY_NAMES = Object.keys(ENTRIES.get('others')?.shape ?? {})
 
 function wireEntryOf(type: string): z.ZodType<WireEntry> {
   const schema = ENTRIES.get(type) ?? ENTRIES.get('others')
@@ -163,7 +166,7 @@ function wireEntryOf(type: string): z.ZodType<WireEntry> {
   return schema
 }
 
-/** For the description: any of them. */
+/** Only for the API description: an entry of any type. */
 export const wireContentEntry = z.union([...ENTRIES.values()]).meta({
   id: 'ContentEntry',
   description:
@@ -176,91 +179,92 @@ const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 /** Reads one entry as editors' systems send it, or lists field by field why it's refused. */
 export function readContentEntry(
   sites: Sites,
-  sent: unknown,
+  input: unknown,
   leadsSomewhere?: (address: string) => boolean,
 ): ReadContent {
-  const type = contentType.safeParse(fieldOf(sent, 'type')).data
-  const parsed = wireEntryOf(type ?? 'others').safeParse(sent, { error: wrongFieldWords })
-  const unknown = unknownStores(sites, sent)
-  if (!parsed.success) return refuse(sent, [...toReasons(parsed.error.issues, sent), ...unknown])
-  if (unknown.length > 0) return refuse(sent, unknown)
+  const type = contentType.safeParse(fieldOf(input, 'type')).data
+  const parsed = wireEntryOf(type ?? 'others').safeParse(input, { error: wrongFieldWords })
+  const unknown = unknownStores(sites, input)
+  if (!parsed.success) return refuse(input, [...toReasons(parsed.error.issues, input), ...unknown])
+  if (unknown.length > 0) return refuse(input, unknown)
   const entry = entryOf(sites, parsed.data)
-  const backwards = whyBackwards(entry)
-  if (backwards !== null) return refuse(sent, [backwards])
+  const datesProblem = findDatesProblem(entry)
+  if (datesProblem !== null) return refuse(input, [datesProblem])
   return {
     ok: true,
     update: entry,
-    warnings: [...leftOut(entry.type, sent), ...whyOddlyDated(entry), ...whyNeverShown(entry, leadsSomewhere)].slice(
-      0,
-      REASONS_MAX,
-    ),
+    warnings: [
+      ...unknownNameWarnings(entry.type, input),
+      ...dateWarnings(entry),
+      ...whyNeverShown(entry, leadsSomewhere),
+    ].slice(0, REASONS_MAX),
   }
 }
 
-function unknownStores(sites: Sites, sent: unknown): string[] {
-  const named = fieldOf(sent, 'storeIds')
-  return (Array.isArray(named) ? named : []).flatMap((id, place) =>
+function unknownStores(sites: Sites, input: unknown): string[] {
+  const storeIds = fieldOf(input, 'storeIds')
+  return (Array.isArray(storeIds) ? storeIds : []).flatMap((id, place) =>
     typeof id === 'string' && siteByStoreId(sites, id) === null ? [`storeIds.${place}: is not a known store`] : [],
   )
 }
 
-function entryOf(all: Sites, { storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
-  const sites = storeIds?.flatMap((storeId) => siteByStoreId(all, storeId)?.key ?? [])
+function entryOf(allSites: Sites, { storeIds, firstPublishedAt, ...wireFields }: WireEntry): AnyEntry {
+  const sites = storeIds?.flatMap((storeId) => siteByStoreId(allSites, storeId)?.key ?? [])
   return {
-    ...sent,
-    firstPublishedAt: firstPublishedAt ?? sent.publishedAt,
+    ...wireFields,
+    firstPublishedAt: firstPublishedAt ?? wireFields.publishedAt,
     sites: [...new Set(sites ?? EVERYWHERE)],
-    fields: sent.fields as AnyEntry['fields'],
+    fields: wireFields.fields as AnyEntry['fields'],
   }
 }
 
-function whyOddlyDated({ firstPublishedAt, publishedAt }: AnyEntry): string[] {
+function dateWarnings({ firstPublishedAt, publishedAt }: AnyEntry): string[] {
   const isOdd = Temporal.Instant.compare(firstPublishedAt, publishedAt) > 0
   return isOdd ? ['firstPublishedAt: is after publishedAt; taken as sent'] : []
 }
 
-/** What ends before it begins would never be shown, without a visible reason. */
-function whyBackwards(entry: AnyEntry): string | null {
+/** An entry that ends before it begins would never be shown, without a visible reason. */
+function findDatesProblem(entry: AnyEntry): string | null {
   const { startsIn, endsIn } = shapeOf(entry.type)
   const until = ownEndOf(entry)
   if (startsIn === undefined || endsIn === undefined || until === null) return null
-  const own = shownFrom({ ...entry, publishedAt: Temporal.Instant.fromEpochMilliseconds(0) })
-  return Temporal.Instant.compare(own, until) < 0 ? null : `fields.${endsIn}: must be after ${startsIn}`
+  const startsAt = shownFrom({ ...entry, publishedAt: Temporal.Instant.fromEpochMilliseconds(0) })
+  return Temporal.Instant.compare(startsAt, until) < 0 ? null : `fields.${endsIn}: must be after ${startsIn}`
 }
 
-function leftOut(type: string, sent: unknown): string[] {
-  const besides = unknownNames(sent, WIRE_NAMES).map((name) => `${name}: is not a name of an entry; left out`)
-  const inside = unknownNames(fieldOf(sent, 'fields'), Object.keys(shapeOf(type).fields)).map(
+function unknownNameWarnings(type: string, input: unknown): string[] {
+  const onEntry = unknownNames(input, ENTRY_NAMES).map((name) => `${name}: is not a name of an entry; left out`)
+  const inFields = unknownNames(fieldOf(input, 'fields'), Object.keys(shapeOf(type).fields)).map(
     (name) => `fields.${name}: is not a field of this type; left out`,
   )
-  return [...besides, ...inside]
+  return [...onEntry, ...inFields]
 }
 
 /** Names are untrusted input: only a plain one is quoted. */
-function unknownNames(sent: unknown, allowed: readonly string[]): string[] {
-  return Object.keys(Object(sent))
+function unknownNames(input: unknown, allowed: readonly string[]): string[] {
+  return Object.keys(Object(input))
     .filter((name) => !allowed.includes(name))
     .map((name) => (/^\w{1,60}$/.test(name) ? name : '*'))
 }
 
-function refuse(sent: unknown, reasons: string[]): ReadContent {
+function refuse(input: unknown, reasons: string[]): ReadContent {
   return {
     ok: false,
-    type: contentType.safeParse(fieldOf(sent, 'type')).data ?? null,
-    systemId: systemId.safeParse(fieldOf(sent, 'systemId')).data ?? null,
+    type: contentType.safeParse(fieldOf(input, 'type')).data ?? null,
+    systemId: systemId.safeParse(fieldOf(input, 'systemId')).data ?? null,
     reasons: reasons.slice(0, REASONS_MAX),
   }
 }
 
-/** An entry as it was sent: reading it gives the entry again. */
-export function writeContentEntry(all: Sites, { sites, fields, ...head }: AnyEntry): Json {
+/** Writes an entry as it was received. */
+export function writeContentEntry(allSites: Sites, { sites, fields, ...head }: AnyEntry): Json {
   return {
     type: head.type,
     systemId: head.systemId,
     publishedVersion: head.publishedVersion,
     publishedAt: String(head.publishedAt),
     firstPublishedAt: String(head.firstPublishedAt),
-    storeIds: sites.map((site) => all[site].storeId),
+    storeIds: sites.map((site) => allSites[site].storeId),
     fields: contentFields.write(fields),
   }
 }

@@ -32,7 +32,7 @@ export interface ContactProps {
 
 export const CONTACT = 'contact'
 
-/** Typed text never goes to a typed address: it would let anyone write in our name. */
+/** A typed message never goes to a typed address, or anyone could write in our name. */
 export function getsCopy({ user }: Visit): boolean {
   return whyNotAdmitted(user) === null
 }
@@ -80,7 +80,7 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
         ) : (
           <>
             <p className="lede">{ledeOf(props)}</p>
-            <Ways {...props} />
+            <ContactWays {...props} />
           </>
         )}
         {!sent && email !== null && (
@@ -111,15 +111,15 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
   )
 }
 
-type WaysProps = Pick<ContactProps, 'visit' | 'phone' | 'email'>
+type ContactWaysProps = Pick<ContactProps, 'visit' | 'phone' | 'email'>
 
-function ledeOf({ phone, email }: WaysProps): string {
+function ledeOf({ phone, email }: ContactWaysProps): string {
   if (email !== null) return MESSAGES.lede
   return phone === null ? MESSAGES.comeToUs : MESSAGES.callUs
 }
 
-function Ways({ visit, phone, email }: WaysProps) {
-  const isNearest = phone === null && email === null
+function ContactWays({ visit, phone, email }: ContactWaysProps) {
+  const isStoreOnly = phone === null && email === null
   return (
     <ul className="stack stack-2">
       {phone && (
@@ -132,7 +132,7 @@ function Ways({ visit, phone, email }: WaysProps) {
           {MESSAGES.writeTo} <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
-      {isNearest && visit.hasPage(PATHS.stores) && (
+      {isStoreOnly && visit.hasPage(PATHS.stores) && (
         <li>
           <a href={urls.stores(visit.site)}>{MESSAGES.findStore}</a>
         </li>

@@ -32,12 +32,12 @@ export interface ContactParts extends PhoneParts {
   supportEmail: string
 }
 
-type ReachedParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: string | null }
+type ShowContactParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: string | null }
 
 const MESSAGES_PER_HOUR_MAX = 10
 const NOBODY = 'nobody'
 
-const number = (notAllowed: string, pattern: RegExp) =>
+const numberField = (notAllowed: string, pattern: RegExp) =>
   typedLine({ lengthMax: 20, missing: null, tooLong: notAllowed, notAllowed, isAllowed: (line) => pattern.test(line) })
 
 const contactForm = z.object({
@@ -55,27 +55,30 @@ const contactForm = z.object({
     notAllowed: MESSAGES.email,
     isAllowed: isEmailAddress,
   }),
-  orderNumber: number(MESSAGES.orderNumber, /^[A-Za-z0-9-]{6,40}$/),
-  returnNumber: number(MESSAGES.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
+  orderNumber: numberField(MESSAGES.orderNumber, /^[A-Za-z0-9-]{6,40}$/),
+  returnNumber: numberField(MESSAGES.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
   message: sentText.transform((text, context) => {
     const message = tidyMessage(text.slice(0, CONTACT_MESSAGE_LENGTH_MAX * 10))
-    const over = lengthOver(message)
-    if (message !== '' && over === 0) return message
-    context.addIssue({ code: 'custom', message: over > 0 ? MESSAGES.messageTooLong(over) : MESSAGES.messageMissing })
+    const excess = lengthOver(message)
+    if (message !== '' && excess === 0) return message
+    context.addIssue({
+      code: 'custom',
+      message: excess > 0 ? MESSAGES.messageTooLong(excess) : MESSAGES.messageMissing,
+    })
     return z.NEVER
   }),
 })
 
-/** Open to all; name and address are filled in when signed in, order and return by link. */
-export async function showContact(parts: ReachedParts, visit: Visit): Promise<Answer> {
+/** Open to everyone. The form is prefilled with a shopper's name and address, and with the numbers in the link. */
+export async function showContact(parts: ShowContactParts, visit: Visit): Promise<Answer> {
   const reference = visit.query.get('sent')
   const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
   const saved = await visit.takeSavedPost()
-  return contact(parts, visit, saved ?? (await filledIn(parts, visit)), [], { restored: saved !== null, sent })
+  return showForm(parts, visit, saved ?? (await prefilledFields(parts, visit)), [], { restored: saved !== null, sent })
 }
 
 export async function submitContact(parts: ContactParts, visit: Visit): Promise<Answer> {
-  const refuse = (problems: FieldProblem[]) => contact(parts, visit, visit.fields, problems)
+  const refuse = (problems: FieldProblem[]) => showForm(parts, visit, visit.fields, problems)
   const form = parseForm(contactForm, visit.fields)
   if (!form.ok) return refuse(form.problems)
   const key = sentCommandKey(visit, CONTACT)
@@ -92,8 +95,8 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
     const reference = randomBytes(4).toString('hex').toUpperCase()
-    const written = contactMails(form.value, reference, parts, visit, alsoMailed)
-    const queued = written.map((mail) => ({ ...mail, customerId, queuedAt: visit.now }))
+    const newMails = contactMails(form.value, reference, parts, visit, alsoMailed)
+    const queued = newMails.map((mail) => ({ ...mail, customerId, queuedAt: visit.now }))
     await parts.mails.queueAll(transaction, queued)
     return reference
   })
@@ -102,18 +105,18 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
-/** The page does not say whether it was mailed: past the limit only that mail is left out. */
-async function otherRecipients(parts: ContactParts, visit: Visit, typed: string): Promise<AlsoMailed> {
+/** Above the mail limit only the mail with the reference is left out; the page doesn't say whether it was sent. */
+async function otherRecipients(parts: ContactParts, visit: Visit, typed: string): Promise<OtherRecipients> {
   if (getsCopy(visit)) return { copyTo: (await ownProfile(parts, visit))?.signInEmail ?? null, referenceTo: null }
   const canMail = await canMailTo(parts.attempts, 'contact reference', typed, visit.now)
   return { copyTo: null, referenceTo: canMail ? typed : null }
 }
 
-async function ownProfile({ accounts }: ReachedParts, { user }: Visit): Promise<Profile | null> {
+async function ownProfile({ accounts }: ShowContactParts, { user }: Visit): Promise<Profile | null> {
   return user === null || whyNotAdmitted(user) !== null ? null : await accounts.findProfile(user.customerId)
 }
 
-async function filledIn(parts: ReachedParts, visit: Visit): Promise<FormFields> {
+async function prefilledFields(parts: ShowContactParts, visit: Visit): Promise<FormFields> {
   const { query } = visit
   const numbers = { orderNumber: query.get('orderNumber') ?? '', returnNumber: query.get('returnNumber') ?? '' }
   const profile = await ownProfile(parts, visit)
@@ -122,15 +125,15 @@ async function filledIn(parts: ReachedParts, visit: Visit): Promise<FormFields> 
     : numbers
 }
 
-function contact(
-  { settings, supportEmail }: ReachedParts,
+function showForm(
+  { settings, supportEmail }: ShowContactParts,
   visit: Visit,
   fields: FormFields,
   problems: FieldProblem[],
-  more: Pick<ContactProps, 'restored' | 'sent'> = {},
+  state: Pick<ContactProps, 'restored' | 'sent'> = {},
 ): Answer {
   const phone = settings.phoneNumbers[visit.site.main]
-  const props = { visit, phone, email: supportEmail, fields, problems, ...more }
+  const props = { visit, phone, email: supportEmail, fields, problems, ...state }
   return show(contactPage, props, problems.length > 0 ? { status: 422 } : {})
 }
 
@@ -142,7 +145,7 @@ interface ContactMessage {
   message: string
 }
 
-interface AlsoMailed {
+interface OtherRecipients {
   copyTo: string | null
   /** The address is unverified, so nothing typed is sent to it. */
   referenceTo: string | null
@@ -156,13 +159,13 @@ interface MailBrand {
 
 type Mail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
-/** Retailer: the message. Signed in: a copy. Others: the bare reference. */
+/** The retailer gets the message, a signed-in sender a copy, any other sender only the reference. */
 function contactMails(
   { name, email, orderNumber, returnNumber, message }: ContactMessage,
   reference: string,
   { brandName, look, supportEmail }: MailBrand,
   { site }: Visit,
-  { copyTo, referenceTo }: AlsoMailed,
+  { copyTo, referenceTo }: OtherRecipients,
 ): Mail[] {
   const about = [
     ...(orderNumber ? [`Order number: ${orderNumber}`] : []),

@@ -5,7 +5,7 @@ export interface HelpTopic {
   link?: { href: string; label: string } | null
 }
 
-/** In any answer these words are a link. */
+/** In every answer these words become a link to the contact page. */
 export const CONTACT_US = 'contact us'
 
 export const HELP_TOPICS: readonly HelpTopic[] = [

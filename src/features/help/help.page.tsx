@@ -67,7 +67,7 @@ export const helpPage = definePage<HelpProps>({
   },
 })
 
-/** The return flyout's text, for use without a script. */
+/** The packing guide, which a return shows in a flyout, as a page for browsers without JavaScript. */
 export const packingPage = definePage<{ crumbs: Crumb[] }>({
   title: () => PACKING.title,
   description: () => 'How to pack a return so that it arrives safely, and where its label goes.',

@@ -38,7 +38,8 @@ export function showPacking({ site }: Visit): Answer {
 type HelpEntry = ContentEntry<typeof HELP_TEXTS>
 
 /**
- * An entry with a built-in slug replaces it; others follow by internal name. Slug, headline and subline are required.
+ * An entry with a built-in topic's slug replaces that topic; others follow by internal name. Slug, headline and subline
+ * are required.
  */
 export function helpTopics(
   entries: readonly HelpEntry[],
@@ -58,17 +59,22 @@ function furniture(answer: HelpTopic['answer']): readonly HelpTopic[] {
 
 function topicsOf(entries: readonly HelpEntry[], builtIn: readonly HelpTopic[]): readonly HelpTopic[] {
   const bySlug = new Map<string, HelpTopic>()
-  const whole = entries.filter(
+  const complete = entries.filter(
     ({ fields }) => fields.slug && isTopicSlug(fields.slug) && fields.headline && fields.subline,
   )
-  // Of several with one slug the last published counts.
-  for (const { fields } of sortEntries(whole, { field: 'publishedAt', direction: 'DESC' })) {
+  // If several entries have the same slug, the one published last counts.
+  for (const { fields } of sortEntries(complete, { field: 'publishedAt', direction: 'DESC' })) {
     const { slug, headline, subline, ctaCopy, ctaLink } = fields
     if (!slug || !headline || !subline || bySlug.has(slug)) continue
     const link = ctaCopy && ctaLink ? { href: ctaLink, label: ctaCopy } : null
     bySlug.set(slug, { id: slug, question: headline, answer: [subline], link })
   }
-  const inOrder = sortEntries(whole, { field: 'internalName', direction: 'ASC' }).map(({ fields }) => fields.slug ?? '')
-  const more = [...new Set(inOrder)].filter((slug) => !builtIn.some(({ id }) => id === slug))
-  return [...builtIn.map((topic) => bySlug.get(topic.id) ?? topic), ...more.flatMap((slug) => bySlug.get(slug) ?? [])]
+  const inOrder = sortEntries(complete, { field: 'internalName', direction: 'ASC' }).map(
+    ({ fields }) => fields.slug ?? '',
+  )
+  const additionalSlugs = [...new Set(inOrder)].filter((slug) => !builtIn.some(({ id }) => id === slug))
+  return [
+    ...builtIn.map((topic) => bySlug.get(topic.id) ?? topic),
+    ...additionalSlugs.flatMap((slug) => bySlug.get(slug) ?? []),
+  ]
 }

@@ -13,7 +13,7 @@ export const NO_REASON_MESSAGES = {
 
 export function readReasonChoice(fields: FormFields): ReasonChoice {
   const primary = sentValue(fields, REASON_FIELD)
-  // Only the chosen reason's detail counts.
+  // Each primary reason has its own field for details: only that of the chosen one counts.
   const isListed = CANCEL_REASONS.some(({ code }) => code === primary)
   return { primary, secondary: isListed ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
 }

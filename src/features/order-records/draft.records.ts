@@ -24,7 +24,7 @@ const text = z.string().exactOptional()
 const selectedLines = z.array(selectedLine).readonly()
 const texts = z.array(z.string()).readonly()
 
-/** In the order in which they are made: two are compared as written. */
+/** The keys are in the order in which our code creates a place, since two places are compared as written JSON. */
 export const draftPlace = z.object({
   placeId: z.string(),
   via: z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'an-post']),
@@ -87,9 +87,9 @@ export const savedDraftSchema = z.object({
   draft: draftReturn,
   methods: z.array(returnMethod).readonly(),
   returnTo,
-  /** Null: unknown to order management. */
+  /** Null if order management doesn't know the draft. */
   acknowledged: acknowledged.nullable(),
-  /** Creates the one return that follows, however often requested (D-124). */
+  /** The command key of the return's creation, so that repeated requests create one return (D-124). */
   returnKey: z.string(),
 })
 
@@ -99,7 +99,7 @@ export type SavedDraft = ReturnType<typeof savedDraft.read>
 
 export const acknowledgedDraft = storedJson<AcknowledgedDraft>('draft_returns.acknowledgement')(acknowledged)
 
-/** From JSON, unchecked until read. */
+/** A row from JSON; its values are unchecked until `toSavedDraft` reads them. */
 export interface DraftRow {
   customer_id: string
   order_number: string
@@ -117,7 +117,7 @@ export interface DraftRow {
   changed_at: string
 }
 
-/** Null if unreadable: the shopper chooses again, and the version goes on. */
+/** Null if unreadable: the shopper then chooses again, and the version number continues. */
 export function toSavedDraft(row: DraftRow, note: NoteUnreadable): SavedDraft | null {
   const { customer_id: customerId, order_number: orderNumber, version, entry, changed_at: changedAt } = row
   const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }

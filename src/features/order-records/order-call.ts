@@ -14,7 +14,7 @@ export interface CalledKeys {
   lineNo: string | number
 }
 
-/** Null unless the key is the order's own. Line null where missing, or another order's. */
+/** Null unless `headerKey` is the order's own. The line is null if it is missing or another order's. */
 export async function findCalled(
   { orders }: { orders: OrderRecords },
   { customerId, order: { orderNumber } }: OrderCallVisit,
@@ -59,15 +59,15 @@ export const WRITE_CALL_ANSWERS = {
 export interface OwnCallAnswers {
   done(kind: string): string
   failed: string
-  /** Retrying does not help. Default: as `failed`. */
+  /** The text for a refusal, which a retry can't change; by default that of `failed`. */
   refused?: string
-  /** Default: unknown whether the order was changed. */
+  /** By default the text says that the outcome is unknown. */
   givenUp?: string
 }
 
-export function answerWriteCall(result: WriteResult, orderNumber: string, own: OwnCallAnswers): JsonAnswer {
-  if (result.state !== 'confirmed') return answerNotConfirmed(result, orderNumber, own)
-  return answerCall(200, { outcome: own.done(result.kind) })
+export function answerWriteCall(result: WriteResult, orderNumber: string, ownAnswers: OwnCallAnswers): JsonAnswer {
+  if (result.state !== 'confirmed') return answerNotConfirmed(result, orderNumber, ownAnswers)
+  return answerCall(200, { outcome: ownAnswers.done(result.kind) })
 }
 
 export function answerNotConfirmed(

@@ -71,7 +71,7 @@ export const orderChange = storedJson<OrderChange>('pending_changes.facts')(
 
 export function postgresOrderChanges(log: Log) {
   return {
-    /** Idempotent by id; updates of that sequence or later already show it. Promises are always saved. Null: no order. */
+    /** Idempotent by id. An update of `sequence` or later already shows the change. Promises are always saved. */
     async apply(
       transaction: Transaction,
       customerId: string,
@@ -79,7 +79,7 @@ export function postgresOrderChanges(log: Log) {
       request: {
         id: string
         confirmedAt: Temporal.Instant
-        /** From the locked order, where that decides. */
+        /** Derives the change from the order, which is locked by then. */
         change: (order: Order) => OrderChange | Promise<OrderChange>
         sequence: number | null
         refund?: Omit<NamedRefund, 'id'> | null
@@ -94,23 +94,23 @@ export function postgresOrderChanges(log: Log) {
       if (locked === null) return null
       const { order: before } = locked
       const change = await request.change(before)
-      // The order's update already shows it, unless an earlier change of the same thing is pending.
+      // The order's update already shows the change, unless an earlier one of the same subject is pending.
       const isAlreadyShown = sequence !== null && locked.sequence >= sequence
-      const cancelled = refund ? await saveRefund(tx, before, { id, ...refund }, isAlreadyShown) : before
-      const freed = forgetsPromiseOf
-        ? await savePromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
-        : cancelled
-      const promised = promise?.(before) ?? null
-      const noted = promised ? await savePromise(tx, freed, promised) : freed
+      const withRefund = refund ? await saveRefund(tx, before, { id, ...refund }, isAlreadyShown) : before
+      const withoutPromise = forgetsPromiseOf
+        ? await savePromises(tx, withRefund, otherPromises(withRefund, forgetsPromiseOf))
+        : withRefund
+      const newPromise = promise?.(before) ?? null
+      const withPromise = newPromise ? await savePromise(tx, withoutPromise, newPromise) : withoutPromise
       if (isAlreadyShown && !(await forgetReplaced(tx, customerId, orderNumber, change)))
-        return { before, after: noted }
+        return { before, after: withPromise }
       const facts = JSON.stringify(orderChange.write(change))
       if (!isAlreadyShown)
         await tx`
         insert into pending_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
         values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${sequence}, ${facts}::text::jsonb)
         on conflict do nothing`
-      const after = applyChange(noted, change)
+      const after = applyChange(withPromise, change)
       await writeBack(tx, before, after)
       return { before, after }
     },
@@ -124,15 +124,15 @@ export function postgresOrderChanges(log: Log) {
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
-      const made = promise(locked.order)
-      return await savePromises(tx, locked.order, [...without(locked.order, made.returnNumber), made])
+      const newPromise = promise(locked.order)
+      return await savePromises(tx, locked.order, [...otherPromises(locked.order, newPromise.returnNumber), newPromise])
     },
   }
 }
 
 export type OrderChanges = ReturnType<typeof postgresOrderChanges>
 
-function without({ facts: { returnPromises = [] } }: Order, returnNumber: string): ReturnPromise[] {
+function otherPromises({ facts: { returnPromises = [] } }: Order, returnNumber: string): ReturnPromise[] {
   return returnPromises.filter((each) => each.returnNumber !== returnNumber)
 }
 
@@ -152,7 +152,7 @@ async function saveRefund(
   isAlreadyShown: boolean,
 ): Promise<Order> {
   const { customerId, orderNumber, facts } = order
-  // Stands for an earlier cancellation by order management itself, for which no refund was named (D-192).
+  // `earlier` stands for a cancellation by order management itself, for which no refund was named (D-192).
   const unnamed = !isAlreadyShown && order.lines.some(isCancelled) ? [{ id: 'earlier' }] : []
   const namedRefunds = [...(facts.namedRefunds ?? unnamed).filter(({ id }) => id !== refund.id), refund]
   await tx`
@@ -168,7 +168,7 @@ async function savePromise(tx: TransactionSql, order: Order, promise: ReturnProm
   return await savePromises(tx, order, [...earlier, promise])
 }
 
-/** Deletes changes that this one replaces; true if there were any. */
+/** Deletes pending changes that `change` replaces; true if there were any. */
 async function forgetReplaced(
   tx: TransactionSql,
   customerId: string,
@@ -189,7 +189,7 @@ async function forgetReplaced(
   return replaced.length > 0
 }
 
-/** Locks the order: updates and confirmed changes run one after the other. */
+/** Locks the order, so that updates and confirmed changes run one after the other. */
 async function lockOrder(
   tx: TransactionSql,
   log: Log,
@@ -206,7 +206,7 @@ async function lockOrder(
   return { order, sequence: row.sequence }
 }
 
-/** Only what a change can touch: whether the order can be cancelled, its lines' status, facts and units, and new parts. */
+/** Writes only what a change can touch: `cancelAllowed`, the lines' status, facts and units, and new parts. */
 async function writeBack(tx: TransactionSql, before: Order, after: Order): Promise<void> {
   const { customerId, orderNumber } = after
   if (before.cancelAllowed !== after.cancelAllowed) {

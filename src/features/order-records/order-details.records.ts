@@ -21,10 +21,10 @@ import { productSlug } from '../catalogue/product.records.ts'
 import { type DraftRow, type SavedDraft, toSavedDraft } from './draft.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
-/** A recipient sees their own draft, contact and requests, and only their gift. */
+/** A gift recipient sees their own draft, contact and requests, and only their gift. */
 export interface OrderDetails {
   order: Order
-  /** For calculations, never to show. */
+  /** The order with everything, for calculations: never show it. */
   whole: Order
   hasReturns: boolean
   /** D-161. */
@@ -63,7 +63,7 @@ export interface LastCreation {
 
 export interface TrackedReturn {
   created: CreatedReturn
-  /** Permanently (D-83). */
+  /** Whether the return's mail has failed for good (D-83). */
   mailFailed: boolean
 }
 
@@ -71,7 +71,7 @@ export interface TrackedOrder extends OrderDetails {
   returns: TrackedReturn[]
   /** Keys of lines whose delivery was changed here (D-29). */
   deliveryChangedOf: string[]
-  /** Collection addresses where the order went to a shop (D-146). */
+  /** The address book, for a home collection if the order went to a shop (D-146). */
   book: BookedAddress[]
 }
 
@@ -82,7 +82,7 @@ interface WhichDetails {
   recipientId?: string | null | undefined
 }
 
-/** With more columns of order `o` and its reader `c`; one statement. */
+/** Reads the details in one statement, with more columns of the order `o` and its reader `c`. */
 export function orderDetails(sql: Sql, log: Log | null) {
   return async <Row extends DetailsRow, More>(
     { customerId, orderNumber, within, recipientId = null }: WhichDetails,
@@ -150,16 +150,17 @@ export interface DetailsRow extends OrderRow, RecipientReturnsRow, ReturningRow 
 }
 
 function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: string | null = null): OrderDetails {
-  const returned = { lines: row.by_recipients ?? [], requested: row.requested_by_recipients ?? [] }
+  const recipientReturns = { lines: row.by_recipients ?? [], requested: row.requested_by_recipients ?? [] }
   const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
     ...order,
-    lines: markReturned(order.lines, returned),
+    lines: markReturned(order.lines, recipientReturns),
     ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
   }
   const giftReceipts = toGiftReceipts(row.gift_receipts)
   return {
-    order: recipientId === null ? withRecipientReturnsHidden(whole, returned) : recipientView(whole, giftReceipts),
+    order:
+      recipientId === null ? withRecipientReturnsHidden(whole, recipientReturns) : recipientView(whole, giftReceipts),
     whole,
     hasReturns: row.has_returns,
     returning: row.returning ?? [],
@@ -185,7 +186,7 @@ export interface ReturningRow {
   requested_by_recipients: string[] | null
 }
 
-/** Of the order's owner (null) or a recipient. */
+/** Columns with the lines that the order's owner (null) or a recipient is returning. */
 export function returningColumns(sql: Sql, recipientId: string | null) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
@@ -205,8 +206,8 @@ export function returningColumns(sql: Sql, recipientId: string | null) {
 }
 
 /**
- * Returns by gift recipients, or attempts. A booking given up is unknown (D-189): it is listed by its lines and the
- * parts split off them.
+ * Lines in returns by gift recipients. A return whose creation was given up may exist (D-189), so its lines and the
+ * parts split off them are listed too.
  */
 export function byRecipientsColumn(sql: Sql) {
   return sql`(
@@ -241,9 +242,9 @@ type Instants = 'requestedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'releasedAt'
 
 export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
 
-/** Of order `o`, newest first, or a recipient's own; null where there is none. */
+/** The gift receipts of order `o`, newest first; for a recipient only their own. Null without any. */
 export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
-  const isOwn = sql`and exists (
+  const ownReceiptsOnly = sql`and exists (
         select from gift_recipients h
         where h.recipient_id = ${recipientId} and h.order_number = g.order_number and h.receipt_id = g.receipt_id
           and h.customer_id = g.customer_id
@@ -252,7 +253,7 @@ export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
     select jsonb_agg(to_jsonb(receipt) order by receipt."requestedAt" desc, receipt."receiptId")
     from (
       select ${giftReceiptColumns(sql)} from gift_receipts g
-      where g.customer_id = o.customer_id and g.order_number = o.order_number ${recipientId === null ? sql`` : isOwn}
+      where g.customer_id = o.customer_id and g.order_number = o.order_number ${recipientId === null ? sql`` : ownReceiptsOnly}
     ) receipt) as gift_receipts`
 }
 
@@ -281,7 +282,7 @@ function toInstant(text: string | null): Temporal.Instant | null {
 
 export type WithdrawnRow = Omit<WithdrawnLine, 'withdrawnAt'> & { withdrawnAt: string }
 
-/** Oldest first; null where nothing was. */
+/** The withdrawn lines of order `o`, oldest first; null without any. */
 export function withdrawnColumn(sql: Sql | TransactionSql) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
@@ -298,8 +299,8 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
 }
 
 /**
- * Units of line `l` that go back for other reasons: more than when `w` was recorded, and parts it was not recorded
- * on. An ended return that carries a withdrawal, or a gift's, keeps nothing for the customer.
+ * Units of line `l` that go back for other reasons than a withdrawal: the change since `w` was recorded, and the parts
+ * without it. An ended return is subtracted, unless it carried a withdrawal or was a gift recipient's.
  */
 function otherReturns(sql: Sql | TransactionSql) {
   return sql`
@@ -323,7 +324,7 @@ function otherReturns(sql: Sql | TransactionSql) {
       and b.reason is distinct from ${WITHDRAWAL.code}`
 }
 
-/** Whether that line of a withdrawal was recorded on the return `r` of `b`: the same part may go back again later. */
+/** Whether a withdrawal's line was recorded on return `r` of line `b`: the same part may go back again later. */
 function isNotedOn(sql: Sql | TransactionSql, line: 'l' | 'n', withdrawal: 'w' | 'v') {
   const [noted, declared] = [sql(line), sql(withdrawal)]
   return sql`
@@ -340,7 +341,7 @@ export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine
   }))
 }
 
-/** Where mails about a return of this order go, its confirmation first of all (CNF-02). */
+/** The address for mails about a return of the order, such as its confirmation (CNF-02). */
 export function confirmedTo({ order, contact }: Pick<OrderDetails, 'order' | 'contact'>): string | null {
   return order.facts.customerEmail ?? contact.email
 }

@@ -29,13 +29,13 @@ export interface OrderFormParts {
 export interface OrderFormRoute {
   name: string
   path: string
-  /** Query of an order in every demo database, for the walk over all routes. */
+  /** The query of an order that every demo database has, for the test that opens every route. */
   example: string
   show(visit: OrderVisit): Promise<Answer>
   submit(visit: OrderVisit): Promise<Answer>
 }
 
-/** A write waits for its call and its look-up. */
+/** A submitted form waits for two outside calls: the write and its look-up. */
 export function orderFormRoutes({ name, path, example, show, submit }: OrderFormRoute): Route[] {
   const route = { name, path, sites: 'uk-and-ireland', example: path + example } as const
   return [
@@ -44,7 +44,7 @@ export function orderFormRoutes({ name, path, example, show, submit }: OrderForm
   ]
 }
 
-/** Also what the form's command key is issued for (D-124). */
+/** The kind of change, which is also the purpose of the form's command key (D-124). */
 export type OrderAct = OrderRequest['kind']
 
 export interface OrderSubject<Act extends OrderAct = OrderAct> {
@@ -54,7 +54,7 @@ export interface OrderSubject<Act extends OrderAct = OrderAct> {
   cutOffs: CutOffs
 }
 
-/** Whole-order acts, and the permission each needs. */
+/** The changes of a whole order, and the permission that each needs. */
 const ORDER_ACTS = {
   'cancel-order': 'cancelOrder',
   'amend-order': 'amendOrder',
@@ -92,7 +92,7 @@ export async function openOrderForm<Act extends OrderAct>(
   return toOrder(visit, isChosen || saved !== null ? { notMade: 'true' } : undefined)
 }
 
-/** Null: the key is not ours or too old. Whether it may be done is checked later. */
+/** The requester is null if the form's key isn't ours or is too old. Whether the change is allowed is checked later. */
 export async function receiveOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
@@ -104,7 +104,7 @@ export async function receiveOrderForm<Act extends OrderAct>(
   return { ...form, requester: key === null ? null : requesterOf(visit, key) }
 }
 
-/** Null for a missing line, and for another order's. */
+/** Null if the order has no such line. */
 async function findForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
@@ -124,27 +124,27 @@ export function isActionAllowed(
   act: OrderAct,
   { details: { order, openWrite }, line, now, cutOffs }: OrderSubject,
 ): boolean {
-  const may = allowedActions(order, { orderManagement: health.current(), openWrite, cutOffs }, now)
-  if (isWholeOrderAct(act)) return may[ORDER_ACTS[act]]
-  return line !== null && may.lines[line.key]?.[LINE_ACTS[act]] === true
+  const allowed = allowedActions(order, { orderManagement: health.current(), openWrite, cutOffs }, now)
+  if (isWholeOrderAct(act)) return allowed[ORDER_ACTS[act]]
+  return line !== null && allowed.lines[line.key]?.[LINE_ACTS[act]] === true
 }
 
-/** Re-read: another tab or order management may have been faster. */
+/** Reads the order again, since another tab or order management may have changed it. */
 async function isStillAllowed(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
-  const now = await findForm(parts, act, visit)
-  return now !== null && isActionAllowed(parts, act, now)
+  const currentForm = await findForm(parts, act, visit)
+  return currentForm !== null && isActionAllowed(parts, act, currentForm)
 }
 
 export interface ChangeToRequest {
   act: OrderAct
-  /** Not always the act's own: to remove the last item is to cancel the order (D-35). */
+  /** May be of another kind than `act`: removing the last item cancels the order (D-35). */
   request: OrderRequest
   sent: Json
   store?: OrderWritePayload['store'] | null
   allowed?: boolean
 }
 
-/** Requested once. In the recording transaction the order must be unchanged since it was read, and before any cut-off. */
+/** Requests the change once. When it is recorded, the order must be unchanged since it was read, and not cut off. */
 export async function requestChange(
   parts: Pick<OrderFormParts, 'orders' | 'writes' | 'health' | 'content'>,
   subject: OrderSubject,
@@ -154,8 +154,8 @@ export async function requestChange(
   const { order } = subject.details
   let cutOffs: CutOffs | undefined
   const isUnchanged = async (transaction: Transaction) => {
-    const now = await parts.orders.findDetails(order.customerId, order.orderNumber, transaction)
-    if (now === null || !isSameOrder(now.order, order)) return false
+    const current = await parts.orders.findDetails(order.customerId, order.orderNumber, transaction)
+    if (current === null || !isSameOrder(current.order, order)) return false
     if (!SITES[order.site].christmas) return true
     cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
     return isActionAllowed(parts, act, { ...subject, cutOffs })
@@ -170,12 +170,12 @@ export async function requestChange(
   return result.state === 'not-allowed' ? { ...result, cutOffs } : result
 }
 
-/** An update without changes does not count. */
+/** Ignores `asOf`, since an update may change nothing. */
 function isSameOrder({ asOf: _, ...one }: Order, { asOf: __, ...other }: Order): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** With the cut-offs used, since pages may still have older ones. */
+/** Contains the cut-offs that decided, since the page may still have older ones. */
 type ChangeResult =
   | Exclude<WriteResult, { state: 'not-allowed' }>
   | { state: 'not-allowed'; cutOffs?: CutOffs | undefined }
@@ -190,7 +190,7 @@ export interface FormFailure {
   message: string
 }
 
-/** As calls are answered: trying a refused change again does not help. */
+/** The same status as for calls: after a 409, trying again does not help. */
 export function statusOf({ kind }: FormFailure): 409 | 503 {
   return kind === 'refused' ? 409 : 503
 }
@@ -210,28 +210,29 @@ export async function answerWrite(
   parts: OrderFormParts,
   { act, visit }: OrderForm,
   result: WriteResult,
-  own: OwnAnswers,
+  ownAnswers: OwnAnswers,
 ): Promise<Answer> {
   const { order } = visit
-  const failed = { kind: 'failed', message: own.failed } as const
+  const failed = { kind: 'failed', message: ownAnswers.failed } as const
   switch (result.state) {
     case 'confirmed':
-      return toOrder(visit, own.done(result.kind))
+      return toOrder(visit, ownAnswers.done(result.kind))
     case 'refused':
-      if (own.changedElsewhere && !(await isStillAllowed(parts, act, visit))) return own.changedElsewhere()
-      return await own.again({ kind: 'refused', message: own.refused })
+      if (ownAnswers.changedElsewhere && !(await isStillAllowed(parts, act, visit)))
+        return ownAnswers.changedElsewhere()
+      return await ownAnswers.again({ kind: 'refused', message: ownAnswers.refused })
     case 'failed':
-      return await own.again(failed)
+      return await ownAnswers.again(failed)
     case 'given-up':
-      return await own.again({ kind: 'not-confirmed', message: notConfirmed(order.orderNumber) })
+      return await ownAnswers.again({ kind: 'not-confirmed', message: notConfirmed(order.orderNumber) })
     case 'not-allowed': {
-      const ownReason = await own.notAllowed?.()
+      const ownReason = await ownAnswers.notAllowed?.()
       if (ownReason) return ownReason
-      // Order management may be back soon; a changed order speaks for itself.
-      return parts.health.current() === 'offline' ? await own.again(failed) : toOrder(visit, { notMade: 'true' })
+      // If order management is down, the form is shown again; otherwise the order's page shows what has changed.
+      return parts.health.current() === 'offline' ? await ownAnswers.again(failed) : toOrder(visit, { notMade: 'true' })
     }
     case 'key-reused':
-      return (await own.keyReused?.()) ?? toOrder(visit)
+      return (await ownAnswers.keyReused?.()) ?? toOrder(visit)
     case 'busy':
       return toOrder(visit, { notMade: 'true' })
     // The order's page shows that it is pending.
@@ -252,7 +253,7 @@ export async function cutOffsOf(
   return SITES[site].christmas ? await content.read(CUT_OFF_INFO, site, now) : []
 }
 
-/** Inside the write's transaction: a cut-off moved a moment ago counts. */
+/** Reads in the write's transaction, so that a cut-off moved a moment ago counts. */
 export async function cutOffsWithin(
   { content }: { content: ContentRecords },
   transaction: Parameters<ContentRecords['readWithin']>[0],

@@ -37,7 +37,7 @@ export interface HistoryQuery {
   before: Temporal.Instant | null
   /** Part of an order number or product name; empty: all. */
   search: string
-  /** Beyond the last page it is the last (D-21). */
+  /** A number beyond the last page shows the last page (D-21). */
   page: number
   /** For the banner of the next Christmas collection; time as "15:00". */
   christmas: { site: SiteKey; today: Temporal.PlainDate; time: string } | null
@@ -63,7 +63,7 @@ export function orderHistory(sql: Sql, log: Log | null) {
   ): Promise<HistoryPage> => {
     const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
     const ofSites = site === andOf ? sql`o.site = ${site}` : sql`o.site in (${site}, ${andOf})`
-    // Bounds are always set, if need be endless, so that the index range is scanned.
+    // Both bounds are always set, even to infinity, so that the index range is scanned.
     const matching = () => sql`
         o.customer_id = ${customerId} and ${ofSites} and o.currency = ${currencyOf(site)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
@@ -132,7 +132,7 @@ function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
     from order_lines where customer_id = ${customerId} and order_number = ${orderNumber})`
 }
 
-/** The next to be collected; else the newest active one, or the newest of all. */
+/** The Christmas order that is collected next, or else the newest active one, or the newest of all. */
 function christmasPromotion(sql: Sql, customerId: string, query: HistoryQuery['christmas']) {
   const [site, today, time] = [query?.site ?? null, query ? String(query.today) : null, query?.time ?? null]
   // ISO days sort as text.
@@ -280,9 +280,9 @@ function historyForBuyer({ lines, by_recipients }: HistoryRow) {
       ...(line.isGiven === true && { giftEmailSent: true }),
     },
   }))
-  const seen =
+  const visibleLines =
     by_recipients === null ? history : linesBeforeReturns<SeenRow>(history, { lines: by_recipients, requested: [] })
-  return seen.map(({ facts: _facts, returnedByRecipient: _returned, ...line }: SeenRow) => line)
+  return visibleLines.map(({ facts: _facts, returnedByRecipient: _returned, ...line }: SeenRow) => line)
 }
 
 type SeenRow = Omit<LineRow, 'deliveredOn'> & SeenLine

@@ -67,15 +67,15 @@ async function recordBatch(
   now: Temporal.Instant,
 ): Promise<{ outcomes: IntakeOutcome[]; due: DueWork[] }> {
   const owners = await claimNumbers(tx, updates)
-  const ours = updates.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
-  await createCustomers(tx, ours, now)
-  const stored = await lockOrders(tx, ours)
+  const ownUpdates = updates.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
+  await createCustomers(tx, ownUpdates, now)
+  const stored = await lockOrders(tx, ownUpdates)
 
   // Only an order's newest update is written; the others are stale or repeated.
   const newest = new Map<string, OrderUpdate>()
-  for (const each of ours) {
-    const best = newest.get(each.order.orderNumber) ?? null
-    if (compareUpdates(each, best) === 'newer') newest.set(each.order.orderNumber, each)
+  for (const each of ownUpdates) {
+    const newestSoFar = newest.get(each.order.orderNumber) ?? null
+    if (compareUpdates(each, newestSoFar) === 'newer') newest.set(each.order.orderNumber, each)
   }
   const accepted = [...newest.values()].filter(
     (each) => compareUpdates(each, versionOf(stored.get(each.order.orderNumber))) === 'newer',
@@ -90,12 +90,13 @@ async function recordBatch(
     due.push(...toWrite.flatMap(({ order }) => christmasReminder(order, now)))
     if (returns.length > 0) due.push(...(await followed.follow(tx, returns, toWrite, now)))
   }
-  const written = new Set(accepted)
+  const acceptedSet = new Set(accepted)
   const outcomes = updates.map((each): IntakeOutcome => {
     if (owners.get(each.order.orderNumber) !== each.order.customerId) return 'foreign'
-    if (written.has(each)) return 'accepted'
-    const best = newest.get(each.order.orderNumber)
-    const latest = best && written.has(best) ? best : versionOf(stored.get(each.order.orderNumber))
+    if (acceptedSet.has(each)) return 'accepted'
+    const newestSoFar = newest.get(each.order.orderNumber)
+    const latest =
+      newestSoFar && acceptedSet.has(newestSoFar) ? newestSoFar : versionOf(stored.get(each.order.orderNumber))
     return compareUpdates(each, latest) === 'same' ? 'repeated' : 'stale'
   })
   return { outcomes, due }
@@ -181,23 +182,23 @@ async function withChanges(
       on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
-  const shown: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
+  const shownChanges: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
   const withPending = accepted.map((each) => {
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
     if (!ofOrder) return each
     // An unreadable change is left out: it must not block updates of other orders.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
-    const still = pendingChanges({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
-    for (const change_id of still.shown) {
-      shown.push({ customer_id: customerId, order_number: orderNumber, change_id })
+    const split = pendingChanges({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
+    for (const change_id of split.shown) {
+      shownChanges.push({ customer_id: customerId, order_number: orderNumber, change_id })
     }
-    return { ...each, order: still.pending.reduce(applyChange, each.order) }
+    return { ...each, order: split.pending.reduce(applyChange, each.order) }
   })
-  if (shown.length > 0) {
+  if (shownChanges.length > 0) {
     await tx`
       delete from pending_changes c
-      using jsonb_to_recordset(${JSON.stringify(shown)}::text::jsonb)
+      using jsonb_to_recordset(${JSON.stringify(shownChanges)}::text::jsonb)
         as f (customer_id text, order_number text, change_id text)
       where c.customer_id = f.customer_id and c.order_number = f.order_number and c.change_id = f.change_id`
   }
@@ -256,12 +257,12 @@ function updateRow({ order, sequence, occurredAt }: OrderUpdate) {
   return { ...rowOfOrder(order), sequence, last_update_at: String(occurredAt) }
 }
 
-/** The name is from the order's addresses. */
+/** Takes the customer's name from the order's addresses. */
 function customerRow({ customerId, lines, facts }: Order) {
   const addresses = [
     ...lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad),
     ...(facts.payments ?? []).map((payment) => payment.billingAddress ?? payment.billingAddressAbroad),
   ]
-  const named = addresses.find((address) => address !== undefined && address.lastName !== '')
-  return { customer_id: customerId, first_name: named?.firstName ?? '', last_name: named?.lastName ?? '' }
+  const namedAddress = addresses.find((address) => address !== undefined && address.lastName !== '')
+  return { customer_id: customerId, first_name: namedAddress?.firstName ?? '', last_name: namedAddress?.lastName ?? '' }
 }

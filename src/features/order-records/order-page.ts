@@ -18,7 +18,7 @@ export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: st
   return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }
 
-/** Christmas food has a list of its own. */
+/** Christmas orders have a list of their own. */
 export function placeOfOrder({ site }: { site: SiteKey }): Pick<PageAnswer, 'elsewhere' | 'nav'> {
   return { elsewhere: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
 }
@@ -54,5 +54,5 @@ export function withContact(text: string, href: string | null): LinkedTextProps 
   return { text, link: href && words ? { words, href } : null }
 }
 
-/** Key purpose shared by the withdrawal's final page and the return (WDR-04). */
+/** The purpose of a command key that the withdrawal's last page and the return share (WDR-04). */
 export const RETURN_WITHDRAWN = 'return-withdrawn'

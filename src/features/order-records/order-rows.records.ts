@@ -121,57 +121,57 @@ export const lineMessage = z.object({
   key: z.string(),
 })
 
-const text = z.string().exactOptional()
+const optionalText = z.string().exactOptional()
 const optionalFlag = z.boolean().exactOptional()
-const amount = pence.exactOptional()
-const on = day.exactOptional()
+const optionalPence = pence.exactOptional()
+const optionalDay = day.exactOptional()
 
 const charge = z.object({ kind: z.string(), amountPence: pence, refundedPence: pence })
 
 const payment = z.object({
   method: z.string(),
-  brand: text,
-  lastFour: text,
+  brand: optionalText,
+  lastFour: optionalText,
   amountPence: pence,
   refundedPence: pence,
   billingAddress: address.exactOptional(),
   billingAddressAbroad: addressAbroad.exactOptional(),
 })
 
-const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: text })
+const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: optionalText })
 
-const namedRefund = z.object({ id: z.string(), pence: amount })
+const namedRefund = z.object({ id: z.string(), pence: optionalPence })
 
 const returnPromise = z.object({
   returnNumber: z.string(),
   refundPence: pence,
   deliveryPence: pence,
-  before: z.object({ totalPence: amount, refundedPence: pence, deliveryRefundedPence: pence }),
+  before: z.object({ totalPence: optionalPence, refundedPence: pence, deliveryRefundedPence: pence }),
 })
 
-/** The list needs only these. */
+/** The order history reads only these facts. */
 export const deliveryCharge = storedJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = storedJson<Charge[]>('facts.charges')(z.array(charge))
 export const returnPromises = storedJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
 
 export const orderFacts = storedJson<OrderFacts>('orders.facts')(
   z.object({
-    headerKey: text,
-    statusDescription: text,
-    minStatus: text,
-    maxStatus: text,
-    subscriberId: text,
-    stateCode: text,
-    foreignCurrency: text,
-    customerEmail: text,
+    headerKey: optionalText,
+    statusDescription: optionalText,
+    minStatus: optionalText,
+    maxStatus: optionalText,
+    subscriberId: optionalText,
+    stateCode: optionalText,
+    foreignCurrency: optionalText,
+    customerEmail: optionalText,
     payments: z.array(payment).exactOptional(),
-    deliveryChargePence: amount,
-    deliveryRefundedPence: amount,
+    deliveryChargePence: optionalPence,
+    deliveryRefundedPence: optionalPence,
     otherCharges: z.array(charge).exactOptional(),
     messages: z.array(lineMessage).exactOptional(),
     otherInstructions: z.array(otherInstruction).exactOptional(),
     paymentAllowsEGiftCard: optionalFlag,
-    eGiftCardLimitPence: amount,
+    eGiftCardLimitPence: optionalPence,
     namedRefunds: z.array(namedRefund).exactOptional(),
     returnPromises: z.array(returnPromise).exactOptional(),
   }),
@@ -186,35 +186,35 @@ const rejection = z.object({
 
 export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
   z.object({
-    upcVariant: text,
-    productId: text,
-    productUrl: text,
-    colourCode: text,
-    sizeCode: text,
-    department: text,
-    stroke: text,
-    shipNode: text,
+    upcVariant: optionalText,
+    productId: optionalText,
+    productUrl: optionalText,
+    colourCode: optionalText,
+    sizeCode: optionalText,
+    department: optionalText,
+    stroke: optionalText,
+    shipNode: optionalText,
     deliveryMode: z
       .enum(['standard', 'nominated-day', 'time-slot', 'collect-in-store', 'email', 'international'])
       .exactOptional(),
-    otherDeliveryMode: text,
-    requestedDeliveryOn: on,
-    slotStartsAt: text,
-    slotEndsAt: text,
-    despatchedOn: on,
-    collectedOn: on,
-    collectionOn: on,
-    graceCollectionOn: on,
-    maxGraceCollectionOn: on,
-    shipCancelOn: on,
-    rmaOn: on,
+    otherDeliveryMode: optionalText,
+    requestedDeliveryOn: optionalDay,
+    slotStartsAt: optionalText,
+    slotEndsAt: optionalText,
+    despatchedOn: optionalDay,
+    collectedOn: optionalDay,
+    collectionOn: optionalDay,
+    graceCollectionOn: optionalDay,
+    maxGraceCollectionOn: optionalDay,
+    shipCancelOn: optionalDay,
+    rmaOn: optionalDay,
     otherDays: z.record(z.string(), z.string()).exactOptional(),
-    trackingNumber: text,
-    carrier: text,
-    carrierUrl: text,
+    trackingNumber: optionalText,
+    carrier: optionalText,
+    carrierUrl: optionalText,
     shipTo: address.exactOptional(),
     shipToAbroad: addressAbroad.exactOptional(),
-    shopId: text,
+    shopId: optionalText,
     amendable: optionalFlag,
     stillInTotal: optionalFlag,
     orderManagementOffline: optionalFlag,
@@ -223,25 +223,25 @@ export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
     returnable: optionalFlag,
     ableToReturn: optionalFlag,
     withinReturnWindow: optionalFlag,
-    extendedReturnOn: on,
-    defaultLastReturnOn: on,
-    daysLeftUntil: on,
-    refundPromisedOn: on,
-    reshipParentKey: text,
+    extendedReturnOn: optionalDay,
+    defaultLastReturnOn: optionalDay,
+    daysLeftUntil: optionalDay,
+    refundPromisedOn: optionalDay,
+    reshipParentKey: optionalText,
     reshipDisabled: optionalFlag,
     giftEmailSent: optionalFlag,
-    giftRecipientName: text,
-    giftSendOn: on,
+    giftRecipientName: optionalText,
+    giftSendOn: optionalDay,
     giftMessageOffered: optionalFlag,
     personalisationOffered: optionalFlag,
     messages: z.array(lineMessage).exactOptional(),
     charges: z.array(charge).exactOptional(),
     rejection: rejection.exactOptional(),
     vatRate: z.number().exactOptional(),
-    derivedFromLineKey: text,
-    derivedFromHeaderKey: text,
-    lineStatus: text,
-    salesOrderIndicator: text,
+    derivedFromLineKey: optionalText,
+    derivedFromHeaderKey: optionalText,
+    lineStatus: optionalText,
+    salesOrderIndicator: optionalText,
   }),
 )
 

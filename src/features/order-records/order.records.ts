@@ -12,13 +12,13 @@ import { byRecipientsColumn, orderDetails, type RecipientReturnsRow } from './or
 import { type HistoryQuery, orderHistory } from './order-history.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
-/** Without `forBuyer`: as order management has it, including returns by gift recipients (D-168). */
-type Reader = { forBuyer?: boolean }
-type WholePage = Pick<HistoryQuery, 'from' | 'before' | 'page'> & { pageSize: number } & Reader
+/** Without `forBuyer` the order is as order management has it, with returns by gift recipients (D-168). */
+type ViewOptions = { forBuyer?: boolean }
+type WholePage = Pick<HistoryQuery, 'from' | 'before' | 'page'> & { pageSize: number } & ViewOptions
 
 /** Without a log, unreadable facts are dropped silently. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
-  const whole = async (which: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
+  const listUpdates = async (condition: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
     const rows = await sql<WholeRow[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.as_of, o.facts, o.sequence, o.last_update_at, (
@@ -27,14 +27,14 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
           where l.customer_id = o.customer_id and l.order_number = o.order_number
         ) as lines, ${forBuyer ? byRecipientsColumn(sql) : sql`null as by_recipients`}
       from orders o
-      where ${which}`
+      where ${condition}`
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note, { forBuyer })))
   }
   const findDetailsWith = orderDetails(sql, log)
   return {
     listPage: orderHistory(sql, log),
 
-    /** Null for missing and foreign alike (D-120). */
+    /** Null for a missing order and for another customer's alike (D-120). */
     async findHeader(customerId: string, orderNumber: string) {
       const [row] = await sql<OrderHeader[]>`
         select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
@@ -44,7 +44,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       return row ?? null
     },
 
-    /** Also an order whose gift is bound to this shopper (D-42). */
+    /** Also finds an order of which a gift is bound to the shopper (D-42). */
     async findHeaderOrGift(shopperId: string, orderNumber: string) {
       const [row] = await sql<OrderHeader[]>`
         select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
@@ -68,34 +68,40 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
 
     findDetailsWith,
 
-    async listWhole(customerId: string, { after, limit, forBuyer = false }: { after: string; limit: number } & Reader) {
-      const which = sql`
+    async listWhole(
+      customerId: string,
+      { after, limit, forBuyer = false }: { after: string; limit: number } & ViewOptions,
+    ) {
+      const condition = sql`
         o.customer_id = ${customerId} and o.order_number > ${after} and ${inOwnCurrency(sql)}
         order by o.order_number limit ${limit}`
-      return await whole(which, forBuyer)
+      return await listUpdates(condition, forBuyer)
     },
 
-    /** Beyond the last page it is the last (D-196). */
+    /** A number beyond the last page shows the last page (D-196). */
     async pageWhole(customerId: string, { from, before, page: requestedPage, pageSize, forBuyer = false }: WholePage) {
-      const placed = () => sql`
+      const placedWithin = () => sql`
         ${inOwnCurrency(sql)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
         and o.placed_at < ${before ? String(before) : 'infinity'}::timestamptz`
-      const [counted] = await sql<{ total: number }[]>`
-        select count(*)::int as total from orders o where o.customer_id = ${customerId} and ${placed()}`
-      const total = counted?.total ?? 0
+      const [totalRow] = await sql<{ total: number }[]>`
+        select count(*)::int as total from orders o where o.customer_id = ${customerId} and ${placedWithin()}`
+      const total = totalRow?.total ?? 0
       const { page } = placeInPages(requestedPage, total, pageSize)
-      const which = sql`o.customer_id = ${customerId} and ${placed()}
+      const condition = sql`o.customer_id = ${customerId} and ${placedWithin()}
         order by o.placed_at desc, o.order_number desc limit ${pageSize} offset ${(page - 1) * pageSize}`
-      return { orders: await whole(which, forBuyer), page, total }
+      return { orders: await listUpdates(condition, forBuyer), page, total }
     },
 
-    async findWhole(customerId: string, orderNumber: string, { forBuyer = false }: Reader = {}) {
-      const [update] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`, forBuyer)
+    async findWhole(customerId: string, orderNumber: string, { forBuyer = false }: ViewOptions = {}) {
+      const [update] = await listUpdates(
+        sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`,
+        forBuyer,
+      )
       return update ?? null
     },
 
-    /** For systems of the house, which name no customer. */
+    /** For the retailer's systems, which name no customer. */
     async findOwner(orderNumber: string) {
       const [row] = await sql<{ customer_id: string }[]>`
         select customer_id from order_numbers where order_number = ${orderNumber}`

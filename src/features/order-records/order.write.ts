@@ -114,7 +114,7 @@ export interface OrderWriteParts {
   clock: Clock
 }
 
-const MOVES = 'change-collection'
+const MOVE_KIND = 'change-collection'
 
 export function orderWriteKind(
   name: string,
@@ -157,11 +157,11 @@ export function orderWriteKind(
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null) return
-      // The reminder follows the new day.
+      // A reminder is planned for the new day of collection.
       await dueWork.plan(transaction, christmasReminder(order.after, now), now)
       if (payload.to === null || mailsOf === null) return
       const earlierMoves = SITES[payload.site].christmas
-        ? await records.countOthers(transaction, write, MOVES satisfies OrderRequest['kind'])
+        ? await records.countOthers(transaction, write, MOVE_KIND satisfies OrderRequest['kind'])
         : 0
       const mail = mailsOf.done(
         order,
@@ -187,11 +187,15 @@ export function orderWriteKind(
   }
 }
 
-const CANCELS: readonly string[] = ['cancel-order', 'remove-item', 'amend-order'] satisfies OrderRequest['kind'][]
+const CANCELLING_KINDS: readonly string[] = [
+  'cancel-order',
+  'remove-item',
+  'amend-order',
+] satisfies OrderRequest['kind'][]
 
-/** Order management's own figure, else ours. Null where nothing is cancelled. */
+/** The amount that order management reports, or else ours. Null if the request cancels nothing. */
 function refundOf({ request, refundPence }: OrderWritePayload, details: WriteDetails): Omit<NamedRefund, 'id'> | null {
-  if (!CANCELS.includes(request.kind)) return null
+  if (!CANCELLING_KINDS.includes(request.kind)) return null
   const pence = cancellationRefundIn(details) ?? refundPence
   return pence === undefined ? {} : { pence }
 }
@@ -202,7 +206,7 @@ function cancellationRefundIn({ cancellationRefund = '' }: WriteDetails): number
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** The first envelope that shows the change; null where unknown (D-188). */
+/** The sequence of the first update that shows the change; null if unknown (D-188). */
 export function sequenceIn({ sequence }: WriteDetails): number | null {
   const number = sequence !== undefined && /^\d+$/.test(sequence) ? Number(sequence) : null
   return Number.isSafeInteger(number) ? number : null

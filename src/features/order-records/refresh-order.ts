@@ -38,20 +38,20 @@ export interface RefreshParts {
 /** In the background only: no page waits for order management to show an order (D-138). */
 export function refreshOrder({ orderManagement, read, intake, clock, log }: RefreshParts) {
   return async (data: Json): Promise<void> => {
-    const wanted = orderToRefresh.read(data)
-    const sent = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
-    if (sent === null) throw new Error('an order could not be fetched from order management')
-    const result = read(sent)
+    const reference = orderToRefresh.read(data)
+    const envelope = await orderManagement.fetchOrder({ ...reference, site: SITES[reference.site] })
+    if (envelope === null) throw new Error('an order could not be fetched from order management')
+    const result = read(envelope)
     // Another order than requested is never taken as its update.
-    const isMatch = result.ok && result.update.order.orderNumber === wanted.orderNumber
-    if (!result.ok || !isMatch || result.update.order.customerId !== wanted.customerId) {
+    const isMatch = result.ok && result.update.order.orderNumber === reference.orderNumber
+    if (!result.ok || !isMatch || result.update.order.customerId !== reference.customerId) {
       log.warn('order refused', {
-        order: wanted.orderNumber,
+        order: reference.orderNumber,
         reasons: result.ok ? 'another order' : result.reasons.join('; '),
       })
       return
     }
     const [outcome = 'foreign'] = await intake.take([result.update], clock.now())
-    log.info('order refreshed', { order: wanted.orderNumber, outcome })
+    log.info('order refreshed', { order: reference.orderNumber, outcome })
   }
 }

@@ -4,21 +4,21 @@ import { areAllCancelled, areAllCancelledOrSent } from '../../domain/orders/line
 import type { Order } from '../../domain/orders/order.ts'
 import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 
-const SENT_STAYS = "Anything we've already sent stays in your order."
+const SENT_ITEMS_STAY = "Anything we've already sent stays in your order."
 
 const ORIGINAL = "we'll refund it to your original payment method."
 
-/** Where no amount is named (D-31, D-192). */
-const UNNAMED: Record<CancelRefund['of'], string> = {
+/** The sentences for a refund whose amount is unknown (D-31, D-192). */
+const WITHOUT_AMOUNT: Record<CancelRefund['of'], string> = {
   order: `If we've taken payment, ${ORIGINAL}`,
   deposit: `If we've taken payment, ${ORIGINAL}`,
-  rest: `${SENT_STAYS} If we've taken payment for the rest, ${ORIGINAL}`,
+  rest: `${SENT_ITEMS_STAY} If we've taken payment for the rest, ${ORIGINAL}`,
   item: `If we've taken payment for it, ${ORIGINAL}`,
 }
 
-const NAMED = {
+const WITH_AMOUNT = {
   order: (amount, to) => `If we've taken payment, we'll refund ${amount} to ${to}.`,
-  rest: (amount, to) => `${SENT_STAYS} If we've taken payment for the rest, we'll refund ${amount} to ${to}.`,
+  rest: (amount, to) => `${SENT_ITEMS_STAY} If we've taken payment for the rest, we'll refund ${amount} to ${to}.`,
   deposit: (amount, to) => `We'll refund your ${amount} deposit to ${to}.`,
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
 } as const satisfies Record<CancelRefund['of'], (amount: string, to: string) => string>
@@ -32,21 +32,24 @@ export function refundSentences(
   order: Pick<Order, 'currency'>,
 ): string[] {
   const note = asEGiftCard ? [NEW_E_GIFT_CARD] : []
-  if (pence === null) return [UNNAMED[of], ...note]
-  if (pence === 0) return [of === 'rest' ? `${SENT_STAYS} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
+  if (pence === null) return [WITHOUT_AMOUNT[of], ...note]
+  if (pence === 0) return [of === 'rest' ? `${SENT_ITEMS_STAY} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
   const amount = formatMoney({ pence, currency: order.currency })
-  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : NAMED[of](amount, to), ...note]
+  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : WITH_AMOUNT[of](amount, to), ...note]
 }
 
-/** Once it is cancelled; of several cancellations each amount, as their mails name them. */
+/** The sentence after a cancellation; after several it lists each amount, as their mails did. */
 export function refundsNamed(order: Order, amounts: readonly number[]): string {
   const { payments = [] } = order.facts
-  const named = amounts.map((pence) => formatMoney({ pence, currency: order.currency }))
-  const sentence = NAMED[amounts.length > 1 ? 'order' : cancelledPart(order)](LIST.format(named), refundPlace(payments))
+  const amountTexts = amounts.map((pence) => formatMoney({ pence, currency: order.currency }))
+  const sentence = WITH_AMOUNT[amounts.length > 1 ? 'order' : cancelledPart(order)](
+    LIST_FORMAT.format(amountTexts),
+    refundPlace(payments),
+  )
   return isPartlyEGiftCard(payments) ? `${sentence} ${NEW_E_GIFT_CARD}` : sentence
 }
 
-const LIST = new Intl.ListFormat('en-GB')
+const LIST_FORMAT = new Intl.ListFormat('en-GB')
 
 function cancelledPart({ lines }: Order): CancelRefund['of'] {
   if (areAllCancelled(lines)) return 'order'

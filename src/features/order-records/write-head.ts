@@ -6,5 +6,5 @@ export const offeredCarrier = z.enum(['clothing-and-home', 'foodhall', 'evri', '
 /** The order of a write, as order management identifies it. */
 export const orderHead = { site: z.enum(['uk', 'ie', 'christmas-uk', 'christmas-ie']), headerKey: z.string() }
 
-/** And who is mailed the outcome. */
+/** The order of a write, and who is mailed its outcome. */
 export const mailedHead = { ...orderHead, origin: z.string(), to: mailParty.nullable() }

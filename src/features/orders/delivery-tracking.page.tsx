@@ -17,7 +17,7 @@ import { TRACKING_MESSAGES as MESSAGES, PARCEL_STEPS } from './messages.ts'
 
 type ProductPage = Visit['productPage']
 
-/** From the lines alone (D-25). */
+/** Built from the order's lines alone (D-25). */
 export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; productPage: ProductPage }>({
   title: () => MESSAGES.title,
   nav: 'orders',
@@ -34,7 +34,7 @@ export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; 
         <div className="narrow stack stack-5">
           {parcels.length === 0 && <EmptyState title={MESSAGES.nothing} />}
           {parcels.map((parcel, place) => (
-            <ParcelOf
+            <ParcelSection
               key={`${place} ${parcel.trackingNumber}`}
               {...parcel}
               which={parcels.length > 1 ? `Parcel ${place + 1} of ${parcels.length}` : 'Your parcel'}
@@ -47,7 +47,7 @@ export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; 
   },
 })
 
-function ParcelOf({ which, productPage, ...parcel }: Parcel & { which: string; productPage: ProductPage }) {
+function ParcelSection({ which, productPage, ...parcel }: Parcel & { which: string; productPage: ProductPage }) {
   const { carrier, trackingNumber, carrierPage, steps, lines } = parcel
   return (
     <section className="line-group">

@@ -24,7 +24,7 @@ if (toTop) {
   addEventListener('resize', update, { passive: true })
   toTop.addEventListener('click', () => {
     scrollTo({ top: 0 })
-    // Keyboard users go on from the top, too.
+    // The focus moves too, so that keyboard users continue from the top.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
   update()

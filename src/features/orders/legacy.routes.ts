@@ -6,10 +6,10 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 
 /** Legacy one-word addresses (D-17, D-204). */
-const WORDS: readonly [path: string, target: string, site: SiteKey | null][] = [
+const ONE_WORD_PATHS: readonly [path: string, target: string, site: SiteKey | null][] = [
   [PATHS.legacyIrishTracking, PATHS.trackReturns, 'ie'],
   [PATHS.legacyIrishReturns, PATHS.itemLevelReturns, 'ie'],
-  // The site is the order's (storeId).
+  // The parameter `storeId` says which site the order is of.
   [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
 ]
 
@@ -23,15 +23,15 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
       sites: 'uk-and-ireland',
       answer: toOrderDetails,
     }),
-    ...WORDS.filter(([, target]) => hasPage(target)).map(([path, target, key]) =>
+    ...ONE_WORD_PATHS.filter(([, target]) => hasPage(target)).map(([path, target, key]) =>
       forAnyone({
         name: `legacy${path}`,
         method: 'GET',
         path,
         sites: key === null ? 'uk-and-ireland' : 'one-address',
         answer: ({ query, site }) => {
-          const at = key === null ? siteInQuery(query, site) : SITES[key]
-          return permanently(`${atSite(at, target)}${query.size > 0 ? `?${query}` : ''}`)
+          const targetSite = key === null ? siteInQuery(query, site) : SITES[key]
+          return redirectPermanently(`${atSite(targetSite, target)}${query.size > 0 ? `?${query}` : ''}`)
         },
       }),
     ),
@@ -40,15 +40,15 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
 
 /** D-30. Ownership is checked at the target. */
 function toOrderDetails({ query, site }: Visit): Answer {
-  const store = siteInQuery(query, site)
+  const orderSite = siteInQuery(query, site)
   const orderNumber = query.get('orderId')
-  return permanently(orderNumber ? urls.orderDetails(store, orderNumber) : urls.orderHistory(site))
+  return redirectPermanently(orderNumber ? urls.orderDetails(orderSite, orderNumber) : urls.orderHistory(site))
 }
 
 function siteInQuery(query: URLSearchParams, site: BrandSite): BrandSite {
   return siteByStoreId(site.sites, query.get('storeId') ?? '') ?? site
 }
 
-function permanently(to: string): Answer {
+function redirectPermanently(to: string): Answer {
   return { kind: 'redirect', to, permanent: true }
 }

@@ -28,7 +28,7 @@ export const HISTORY_MESSAGES = {
   shopChristmas: 'Shop Christmas food',
   backToList: 'Back to order list',
   christmasBooked: 'Your Christmas food is booked',
-  /** Not fetched, as far as the order shows. */
+  /** For a past collection that, as far as the order shows, did not take place. */
   wasBookedFor: (when: string) => `Collection was booked for ${when}`,
   collectOn: (when: string) => `Collect on ${when}`,
   christmasOrders: 'Your Christmas food orders',
@@ -113,7 +113,7 @@ export const DETAILS_MESSAGES = {
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 
-/** All of a cancelled order's, part of an amended one's (D-170). */
+/** Notes about the deposit: all of it for a cancelled order, or part of it for an amended one (D-170). */
 export const DEPOSIT_NOTES = {
   all: {
     comesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,

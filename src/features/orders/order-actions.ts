@@ -44,37 +44,37 @@ export interface ActionParts {
 export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
   const { order, done, returns, visit } = parts
   const site = visit.site.sites[order.site]
-  const may = done.lines[line.key]
-  const going = returnOf(line, parts.returning)
+  const lineAllowed = done.lines[line.key]
+  const lineReturn = returnOf(line, parts.returning)
   const [number, key] = [order.orderNumber, line.key]
-  const to = (allowed: boolean | undefined, path: string, link: ActionLink): ActionLink[] =>
+  const linkIf = (allowed: boolean | undefined, path: string, link: ActionLink): ActionLink[] =>
     allowed && visit.hasPage(path) ? [link] : []
   return [
-    ...messageLinks(site, line, order).flatMap((link) => to(may?.editMessage, PATHS.lineMessage, link)),
-    ...to(may?.changeDelivery, PATHS.collectionAndDelivery, {
+    ...messageLinks(site, line, order).flatMap((link) => linkIf(lineAllowed?.editMessage, PATHS.lineMessage, link)),
+    ...linkIf(lineAllowed?.changeDelivery, PATHS.collectionAndDelivery, {
       href: urls.collectionAndDelivery(site, number, key),
       label: MESSAGES.changeDelivery,
     }),
-    ...to(may?.remove, PATHS.removeItem, {
+    ...linkIf(lineAllowed?.remove, PATHS.removeItem, {
       href: urls.removeItem(site, number, key),
       label: MESSAGES.removeItem,
       about: itemNames([line]),
       dialog: ORDER_DIALOG,
     }),
-    ...to(going !== null || isGoingBack(line), PATHS.trackReturns, {
-      href: urls.trackReturns(site, number, going?.returnNumber),
+    ...linkIf(lineReturn !== null || isGoingBack(line), PATHS.trackReturns, {
+      href: urls.trackReturns(site, number, lineReturn?.returnNumber),
       label: MESSAGES.trackReturn,
     }),
-    ...to(returns.lines.includes(key), PATHS.returnItem, {
+    ...linkIf(returns.lines.includes(key), PATHS.returnItem, {
       href: urls.returnItem(site, number, key),
       label: MESSAGES.returnThis,
       dialog: ORDER_DIALOG,
     }),
-    ...parts.withdrawal.linksOf(line).flatMap((link) => to(true, PATHS.withdrawn, link)),
+    ...parts.withdrawal.linksOf(line).flatMap((link) => linkIf(true, PATHS.withdrawn, link)),
   ]
 }
 
-/** The return first, since there is one main step. */
+/** The return comes first, since it is the main step. */
 export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(ActionLink & { main: boolean })[]> {
   const { order, done, returns, hasReturns, visit } = parts
   const site = visit.site.sites[order.site]
@@ -138,13 +138,15 @@ export function groupLinks(
   const shop = shopId === null ? undefined : shops.get(shopId)
   const tracking = urls.deliveryTracking(SITES[order.site], order.orderNumber)
   return [
-    ...(tracked.length > 0 ? [{ href: tracking, ...trackLook, about: `of ${itemNames(tracked, NAMES_MAX)}` }] : []),
+    ...(tracked.length > 0
+      ? [{ href: tracking, ...trackLinkProps, about: `of ${itemNames(tracked, NAMES_MAX)}` }]
+      : []),
     ...(shop ? [mapLinkOf(shop)] : []),
   ]
 }
 
-const trackLook = { label: MESSAGES.trackDelivery, icon: ICONS.truck, newTab: true } as const
-/** Hidden text that distinguishes parcels. */
+const trackLinkProps = { label: MESSAGES.trackDelivery, icon: ICONS.truck, newTab: true } as const
+/** The number of item names in the hidden text that distinguishes parcels. */
 const NAMES_MAX = 3
 
 /** ORD-18. */
@@ -158,26 +160,27 @@ export function returnOf<Going extends LineInReturn>(line: OrderLine, returning:
   return returning.find((each) => isLineOf(each, line)) ?? null
 }
 
-/** Each is changed by itself, and another kind may be added (D-181). */
+/** Each message has its own link, and a message of another kind may be added (D-181). */
 export function messageLinks(site: BrandSite, line: OrderLine, order: Order): ActionLink[] {
   const { messages = [] } = line.facts
   const { change, add } = messageChoices(line.facts)
   const names = messageNames(messages)
-  const to = (messageKey: string | undefined) => urls.lineMessage(site, order.orderNumber, line.key, messageKey)
+  const messageHref = (messageKey: string | undefined) =>
+    urls.lineMessage(site, order.orderNumber, line.key, messageKey)
   const links = change.map((message): ActionLink => {
     const inPlace = placeOf(line, message)
     if (messages.length === 1)
       return {
-        href: to(undefined),
+        href: messageHref(undefined),
         label: MESSAGES.editMessage(MESSAGE_NOUNS[message.kind]),
         icon: ICONS.edit,
         inPlace,
       }
     const name = names[messages.indexOf(message)] ?? ''
-    return { href: to(message.key), label: MESSAGES.editNamed(name), icon: ICONS.edit, inPlace }
+    return { href: messageHref(message.key), label: MESSAGES.editNamed(name), icon: ICONS.edit, inPlace }
   })
   if (add.length === 0) return links
-  const href = to(messages.length === 0 ? undefined : '')
+  const href = messageHref(messages.length === 0 ? undefined : '')
   return [...links, { href, label: MESSAGES.addMessage, icon: ICONS.edit, inPlace: placeOf(line, null) }]
 }
 
@@ -190,7 +193,7 @@ export function shownMessages(messages: readonly LineMessage[] = [], line?: Orde
   }))
 }
 
-/** Unknown kinds, on a line or without one (D-181). */
+/** Messages of unknown kinds, of a line or of the whole order (D-181). */
 export function otherMessages({ lines, facts }: Order, line: OrderLine | null): ShownMessage[] {
   const isOfLine = (lineKey?: string) => lines.some(({ key }) => key === lineKey)
   const texts = (facts.otherInstructions ?? [])
@@ -210,11 +213,11 @@ export interface WithdrawalActions {
   isToSendBack: boolean
   sentenceOf(line: OrderLine): string | null
   linksOf(line: OrderLine): ActionLink[]
-  /** Acknowledgements without a line: a quantity may just have been lowered. */
+  /** Links to acknowledgements that no line shows: the quantity of a line may have been lowered. */
   otherLinks: ActionLink[]
 }
 
-/** Withdrawing works while order management is away (WDR-06). */
+/** Withdrawing works even while order management is down (WDR-06). */
 export function withdrawalOn(
   site: BrandSite,
   order: Order,
@@ -253,7 +256,7 @@ function otherWithdrawals({ withdrawn = [] }: Order, shown: readonly WithdrawnIt
   return [...all].filter(([id]) => !shown.some(({ withdrawalId }) => withdrawalId === id))
 }
 
-/** WDR-01, D-217: in its time, and while something can be chosen. */
+/** A withdrawal is offered within its window, while a line can be chosen (WDR-01, D-217). */
 function offersWithdrawal(order: Order, at: Temporal.Instant, rules: WithdrawalRules): boolean {
   const isOpen = withdrawalWindow(order, at, rules).is === 'open'
   return isOpen && [...lineWithdrawals(order).values()].some(({ can }) => can)

@@ -14,19 +14,19 @@ import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails, TrackedOrder } from '../order-records/order-details.records.ts'
 import { COLLECTION_CHANGED, HISTORY_MESSAGES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
-/** Shown only where records or a token confirm it (CAN-11, XMS-01, D-31). */
+/** The banner that the URL asks for, if records or a token confirm it (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
   details: TrackedOrder,
   tokens: Tokens,
   { query, now }: Pick<OrderVisit, 'query' | 'now'>,
 ): Promise<string | null> {
   const { order } = details
-  const ofCancelling = cancelBanner(details, query)
-  if (ofCancelling) return ofCancelling
+  const cancellation = cancelBanner(details, query)
+  if (cancellation) return cancellation
   const changed = changedLine(details, query)
   if (changed) return deliveryBanner(changed)
-  const ofMessage = messageBanner(details, query)
-  if (ofMessage) return ofMessage
+  const messageChange = messageBanner(details, query)
+  if (messageChange) return messageChange
   const token = query.get('collectionChanged')
   if (token === null || !SITES[order.site].christmas || areAllCancelled(order.lines)) return null
   const claims = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
@@ -49,7 +49,7 @@ function wasCancelledHere({ lines, facts }: Order): boolean {
   return lines.some(isCancelled) && facts.namedRefunds !== undefined
 }
 
-/** Not shown in an old tab once the whole order is cancelled. */
+/** False once the whole order is cancelled, so that an old tab no longer says that it was amended. */
 function isPartlyCancelled({ lines }: Order): boolean {
   return lines.some(isCancelled) && !areAllCancelled(lines)
 }
@@ -72,13 +72,13 @@ function deliveryBanner({ facts: { deliveryMode, collectionOn } }: OrderLine): s
   return isCollected ? MESSAGES.nowCollected(formatWeekday(collectionOn)) : MESSAGES.deliveryChanged
 }
 
-/** MSG-01; not while a change of it is pending. */
+/** The banner about a changed message (MSG-01), unless a change of its line is pending. */
 function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParams): string | null {
   const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
   if (!line) return null
   const { messages = [] } = line.facts
   const key = query.get('messageKey')
-  // Of several the address names the changed one, unless new.
+  // If the line has several messages, the URL names the changed one, unless it is new.
   const matching = key === null ? messages : messages.filter((message) => message.key === key)
   const [saved] = matching
   const isGone = saved === undefined

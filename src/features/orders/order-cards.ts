@@ -51,7 +51,7 @@ export function toCard(
   }
 }
 
-/** "Wed 23 Dec 2026, 10:00-10:30"; null once fetched or past, and where unknown. */
+/** "Wed 23 Dec 2026, 10:00-10:30"; null if the collection is unknown, past or made. */
 export function collectionAhead(collection: CollectionSummary | null, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null
@@ -65,11 +65,11 @@ function collectionFacts(
 ): string[] {
   if (collection === null) return []
   const when = collectionAhead(collection, today)
-  const missed = when === null && collection.collectedOn === null ? formatCollectionTime(collection) : null
+  const missedCollection = when === null && collection.collectedOn === null ? formatCollectionTime(collection) : null
   const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
   return [
     ...(when ? [MESSAGES.collectOn(when)] : []),
-    ...(missed ? [MESSAGES.wasBookedFor(missed)] : []),
+    ...(missedCollection ? [MESSAGES.wasBookedFor(missedCollection)] : []),
     ...(shop ? [shop.name] : []),
   ]
 }

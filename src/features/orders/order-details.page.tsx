@@ -68,7 +68,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
       <PageHead title={MESSAGES.title} back={back} facts={factsOf(order)} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <Notices {...props} />
-        {isLong && <Aside {...props} />}
+        {isLong && <OrderSummary {...props} />}
         <div className="stack stack-5">
           {groups.map((group, place) => (
             <LineGroup key={group.lines[0]?.key} {...group} lazy={place > 0} />
@@ -77,7 +77,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
           <MessageList messages={[...shownMessages(order.facts.messages), ...otherMessages(order, null)]} />
           <SentReceipts title={MESSAGES.giftReceipts} receipts={sentReceipts(details, visit)} />
         </div>
-        {!isLong && <Aside {...props} />}
+        {!isLong && <OrderSummary {...props} />}
       </div>
       <CarouselPlace {...recentlyViewed({ site, user: visit.shopper }, 'ORDERS')} />
       {links.some(({ dialog }) => dialog !== undefined) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
@@ -91,13 +91,12 @@ function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
 }
 
-/** On a phone before the lines of a long order, for every reader. */
-function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDetailsProps) {
+function OrderSummary({ order, details, done, shops, visit, cutOffs, actions }: OrderDetailsProps) {
   const contact = contactAbout(visit, order)
   const { notice } = done
   const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
-  // Christmas food only; null where it cannot be changed.
-  const until = untilText(done, order, cutOffs)
+  // Null unless this is Christmas food that can be changed.
+  const until = changesUntilText(done, order, cutOffs)
   const collection = toCollection(order, shops)
   const payment = toPayment(order, { isRefundShown: cancelBanner(details, visit.query) !== null })
   return (
@@ -142,8 +141,8 @@ function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDe
   )
 }
 
-/** Also in the past tense: the cut-off closes cancelling and amending too. */
-function untilText({ changeCollection, notice }: AllowedActions, order: Order, cutOffs: CutOffs): string | null {
+/** After the cut-off the text is in the past tense: then no cancelling and amending is possible either. */
+function changesUntilText({ changeCollection, notice }: AllowedActions, order: Order, cutOffs: CutOffs): string | null {
   if (!changeCollection && notice !== 'too-late') return null
   return MESSAGES[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
 }
@@ -263,7 +262,8 @@ function Notices(props: NoticesProps) {
 }
 
 /**
- * By the order's current state: after the cut-off nothing overtook the change. Pending and offline are shown anyway.
+ * Says why a change was not made, by the order's current state. A pending change and a system that is offline have
+ * notices of their own.
  */
 function notMadeNotice({ requested, notice }: AllowedActions, { lines }: Order, { query }: OrderVisit): string | null {
   if (!hasNotice(query, { notMade: 'true' })) return null

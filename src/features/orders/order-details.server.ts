@@ -35,13 +35,13 @@ export interface DetailsParts extends ShopsWait {
   settings: ShopsWait['settings'] & { withdrawalUk: boolean }
 }
 
-/** Two statements before it (session, owner), one for everything, one read of the shops. */
+/** Costs few statements: two before it (session, owner), one for all details, and one for the shops. */
 export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.trackedOrders.findTracked(visit.shopper.customerId, visit.order.orderNumber, null)
   if (details === null) return missing
   const { order, hasReturns, openWrite } = details
   const site = visit.site.sites[order.site]
-  const returning = goingBack(details)
+  const returning = listLinesInReturn(details)
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const cutOffs = await cutOffsOf(parts, order, visit.now)
   const conditions = { orderManagement: parts.health.current(), openWrite, cutOffs }
@@ -50,9 +50,9 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const { orderManagement } = conditions
   const withdrawal = withdrawalOn(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
   const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
-  const shown = { order, done, returns, hasReturns, returning, withdrawal, hasGifts, visit }
+  const pageParts = { order, done, returns, hasReturns, returning, withdrawal, hasGifts, visit }
   const props: OrderDetailsProps = {
-    ...shown,
+    ...pageParts,
     details,
     today: dayOf(visit.now),
     hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
@@ -62,12 +62,12 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     orderManagement,
     back: await backLink(parts.tokens, visit, order),
     banner: await detailsBanner(details, parts.tokens, visit),
-    actions: await orderActions(shown, parts.tokens),
+    actions: await orderActions(pageParts, parts.tokens),
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }
 
-function goingBack({ returning, returns }: TrackedOrder): GoingBack[] {
+function listLinesInReturn({ returning, returns }: TrackedOrder): GoingBack[] {
   return returns.flatMap(({ created }) => {
     const status = shortStatus(progressOf(created, { isRejected: false }), created)
     const lines = returning.filter(({ returnNumber }) => returnNumber === created.returnNumber)
@@ -82,7 +82,7 @@ export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyM
   )
 }
 
-/** To the order list as the shopper left it; after a cancellation with the token that shows its banner (D-23). */
+/** Links to the order list as the shopper left it; after a cancellation, with the token for its banner (D-23). */
 async function backLink(tokens: Tokens, { site: { sites }, query, preference, now }: OrderVisit, order: Order) {
   const site = sites[order.site]
   const search = readSearch(query.get('q'))

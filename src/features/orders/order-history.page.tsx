@@ -31,7 +31,7 @@ import { orderCrumbs } from '../order-records/order-page.ts'
 import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 import { toCard } from './order-cards.ts'
 
-/** Likely visible before scrolling. */
+/** These cards are likely visible before scrolling, so their pictures load at once. */
 const FIRST_CARDS = 3
 
 export interface ListQuery {
@@ -54,10 +54,10 @@ export interface OrderHistoryProps {
 function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHistoryProps) {
   const { site, search } = query
   const { total, orders } = listed ?? { total: 0, orders: [] }
-  const empty = listed && total === 0 ? emptyOf(query, visit, listed.hasNothing) : null
+  const empty = listed && total === 0 ? emptyStateOf(query, visit, listed.hasNothing) : null
   const isChristmasEmpty = empty?.action.label === MESSAGES.shopChristmas
   const cardParts = { ...visit, today: dayOf(visit.now), shops }
-  const place = placeOf(query, visit, total)
+  const listPlace = listPlaceOf(query, visit, total)
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site)} />
@@ -80,25 +80,25 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
             {MESSAGES.error}
           </Notice>
         )}
-        {listed?.elsewhere && search === '' && <Elsewhere site={site} />}
+        {listed?.elsewhere && search === '' && <OtherSiteNotice site={site} />}
         {promo && orders.length === 0 && <Promo {...promo} />}
         {empty && <EmptyState {...empty} />}
         {orders.length > 0 && (
           <ol className="stack" aria-label="Orders">
-            {orders.map((order, at) => (
+            {orders.map((order, index) => (
               <Fragment key={order.orderNumber}>
                 <li>
                   <OrderCard
                     {...toCard(
                       order,
-                      visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(site, order.orderNumber, place) : null,
+                      visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(site, order.orderNumber, listPlace) : null,
                       cardParts,
                     )}
-                    lazy={at >= FIRST_CARDS}
+                    lazy={index >= FIRST_CARDS}
                   />
                 </li>
-                {/* Below the first order, so that the order is still visible at once. */}
-                {promo && at === 0 && (
+                {/* The promotion is below the first order, so that the order is visible at once. */}
+                {promo && index === 0 && (
                   <li>
                     <Promo {...promo} />
                   </li>
@@ -107,7 +107,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
             ))}
           </ol>
         )}
-        {/* An empty list has its own text. */}
+        {/* An empty list has this link in its own text. */}
         {site.christmas && !isChristmasEmpty && (
           <p>
             <a href={shopChristmas(visit).href}>{MESSAGES.shopChristmas}</a>
@@ -145,7 +145,7 @@ function Toolbar({ query, listed }: Pick<OrderHistoryProps, 'query' | 'listed'>)
 }
 
 /** Shows customers on the wrong site where their orders are. */
-function Elsewhere({ site }: { site: BrandSite }) {
+function OtherSiteNotice({ site }: { site: BrandSite }) {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
   return (
@@ -155,7 +155,7 @@ function Elsewhere({ site }: { site: BrandSite }) {
   )
 }
 
-function emptyOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean) {
+function emptyStateOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean) {
   if (site.christmas && (hasNothing || search === '')) {
     return { title: MESSAGES.noneAtChristmas, action: shopChristmas(visit) }
   }
@@ -174,8 +174,8 @@ function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; labe
   return { href, label: MESSAGES.shopChristmas }
 }
 
-/** Carried in an order's address, for the way back. */
-function placeOf({ site, view, search, page: requestedPage }: ListQuery, { query }: Visit, total: number) {
+/** The place in the list, which the URL of an order carries for its back link. */
+function listPlaceOf({ site, view, search, page: requestedPage }: ListQuery, { query }: Visit, total: number) {
   const { page } = placeInPages(requestedPage, total)
   return {
     viewType: site.christmas || query.get('viewType') === null ? undefined : view,
@@ -185,8 +185,8 @@ function placeOf({ site, view, search, page: requestedPage }: ListQuery, { query
 }
 
 function pageAddress({ site, view, search }: ListQuery, page: number): string {
-  const everything = site.christmas || (search !== '' && view === 'all-orders')
-  return urls.orderHistory(site, { ...(everything ? {} : { viewType: view }), search, page })
+  const coversAllOrders = site.christmas || (search !== '' && view === 'all-orders')
+  return urls.orderHistory(site, { ...(coversAllOrders ? {} : { viewType: view }), search, page })
 }
 
 export const orderHistoryPage = definePage<OrderHistoryProps>({
@@ -198,16 +198,16 @@ export const orderHistoryPage = definePage<OrderHistoryProps>({
 
 export const christmasHistoryPage = definePage<OrderHistoryProps>({ ...orderHistoryPage, nav: 'christmas-orders' })
 
-/** Works without JavaScript; with it a choice applies at once. */
+/** The filter works without JavaScript; with it a choice applies at once. */
 function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; search: string }) {
-  const offered = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
+  const options = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
   const next = nextView(view)
   return (
     <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
       {search !== '' && <input type="hidden" name="q" value={search} />}
       <label htmlFor="viewType">Show orders from</label>{' '}
       <select className="select" id="viewType" name="viewType" defaultValue={view} data-shows-at-once>
-        {offered.map((each) => (
+        {options.map((each) => (
           <option key={each} value={each}>
             {VIEW_LABELS[each]}
           </option>
@@ -227,7 +227,7 @@ function HistorySearch({ site, search }: { site: Site; search: string }) {
     <search>
       <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
         {site.christmas && <input type="hidden" name="isCFTO" value="true" />}
-        {/* As a placeholder it would be cut on phones, and gone with the first letter. */}
+        {/* The hint is no placeholder, which phones would cut and the first letter would remove. */}
         <div className="toolbar__label">
           <label htmlFor="q">{MESSAGES.searchLabel}</label>{' '}
           <span className="hint" id="q-hint">

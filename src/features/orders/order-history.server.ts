@@ -48,8 +48,8 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const { christmas } = query.site
   const listed = await list(parts, visit, query)
   const cancelled = await cancelledNotice(parts.tokens, visit)
-  const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
-  const cookies = chosen ? [{ cookie: 'orderHistoryViewType' as const, value: chosen }] : []
+  const chosenFilter = christmas ? null : toFilter(visit.query.get('viewType'))
+  const cookies = chosenFilter ? [{ cookie: 'orderHistoryViewType' as const, value: chosenFilter }] : []
   if (listed === null) return { ...showFailure(query, visit, cancelled), cookies }
   // An order of Christmas food shows the shop that it is collected from.
   const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
@@ -104,7 +104,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: L
   }
 }
 
-const ofBanner = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
+const bannerPromotions = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
   promotions.filter(({ fields }) => fields.promotionId === BANNER_PROMOTION),
 )
 
@@ -115,10 +115,10 @@ async function promoOf(
 ): Promise<OrderHistoryProps['promo']> {
   const when = collectionAhead(promotion.collection, dayOf(now))
   const promotions = await content.read('promotions', site.main, now)
-  const latest = lastPublished(ofBanner(promotions))
+  const latest = lastPublished(bannerPromotions(promotions))
   return {
     id: 'christmas-food',
-    // Last year's order is still a way in, but nothing is booked.
+    // Last year's order still gets a link, but no booking is announced.
     title: when ? MESSAGES.christmasBooked : MESSAGES.christmasOrders,
     text: when && `${MESSAGES.collectOn(when)}.`,
     more: when && latest ? latest.fields.body : null,

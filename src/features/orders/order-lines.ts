@@ -29,7 +29,7 @@ export interface ShownOrder extends ActionParts {
   today: Temporal.PlainDate
   hasMobile: boolean
   somethingGoesBack: boolean
-  /** By id; a missing one could not be read. */
+  /** Shops by id; a shop is missing if it could not be read. */
   shops: ReadonlyMap<string, Shop>
 }
 
@@ -46,18 +46,18 @@ function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
   return shopId === null ? [] : [shops.get(shopId)?.name ?? MESSAGES.shopUnknown]
 }
 
-/** A past day is marked as such; a missed day must send no customer to a shop. */
+/** A past day is marked as passed: a missed day must send no customer to a shop. */
 function dayTexts({ day, lateness, mode }: LineGroup, { order }: ShownOrder): string[] {
   if (day === null) return []
-  // Christmas food has its own docket.
+  // Christmas orders show their collection in a panel of its own.
   if (SITES[order.site].christmas && lateness !== null) return []
-  // Two sentences: the second ends like the first.
+  // A text of two sentences ends with a full stop.
   if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
   const isDueInShop = lateness === 'not-there' && mode === 'collect-in-store'
   return [MESSAGES.hasPassed(isDueInShop ? MESSAGES.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
 }
 
-/** "Delivered Sat 14 Nov 2026": which day it is, and what of (D-26). */
+/** "Delivered Sat 14 Nov 2026": what happens or happened, and on which day (D-26). */
 function dayText({ kind, on, from, slot }: DeliveryDay): string {
   const day = `${formatWeekday(on)}${slot ? `, ${slot}` : ''}`
   switch (kind) {
@@ -81,18 +81,18 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   const { order, done, returns, withdrawal, visit, today, hasMobile } = shown
   const { label, tone } = statusOf(line, shown)
-  // Christmas food has its own docket.
+  // Christmas orders show their collection in a panel of its own.
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
   // Christmas food is never returned.
-  const became = christmas ? null : outcomeText(line, label, shown)
+  const outcome = christmas ? null : outcomeText(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
   const unitPrice = line.quantity > 1 ? MESSAGES.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
     href: visit.productPage(line, 'order-details'),
     picture: visit.pictureOf(line.picture),
-    facts: [lineSize(line), line.colour, `Qty ${line.quantity}`, unitPrice, became].filter((fact) => fact !== null),
+    facts: [lineSize(line), line.colour, `Qty ${line.quantity}`, unitPrice, outcome].filter((fact) => fact !== null),
     price: linePrice(line, order.currency),
     status: { label, tone },
     returnBy: returns.lines.includes(line.key) ? returnByNotice(line.facts, visit.now) : null,
@@ -111,28 +111,28 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
 /** Once a parcel moves, its status is more exact than "return started". */
 function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReading, 'label' | 'tone'> {
   const reading = readLineStatus(line)
-  const going = returnOf(line, returning)
-  if (going === null || reading.stage !== 'returning') return reading
-  if (isNotReceived(going.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
-  const { label, step, isProblem } = going.status
-  return step > 1 && !hasMoreDetail(line, going) ? { label, tone: isProblem ? 'error' : 'info' } : reading
+  const lineReturn = returnOf(line, returning)
+  if (lineReturn === null || reading.stage !== 'returning') return reading
+  if (isNotReceived(lineReturn.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
+  const { label, step, isProblem } = lineReturn.status
+  return step > 1 && !hasMoreDetail(line, lineReturn) ? { label, tone: isProblem ? 'error' : 'info' } : reading
 }
 
-/** The line is further than its return, or in no parcel (D-128). */
+/** The line's own status says more if it is further than its return, or in no parcel (D-128). */
 function hasMoreDetail(line: OrderLine, { status, expectedBack }: GoingBack): boolean {
   return !expectedBack || (itemStep(line.status) ?? 0) > status.step
 }
 
-/** The short label (D-161), else the line's outcome (SUM-15). */
+/** The short label of the line's return (D-161), or else the line's outcome (SUM-15). */
 function outcomeText(line: OrderLine, shownLabel: string, shown: ShownOrder): string | null {
   const { returning, somethingGoesBack, withdrawal } = shown
-  const going = returnOf(line, returning)
+  const lineReturn = returnOf(line, returning)
   // Withdrawn lines show their own state.
-  if (going === null && withdrawal.sentenceOf(line) !== null) return null
-  if (going === null) return returnStatusBeside(line, shownLabel, { somethingGoesBack })
-  if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null
-  if (!going.expectedBack) return MESSAGES.notExpected
-  if (hasMoreDetail(line, going)) return null
-  const { label } = going.status
+  if (lineReturn === null && withdrawal.sentenceOf(line) !== null) return null
+  if (lineReturn === null) return returnStatusBeside(line, shownLabel, { somethingGoesBack })
+  if (isNotReceived(lineReturn.itemStatus) || readLineStatus(line).stage === 'refunded') return null
+  if (!lineReturn.expectedBack) return MESSAGES.notExpected
+  if (hasMoreDetail(line, lineReturn)) return null
+  const { label } = lineReturn.status
   return label.toLowerCase() === shownLabel.toLowerCase() ? null : label
 }

@@ -39,7 +39,7 @@ export function toPayment(order: Order, { isRefundShown }: { isRefundShown: bool
   const { payments = [] } = shown.facts
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
-  const made = paymentsMade(payments)
+  const madePayments = paymentsMade(payments)
   return {
     rows: [
       ...costRows(shown, summary, money),
@@ -47,14 +47,14 @@ export function toPayment(order: Order, { isRefundShown }: { isRefundShown: bool
     ],
     note: depositNote(summary, order, money) ?? cancelledNote(order, isRefundShown),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? MESSAGES.depositPaidWith : MESSAGES.paidWith,
-    paidWith: made.map((payment) =>
-      made.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
+    paidWith: madePayments.map((payment) =>
+      madePayments.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
     refunded: refundedPence > 0 ? money(refundedPence) : null,
   }
 }
 
-/** The banner names no amount (D-31). */
+/** Amounts are shown even below the banner, which names none (D-31). */
 function cancelledNote(order: Order, isRefundShown: boolean): string | null {
   const amounts = refundsToCome(order)
   if (amounts === null) return null
@@ -62,7 +62,7 @@ function cancelledNote(order: Order, isRefundShown: boolean): string | null {
   return isRefundShown ? null : MESSAGES.cancelledItems
 }
 
-/** The deposit is payment taken (D-31). */
+/** The note about a deposit replaces the one about payment, since a deposit is payment taken (D-31). */
 function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
   const { backPence, openPence } = depositToCome(order)
   if (deposit === null || backPence === 0) return null
@@ -101,17 +101,21 @@ export interface AddressProps {
 
 export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): AddressProps[] {
   const all = deliveryPlaces(order.lines)
-  // Christmas food has its own docket.
+  // Christmas orders show the shop of their collection in a panel of its own.
   const places = all.filter(({ shopId }) => shopId === null || !SITES[order.site].christmas)
   const shown = places.flatMap((place) => toPlace(place, shops, all.length > 1))
   const { payments = [] } = order.facts
-  const [bill] = payments.flatMap(({ billingAddress, billingAddressAbroad }) => {
+  const [billing] = payments.flatMap(({ billingAddress, billingAddressAbroad }) => {
     const address = billingAddress ?? billingAddressAbroad
     return address ? [postalAddress(address)] : []
   })
   const deliveries = places.filter(({ shopId }) => shopId === null)
-  const same = deliveries.length === 1 && shown.some(({ address }) => JSON.stringify(address) === JSON.stringify(bill))
-  return [...shown, ...(bill ? [{ title: 'Billing address', items: null, address: same ? null : bill }] : [])]
+  const isSameAsDelivery =
+    deliveries.length === 1 && shown.some(({ address }) => JSON.stringify(address) === JSON.stringify(billing))
+  return [
+    ...shown,
+    ...(billing ? [{ title: 'Billing address', items: null, address: isSameAsDelivery ? null : billing }] : []),
+  ]
 }
 
 function toPlace(place: DeliveryPlace, shops: ReadonlyMap<string, Shop>, isOneOfSeveral: boolean): AddressProps[] {
@@ -121,7 +125,7 @@ function toPlace(place: DeliveryPlace, shops: ReadonlyMap<string, Shop>, isOneOf
   return shop ? [{ title: 'Collection store', items, address: shopAddress(shop) }] : []
 }
 
-/** The country only where it is foreign. */
+/** Only a foreign address shows its country. */
 function postalAddress(address: Address | AddressAbroad): PostalAddressProps {
   const { line1, line2, line3, city, county, postcode, country } = address
   const lines = [line1, line2, line3, county && city, `${county || city} ${postcode}`]

@@ -25,20 +25,20 @@ export interface OrdersApiParts {
 const LIMIT_MAX = 50
 const LIMIT = 20
 const PAGE_MAX = 999_999_999
-const NUMBER = /^[\w.:-]{1,64}$/
+const ID_PATTERN = /^[\w.:-]{1,64}$/
 
-/** Text in an address, described as a number. */
+/** A URL parameter is text, but the API description calls it an integer. */
 function wholeNumber(max: number, usual: number) {
   return z
     .string()
-    .refine((sent) => /^[1-9]\d{0,8}$/.test(sent) && Number(sent) <= max, `must be a whole number from 1 to ${max}`)
+    .refine((text) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max, `must be a whole number from 1 to ${max}`)
     .meta({ type: 'integer', minimum: 1, maximum: max, default: usual, examples: [usual] })
     .transform(Number)
     .optional()
 }
 
 const listQuery = z.object({
-  customerId: z.string().regex(NUMBER, 'must be letters, digits and . _ : - only').optional().meta({
+  customerId: z.string().regex(ID_PATTERN, 'must be letters, digits and . _ : - only').optional().meta({
     description:
       "The retailer's customer id. Required for internal systems; shoppers can omit it, and get their own orders.",
   }),
@@ -53,7 +53,7 @@ const listQuery = z.object({
   pageSize: wholeNumber(LIMIT_MAX, ORDERS_PER_PAGE).meta({ description: 'How many orders a page has.' }),
   after: z
     .string()
-    .regex(NUMBER, 'must be an order number')
+    .regex(ID_PATTERN, 'must be an order number')
     .optional()
     .meta({
       description:
@@ -65,7 +65,7 @@ const listQuery = z.object({
   }),
 })
 
-/** With confirmed changes, in the intake's envelope (D-139). */
+/** The calls return orders with all confirmed changes, in the envelope of the intake (D-139). */
 export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
     .object({
@@ -101,12 +101,12 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
         },
       },
       async answer({ caller, parsedQuery: { customerId, viewType, page, pageSize, ...bulk }, now }) {
-        const own = caller.kind === 'shopper' ? caller.customerId : null
-        const wanted = customerId ?? own
-        if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
+        const shopperId = caller.kind === 'shopper' ? caller.customerId : null
+        const requestedCustomerId = customerId ?? shopperId
+        if (requestedCustomerId === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
         // Another shopper's orders look like an unknown shopper's (D-120).
-        const owner = own === null || own === wanted ? wanted : ''
-        const reader = { forBuyer: own !== null }
+        const owner = shopperId === null || shopperId === requestedCustomerId ? requestedCustomerId : ''
+        const reader = { forBuyer: shopperId !== null }
         if (bulk.after === undefined && bulk.limit === undefined) {
           const perPage = pageSize ?? ORDERS_PER_PAGE
           const { from, before } = placedWithin(viewType ?? DEFAULT_VIEW, dayOf(now))
@@ -116,9 +116,11 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
           const listed = result.orders.map((each) => toListed(writeUpdate(each)))
           return answerCall(200, { orders: listed, page: result.page, total_pages: pageCount, total: result.total })
         }
-        const paged = Object.entries({ viewType, page, pageSize }).filter(([, sent]) => sent !== undefined)
-        if (paged.length > 0)
-          return refuseWrongShape(paged.map(([field]) => ({ field, message: 'must not be sent with limit or after' })))
+        const pageParams = Object.entries({ viewType, page, pageSize }).filter(([, text]) => text !== undefined)
+        if (pageParams.length > 0)
+          return refuseWrongShape(
+            pageParams.map(([field]) => ({ field, message: 'must not be sent with limit or after' })),
+          )
         const { after = '', limit = LIMIT } = bulk
         const result = await orders.listWhole(owner, { after, limit: limit + 1, ...reader })
         const shown = result.slice(0, limit)
@@ -152,7 +154,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
   ]
 }
 
-/** With its store (HIS-13). */
+/** A listed order carries the store of its envelope (HIS-13). */
 function toListed(envelope: Json): Json {
   const { storeId, order } = envelope as { storeId: string; order: Record<string, Json> }
   return { storeId, ...order }

@@ -5,8 +5,8 @@ import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
 import { type HistoryParts, showNoOrderHistory, showOrderHistory } from './order-history.server.ts'
 import { type ReceiptDrawing, showReceipt } from './receipt.server.ts'
 
-/** In every demo database, for the walk over all routes. */
-const EXAMPLE = '?storeId=10151&orderId=600000001'
+/** An order that every demo database has, for the test that opens every route. */
+const EXAMPLE_QUERY = '?storeId=10151&orderId=600000001'
 
 export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing): Route[] {
   return [
@@ -23,7 +23,7 @@ export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing)
       method: 'GET',
       path: PATHS.orderDetails,
       sites: 'uk-and-ireland',
-      example: PATHS.orderDetails + EXAMPLE,
+      example: PATHS.orderDetails + EXAMPLE_QUERY,
       answer: (visit) => showOrderDetails(parts, visit),
     }),
     forOwner('orderId', {
@@ -31,7 +31,7 @@ export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing)
       method: 'GET',
       path: PATHS.receipt,
       sites: 'uk-and-ireland',
-      example: PATHS.receipt + EXAMPLE,
+      example: PATHS.receipt + EXAMPLE_QUERY,
       answer: (visit) => showReceipt(parts, visit),
     }),
     forOwnerInPath('orderNumber', {

@@ -21,7 +21,7 @@ export interface ReceiptDrawing {
   retailer: Retailer
 }
 
-/** Drawn each time: personal, so never cached. */
+/** A receipt is personal, so it is drawn each time and never cached. */
 export async function showReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<Answer> {
   const { shopper, order } = visit
   const body = await parts.receipts.draw(shopper.customerId, () => readReceipt(parts, visit))

@@ -28,13 +28,13 @@ import {
   strong,
 } from '../../platform/pdf/sheet.ts'
 
-type Write = (pence: number) => string
+type FormatMoney = (pence: number) => string
 
 /** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
 export function writeReceipt(parts: ReceiptParts): SheetPaper {
   const { retailer, retailerAddress, vatNumber, language, printedAt } = parts
   const order = withBuyerTotals(parts.order)
-  const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
+  const money: FormatMoney = (pence) => formatMoney({ pence, currency: order.currency })
   return {
     kind: 'sheet',
     title: `Receipt for order ${order.orderNumber}`,
@@ -51,7 +51,7 @@ export function writeReceipt(parts: ReceiptParts): SheetPaper {
       { kind: 'gap', points: 10 },
       {
         kind: 'table',
-        rows: [headOf(), ...order.lines.map((line) => rowOf(line, money, parts.pages.get(line.key)))],
+        rows: [headerCells(), ...order.lines.map((line) => rowOf(line, money, parts.pages.get(line.key)))],
         head: true,
       },
       { kind: 'rule' },
@@ -76,15 +76,20 @@ function columns([item, quantity, amount]: [string, string, string], look: Parti
   ]
 }
 
-function headOf(): Cell[] {
+function headerCells(): Cell[] {
   return columns(['Item', 'Qty', 'Price'])
 }
 
-function rowOf(line: OrderLine, money: Write, href: string | undefined): Cell[] {
+function rowOf(line: OrderLine, money: FormatMoney, href: string | undefined): Cell[] {
   const { label } = readLineStatus(line)
   const cancelled = isCancelled(line)
-  const each = line.quantity > 1 && `${money(line.unitPricePence)} each`
-  const facts = [line.size && `size ${line.size}`, line.colour, each, (cancelled || label === 'Refunded') && label]
+  const unitPriceText = line.quantity > 1 && `${money(line.unitPricePence)} each`
+  const facts = [
+    line.size && `size ${line.size}`,
+    line.colour,
+    unitPriceText,
+    (cancelled || label === 'Refunded') && label,
+  ]
   const name = [line.description, ...facts].filter(Boolean).join(', ')
   const [item, ...others] = columns([name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
   return [...(item ? [{ ...item, href }] : []), ...others]
@@ -92,7 +97,7 @@ function rowOf(line: OrderLine, money: Write, href: string | undefined): Cell[] 
 
 type AmountText = [label: string, amount: string, weight: Cell['weight']]
 
-function amountRows(order: Order, money: Write): AmountText[] {
+function amountRows(order: Order, money: FormatMoney): AmountText[] {
   const summary = summarisePayment(order)
   const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
   const rows: (AmountText | null)[] = [
@@ -115,7 +120,7 @@ function amountRow([label, amount, weight = 'regular']: AmountText): Cell[] {
   ]
 }
 
-function vatParts({ lines }: Order, money: Write): SheetPart[] {
+function vatParts({ lines }: Order, money: FormatMoney): SheetPart[] {
   const rates = vatLines(lines)
   if (rates.length === 0) return []
   const cells = (texts: string[]): Cell[] =>
@@ -129,23 +134,23 @@ function vatParts({ lines }: Order, money: Write): SheetPart[] {
   ]
 }
 
-function paymentParts(order: Order, money: Write): SheetPart[] {
+function paymentParts(order: Order, money: FormatMoney): SheetPart[] {
   const payments = paymentsMade(order.facts.payments ?? [])
   if (payments.length === 0) return []
-  const written = payments.flatMap((payment) => [
+  const paymentTexts = payments.flatMap((payment) => [
     plain(`${paymentName(payment)}: ${money(payment.amountPence)}`),
     ...(payment.refundedPence > 0
       ? [plain(`Refunded to ${refundPlace([payment])}: ${money(payment.refundedPence)}`)]
       : []),
   ])
-  return [heading(2, 'Payment'), ...written]
+  return [heading(2, 'Payment'), ...paymentTexts]
 }
 
 /** Each place once and with its items: where things went, where they are collected, where the bill goes. */
 function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
   const site = SITES[order.site]
   const places = deliveryPlaces(order.lines)
-  const written = places.flatMap(({ shopId, address, lines }): SheetPart[] => {
+  const placeTexts = places.flatMap(({ shopId, address, lines }): SheetPart[] => {
     const shop = shops.find((one) => one.shopId === shopId)
     const items = places.length > 1 ? [muted(`For ${itemNames(lines)}`)] : []
     if (shop)
@@ -158,7 +163,7 @@ function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
   })
   const billed = order.facts.payments?.find((payment) => payment.billingAddress ?? payment.billingAddressAbroad)
   const billing = billed?.billingAddress ?? billed?.billingAddressAbroad
-  return billing ? [...written, heading(2, 'Billing address'), plain(addressText(billing, site))] : written
+  return billing ? [...placeTexts, heading(2, 'Billing address'), plain(addressText(billing, site))] : placeTexts
 }
 
 function addressText(address: Address | AddressAbroad, site: Site): string {

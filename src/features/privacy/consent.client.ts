@@ -1,23 +1,23 @@
 import { isPost, submitAsPressed } from '../../platform/browser/page-content.ts'
 
-/** Works without this script. With it the answer is sent by fetch, so that a half-filled form is not lost. */
-let sending = false
+/** The form works without this script, which sends it by fetch, so that no other half-filled form is lost. */
+let isSending = false
 
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('form.consent') || !isPost(event)) return
   event.preventDefault()
-  if (sending) return
-  sending = true
-  void answer(form, event.submitter)
+  if (isSending) return
+  isSending = true
+  void sendAnswer(form, event.submitter)
 })
 
-async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+async function sendAnswer(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
-  const answered = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-  sending = false
-  // The answer redirects to this very page; any other is for the browser to show.
-  if (answered?.type !== 'opaqueredirect') {
+  const response = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
+  isSending = false
+  // The server redirects to this page; the browser itself shows any other response.
+  if (response?.type !== 'opaqueredirect') {
     submitAsPressed(form, submitter)
     return
   }
@@ -28,10 +28,10 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
       (page) => page.text(),
       () => null,
     )
-  const focusGoesWithIt = form.contains(document.activeElement) || document.activeElement === document.body
+  const mustMoveFocus = form.contains(document.activeElement) || document.activeElement === document.body
   const thanks = form.nextElementSibling as HTMLElement
   form.remove()
   thanks.textContent = thanks.dataset[body.get('choice') ?? ''] ?? ''
   // Focus stays in a field in which the visitor is typing.
-  if (focusGoesWithIt) thanks.focus({ preventScroll: true })
+  if (mustMoveFocus) thanks.focus({ preventScroll: true })
 }

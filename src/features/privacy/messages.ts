@@ -20,12 +20,12 @@ export function cookiesOf(session: {
   sessionIdleMinutes: number
   sessionMaxHours: number
 }): { name: string; purpose: string }[] {
-  const idle = counted(session.sessionIdleMinutes, 'minute')
-  const most = counted(session.sessionMaxHours, 'hour')
+  const idle = formatCount(session.sessionIdleMinutes, 'minute')
+  const longest = formatCount(session.sessionMaxHours, 'hour')
   return [
     {
       name: 'Your session',
-      purpose: `Keeps you signed in while you're here. It ends when you sign out, after ${idle} without activity, or after ${most} at most.`,
+      purpose: `Keeps you signed in while you're here. It ends when you sign out, after ${idle} without activity, or after ${longest} at most.`,
     },
     {
       name: 'Keep me signed in',
@@ -86,6 +86,6 @@ export function cookiesOf(session: {
   ]
 }
 
-function counted(count: number, unit: string): string {
+function formatCount(count: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

@@ -10,20 +10,20 @@ interface AnalyticsCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'
 }
 
 /** Reports its events to the retailer's tags (REC-08). */
-export function AnalyticsCarousel({ carousel, variant, ...how }: AnalyticsCarouselProps) {
+export function AnalyticsCarousel({ carousel, variant, ...carouselOptions }: AnalyticsCarouselProps) {
   const { id: carouselId } = carousel
-  const say = (event: CarouselEventName, product?: CarouselMoment['product']) =>
+  const report = (event: CarouselEventName, product?: CarouselMoment['product']) =>
     reportEvent({ event, carouselId, variant, ...(product ? { product } : {}) })
   useEffect(() => reportEvent({ event: 'carousel_present', carouselId, variant }), [carouselId, variant])
   return (
     <Carousel
       {...carousel}
-      {...how}
+      {...carouselOptions}
       about={variant}
       onHappening={(happening) =>
         typeof happening === 'string'
-          ? say(`carousel_${happening}`)
-          : say('carousel_click', { productId: happening.product.id, position: happening.position })
+          ? report(`carousel_${happening}`)
+          : report('carousel_click', { productId: happening.product.id, position: happening.position })
       }
     />
   )

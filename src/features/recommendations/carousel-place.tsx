@@ -9,7 +9,7 @@ export interface CarouselPlaceProps {
   address: string
   strategy: Strategy
   variant: string | null
-  /** Not for shoppers who refused; a guest's visit must have its id first (REC-14). */
+  /** Whose history fills it: never that of shoppers who refused; a guest's visit needs its id first (REC-14). */
   goesBy: 'customer' | 'visit' | null
 }
 
@@ -31,7 +31,7 @@ export function CarouselPlace({ address, strategy, variant, goesBy, above }: Car
 
 type ConsentContext = Pick<Visit, 'site' | 'user'>
 
-/** D-107; without the current product. */
+/** Leaves out the current product (D-107). */
 export function recentlyViewed(
   { site, user }: ConsentContext,
   pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',

@@ -1,4 +1,4 @@
-/** State of a carousel, in `history.state`: for Back and reload. */
+/** The state of a carousel, saved in `history.state` for Back and reload. */
 export interface CarouselState {
   height: number
   lefts: number[]
@@ -6,41 +6,44 @@ export interface CarouselState {
 }
 
 interface CarouselHistoryState {
-  /** By the order of the places on the page. */
+  /** Keyed by the position of the carousel among all on the page. */
   carousels?: Record<number, CarouselState>
 }
 
-/** Saves after drawing, once its height is `settled`, after scrolling and any press. Returns a function that stops it. */
+/** Saves when drawn, once the height has `settled`, after scrolling and any click. Returns a function that stops it. */
 export function saveCarouselState(
   place: HTMLElement,
   settled: Promise<void>,
-  of: Pick<CarouselState, 'item'> = {},
+  shownItem: Pick<CarouselState, 'item'> = {},
 ): () => void {
-  const note = () => {
+  const save = () => {
     if (!place.isConnected) return
     const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
-    const carousels = { ...historyState()?.carousels, [orderOf(place)]: { ...of, height: place.offsetHeight, lefts } }
+    const carousels = {
+      ...historyState()?.carousels,
+      [placeIndex(place)]: { ...shownItem, height: place.offsetHeight, lefts },
+    }
     history.replaceState({ ...historyState(), carousels }, '')
   }
-  const drawn = requestAnimationFrame(note)
-  void settled.then(note)
+  const frame = requestAnimationFrame(save)
+  void settled.then(save)
   // `scrollend` of a row does not bubble.
-  place.addEventListener('scrollend', note, true)
-  // Also while a row is still moving.
-  document.addEventListener('click', note, true)
+  place.addEventListener('scrollend', save, true)
+  // A click may leave the page while a row is still scrolling.
+  document.addEventListener('click', save, true)
   return () => {
-    cancelAnimationFrame(drawn)
-    place.removeEventListener('scrollend', note, true)
-    document.removeEventListener('click', note, true)
+    cancelAnimationFrame(frame)
+    place.removeEventListener('scrollend', save, true)
+    document.removeEventListener('click', save, true)
   }
 }
 
 /**
- * Reserves the former height at once, so that the browser can restore the scroll position. Undefined where
- * nothing was saved.
+ * Reserves the saved height at once, so that the browser can restore the scroll position. Undefined if nothing was
+ * saved.
  */
 export function reserveSpace(place: HTMLElement): CarouselState | undefined {
-  const state = historyState()?.carousels?.[orderOf(place)]
+  const state = historyState()?.carousels?.[placeIndex(place)]
   if (state) {
     place.style.minBlockSize = `${state.height}px`
     focusWithoutScrolling()
@@ -58,6 +61,6 @@ function historyState(): CarouselHistoryState | null {
   return history.state
 }
 
-function orderOf(place: Element): number {
+function placeIndex(place: Element): number {
   return [...document.querySelectorAll('.carousel-place')].indexOf(place)
 }

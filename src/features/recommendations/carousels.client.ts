@@ -4,8 +4,8 @@ import { type CarouselState, reserveSpace, saveCarouselState } from './carousel-
 import { fetchRecommended, type Recommended, reportEvent } from './recommended.ts'
 
 /** Pages are complete without carousels. Each is requested when it is near, and React only if there is one to show. */
-const filled = new Map<Element | null, Promise<void>>()
-for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) filled.set(place, fill(place))
+const placesFilled = new Map<Element | null, Promise<void>>()
+for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) placesFilled.set(place, fill(place))
 
 async function fill(place: HTMLElement): Promise<void> {
   const state = reserveSpace(place)
@@ -22,19 +22,19 @@ async function find(place: HTMLElement): Promise<Recommended | undefined> {
 async function show(place: HTMLElement, carousel: Recommended, state: CarouselState | undefined): Promise<boolean> {
   const variant = variantOf(place)
   reportEvent({ event: 'carousel_available', carouselId: carousel.id, variant })
-  // The network may have gone meanwhile.
-  const loaded = await import('./show-carousel.tsx').catch(() => null)
-  if (!loaded) return false
-  // Neighbours appear in order: the first would push the second down.
-  await filled.get(place.previousElementSibling)
+  // The network may have failed meanwhile.
+  const carouselModule = await import('./show-carousel.tsx').catch(() => null)
+  if (!carouselModule) return false
+  // Carousels appear in page order, or a late one would push down those below it.
+  await placesFilled.get(place.previousElementSibling)
   await reserveWhileLoading(place)
-  const showFor = loaded.showCarousel(place, carousel, variantOf(place), state?.lefts[0])
+  const showFor = carouselModule.showCarousel(place, carousel, variantOf(place), state?.lefts[0])
   document.querySelector('#buy')?.addEventListener('change', () => showFor(variantOf(place)))
   saveCarouselState(place, trimRoom(place))
   return true
 }
 
-/** Once a size is chosen, that size (D-202). */
+/** The chosen size counts, or else the variant for which the page was made (D-202). */
 function variantOf({ dataset: { variant } }: HTMLElement): string | null {
   const size = document.querySelector<HTMLInputElement>('#buy [name=sku]:checked')
   return variant === undefined ? null : (size?.value ?? variant)

@@ -22,7 +22,7 @@ export interface RecommendationsWanted extends RecommendationRequest {
   position: number | null
 }
 
-/** Empty where not allowed or without results; null after an error, which is logged once. */
+/** Empty if not allowed or without results; null after an error, which is logged once. */
 export async function findRecommendations(
   { recommendations, resolver, log }: RecommendationSystems,
   wanted: RecommendationsWanted,
@@ -33,25 +33,25 @@ export async function findRecommendations(
   const isReturn = context === 'returns'
   const pageType = isReturn ? 'RETURNS' : wanted.pageType
   const question = { ...query, pageType, country, position: isReturn ? position : null }
-  const answer = await find(isReturn ? recommendations : resolver, question)
-  const identifiers = IDENTIFIERS[context]
+  const answer = await findSafely(isReturn ? recommendations : resolver, question)
+  const logEvents = LOG_EVENTS[context]
   const facts = factsOf(wanted)
   if (answer.is !== 'answered') {
-    const why = answer.is === 'failed' ? answer.why : WHY[answer.is]
-    log.error(identifiers.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
+    const why = answer.is === 'failed' ? answer.why : FAILURE_TEXTS[answer.is]
+    log.error(logEvents.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
     return null
   }
-  const results = { context, results: answer.results.map(withoutItself(wanted)), consents: query.to.consents }
+  const results = { context, results: answer.results.map(withoutCurrentProduct(wanted)), consents: query.to.consents }
   const coverage = resultCoverage(results)
   const logFacts = { ...facts, ...(answer.leftOut ? { leftOut: answer.leftOut } : {}) }
   if (coverage === 'none') logNone(log, context, logFacts)
-  else if (coverage === 'some' && identifiers.partial !== null) log.info(identifiers.partial, logFacts)
+  else if (coverage === 'some' && logEvents.partial !== null) log.info(logEvents.partial, logFacts)
   else if (answer.leftOut) log.warn('recommended products left out', logFacts)
   return shownResults(results)
 }
 
-/** By whose page (REC-10, REC-11, REC-16); partial data is worth a line on returns alone. */
-const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
+/** The log events of each page (REC-10, REC-11, REC-16); only returns log partial data. */
+const LOG_EVENTS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
   returns: {
     error: 'returns_recommendations_error',
     none: 'returns_recommendations_no_data',
@@ -66,11 +66,11 @@ const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; 
   },
 }
 
-const WHY = { malformed: 'invalid format', thrown: 'our own error' } as const
+const FAILURE_TEXTS = { malformed: 'invalid format', thrown: 'our own error' } as const
 
-/** Nothing viewed is an error event as well as no answer (REC-16), though nothing is broken. */
+/** Without recently viewed products an error is logged, as if the service had failed (REC-16). */
 function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
-  const { none } = IDENTIFIERS[context]
+  const { none } = LOG_EVENTS[context]
   if (context === 'recently-viewed') log.error(none, null, { ...facts, why: 'no products' })
   else log.warn(none, facts)
 }
@@ -80,8 +80,8 @@ function factsOf({ context, pageType, productId, articleId }: RecommendationsWan
   return { ...(context === 'returns' ? {} : { page: pageType }), product: productId, variant: articleId }
 }
 
-/** No page fails for want of recommendations. */
-async function find(
+/** An exception of the service must not fail the page. */
+async function findSafely(
   system: Recommendations,
   question: RecommendationQuestion,
 ): Promise<RecommendationAnswer | { is: 'thrown'; error: unknown }> {
@@ -93,7 +93,7 @@ async function find(
 }
 
 /** The current product is left out, except among recently viewed ones. */
-function withoutItself({ context, productId }: RecommendationsWanted) {
+function withoutCurrentProduct({ context, productId }: RecommendationsWanted) {
   return (result: StrategyResult): StrategyResult => {
     if (context === 'recently-viewed') return result
     return { ...result, products: result.products.filter((each) => each.productId !== productId) }

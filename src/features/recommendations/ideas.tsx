@@ -22,9 +22,9 @@ interface IdeasResult {
 }
 
 /** Limits the requests: one of so many items surely has ideas. */
-const TRIED_AT_FIRST_MAX = 5
+const ITEMS_TRIED_MAX = 5
 
-/** What goes with a returned item, and a choice of which (D-174). Empty until there is an answer, and without one. */
+/** Products that go with a returned item, which the shopper can choose (D-174). Empty until the service answers. */
 export function Ideas({ items, place }: IdeasProps) {
   const controller = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -34,33 +34,33 @@ export function Ideas({ items, place }: IdeasProps) {
   /** Null if a later request superseded it. */
   const requestIdeas = async (item: number): Promise<IdeasResult | null> => {
     controller.current?.abort()
-    const mine = new AbortController()
-    controller.current = mine
+    const ownController = new AbortController()
+    controller.current = ownController
     const { address, variant } = items[item] ?? { address: '', variant: '' }
     if (!place.current) return null
-    const carousels = await fetchRecommended(place.current, address, mine)
-    if (controller.current !== mine) return null
+    const carousels = await fetchRecommended(place.current, address, ownController)
+    if (controller.current !== ownController) return null
     resetReportedEvents()
     for (const { id } of carousels ?? []) reportEvent({ event: 'carousel_available', carouselId: id, variant })
     return { item, variant, carousels: carousels ?? [], isAnswered: carousels !== null }
   }
 
   const requestFirst = useEffectEvent(async () => {
-    const { current: here } = place
-    if (!here) return
-    const state = reserveSpace(here)
-    await comeNear(here)
-    for (const item of inOrder(items, state).slice(0, TRIED_AT_FIRST_MAX)) {
+    const { current: element } = place
+    if (!element) return
+    const state = reserveSpace(element)
+    await comeNear(element)
+    for (const item of inOrder(items, state).slice(0, ITEMS_TRIED_MAX)) {
       const result = await requestIdeas(item)
       if (result === null) return
       if (!result.isAnswered) break
       if (result.carousels.length === 0) continue
-      await reserveWhileLoading(here)
+      await reserveWhileLoading(element)
       setChosen(item)
       setShown({ ...result, lefts: state?.lefts })
       return
     }
-    await releaseSpace(here)
+    await releaseSpace(element)
   })
   useEffect(() => {
     void requestFirst()
@@ -68,14 +68,14 @@ export function Ideas({ items, place }: IdeasProps) {
   }, [])
 
   useEffect(() => {
-    const { current: here } = place
-    if (!here || shown === null) return
-    return saveCarouselState(here, trimRoom(here), { item: shown.item })
+    const { current: element } = place
+    if (!element || shown === null) return
+    return saveCarouselState(element, trimRoom(element), { item: shown.item })
   }, [place, shown])
 
   const choose = async (item: number) => {
     setChosen(item)
-    // What is below stays where it is, also while less is shown.
+    // The height stays, so that content below doesn't move while less is shown.
     if (place.current) place.current.style.minBlockSize = `${place.current.offsetHeight}px`
     const result = await requestIdeas(item)
     if (!result) return
@@ -84,7 +84,7 @@ export function Ideas({ items, place }: IdeasProps) {
   }
 
   if (shown === null || chosen === null) return null
-  const isNone = shown.carousels.length === 0
+  const isEmpty = shown.carousels.length === 0
   return (
     <>
       <div>
@@ -97,8 +97,8 @@ export function Ideas({ items, place }: IdeasProps) {
             onChange={(value) => void choose(Number(value))}
           />
         )}
-        <p role="status" className={classNames('carousel-place__status', !isNone && 'vh')}>
-          {isNone ? noIdeasText(shown) : announcement}
+        <p role="status" className={classNames('carousel-place__status', !isEmpty && 'vh')}>
+          {isEmpty ? noIdeasText(shown) : announcement}
         </p>
       </div>
       {shown.carousels.map((carousel, row) => (
@@ -119,9 +119,9 @@ function noIdeasText({ isAnswered }: IdeasResult): string {
     : "Sorry, we can't show any ideas at the moment. Please reload the page to try again."
 }
 
-/** The shopper's choice before they left comes first. */
+/** The item that the shopper chose before leaving the page comes first. */
 function inOrder(items: IdeasProps['items'], state: CarouselState | undefined): number[] {
   const all = [...items.keys()]
-  const before = all.filter((item) => item === state?.item)
-  return [...before, ...all.filter((item) => !before.includes(item))]
+  const chosenBefore = all.filter((item) => item === state?.item)
+  return [...chosenBefore, ...all.filter((item) => !chosenBefore.includes(item))]
 }

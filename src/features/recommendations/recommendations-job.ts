@@ -15,8 +15,8 @@ export interface RecommendationsJobParts extends RecomputeParts {
   queue: JobQueue
 }
 
-/** By then the current run is done or lost. */
-const LATER_SECONDS = TURN_SECONDS + 60
+/** After this time a run in another process has finished or crashed. */
+const TAKE_OVER_SECONDS = TURN_SECONDS + 60
 
 export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts): Job {
   const { sql, clock, log } = parts
@@ -32,7 +32,7 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
       if ((await recompute(parts)) !== 'taken') return
       log.info('recommendations are being computed elsewhere')
       // The other process may crash: another must take over.
-      const startAfter = clock.now().add({ seconds: LATER_SECONDS })
+      const startAfter = clock.now().add({ seconds: TAKE_OVER_SECONDS })
       await queue.send(RECOMMENDATIONS_JOB, { ...(first && { first }), requestedAt: String(since) }, { startAfter })
     },
   }
@@ -40,9 +40,9 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
 
 const jobData = z.object({ first: z.literal(true).optional(), requestedAt: z.string().optional() })
 
-/** A new demo world does not wait for the night. */
+/** New demo data gets recommendations at once, not only at night. */
 export async function recommendSoon(sql: RecomputeParts['sql'], jobs: JobQueue): Promise<void> {
   if (await isComputed(sql)) return
-  // A read-only database is done at night.
+  // A read-only database takes no job, so it waits for the nightly run.
   await unlessReadOnly(jobs.send(RECOMMENDATIONS_JOB, { first: true }), undefined)
 }

@@ -44,19 +44,19 @@ export interface RecommendationCallParts extends RecommendationSystems {
 const NOT_SIGNED_IN = 'Sign in first.'
 const NO_RETURN = 'There is no such return.'
 
-const id = (of: string) =>
+const idParam = (noun: string) =>
   z
     .string()
-    .regex(/^[^\p{C}]{1,100}$/u, `must be the id of ${of}`)
+    .regex(/^[^\p{C}]{1,100}$/u, `must be the id of ${noun}`)
     .optional()
-const number = (of: string) =>
+const numberParam = (noun: string) =>
   z
     .string()
-    .regex(/^[\w.:-]{1,64}$/, `must be the number of ${of}`)
+    .regex(/^[\w.:-]{1,64}$/, `must be the number of ${noun}`)
     .optional()
 
-/** Made with the route: a brand may have its own store ids. */
-const queryOfStores = (sites: Sites) =>
+/** Created with the route, since a brand may have its own store ids. */
+const createQuerySchema = (sites: Sites) =>
   z.object({
     context: z
       .enum(RECOMMENDATION_CONTEXTS, 'must be returns, product, basket or recently-viewed')
@@ -72,17 +72,17 @@ const queryOfStores = (sites: Sites) =>
       sites,
       `Whose: ${sites.uk.storeId} United Kingdom, ${sites.ie.storeId} Ireland. Without it, the former.`,
     ).optional(),
-    productId: id('a product').meta({
+    productId: idParam('a product').meta({
       description:
         'The product that it is about: needed, with one of its articles, for everything but buy-it-again and recently-viewed. For recently-viewed: the product being looked at, which is left out.',
       examples: ['P1001'],
     }),
-    articleId: id('an article').meta({ description: 'One of its articles.', examples: ['A1001101'] }),
-    orderId: number('an order').meta({
+    articleId: idParam('an article').meta({ description: 'One of its articles.', examples: ['A1001101'] }),
+    orderId: numberParam('an order').meta({
       description: 'For returns, and needed there: the order, which must be of whoever is signed in.',
       examples: ['600000001'],
     }),
-    returnNumber: number('a return').meta({
+    returnNumber: numberParam('a return').meta({
       description: 'For returns, and needed there: the return, which must be of whoever is signed in.',
       examples: ['800000001'],
     }),
@@ -92,11 +92,11 @@ const queryOfStores = (sites: Sites) =>
       .meta({ description: 'For recently-viewed: the page on which it is shown.', examples: ['HOME'] }),
   })
 
-type StoresQuery = z.output<ReturnType<typeof queryOfStores>>
+type StoresQuery = z.output<ReturnType<typeof createQuerySchema>>
 
 /** REC-12, D-137: the same for pages and apps. */
 export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
-  const query = queryOfStores(parts.sites)
+  const query = createQuerySchema(parts.sites)
   return [
     forAnyone({
       name: 'recommendations-call',
@@ -128,8 +128,10 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
         },
       },
       async answer(visit) {
-        const read = parseQuery(query, visit.query)
-        return read.ok ? await recommend(parts, read.value as StoresQuery, visit) : refuseWrongShape(read.problems)
+        const parsed = parseQuery(query, visit.query)
+        return parsed.ok
+          ? await recommend(parts, parsed.value as StoresQuery, visit)
+          : refuseWrongShape(parsed.problems)
       },
     }),
   ]
@@ -138,7 +140,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
 async function recommend(parts: RecommendationCallParts, query: StoresQuery, visit: Visit): Promise<JsonAnswer> {
   const { context, platform } = query
   const customerId = whyNotAdmitted(visit.user) === null ? (visit.user?.customerId ?? null) : null
-  const place = context === 'returns' ? await findReturned(parts, query, customerId) : elsewhere(parts.sites, query)
+  const place = context === 'returns' ? await findReturned(parts, query, customerId) : placeOfStore(parts.sites, query)
   if ('kind' in place) return place
   const about = place.isNone ? null : await findProduct(parts, query, place.site)
   const results =
@@ -164,7 +166,7 @@ async function recommend(parts: RecommendationCallParts, query: StoresQuery, vis
   return answerCall(200, { context, isAvailable: results !== null, strategies })
 }
 
-/** Not the current product, nor what is in the basket. */
+/** Recommendations leave out the current product and what is in the basket. */
 async function findLeftOut(
   { baskets }: RecommendationCallParts,
   { context, productId }: StoresQuery,
@@ -179,26 +181,26 @@ async function findLeftOut(
 
 const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', product: 'PDP', basket: 'BASKET' }
 
-interface Place {
+interface RecommendationPlace {
   site: BrandSite
   position: number | null
   isNone?: boolean
 }
 
-function elsewhere(sites: Sites, { storeId }: StoresQuery): Place {
+function placeOfStore(sites: Sites, { storeId }: StoresQuery): RecommendationPlace {
   const site = (storeId && siteByStoreId(sites, storeId)) || sites.uk
   return { site: sites[site.main], position: null }
 }
 
-/** Only its maker's: missing and foreign look the same (D-120). */
+/** Finds only the shopper's own return: a missing one and another's look the same (D-120). */
 async function findReturned(
   { trackedOrders, sites }: RecommendationCallParts,
   { orderId, returnNumber, productId, storeId }: StoresQuery,
   customerId: string | null,
-): Promise<Place | JsonAnswer> {
-  const lacking = Object.entries({ orderId, returnNumber }).filter(([, value]) => value === undefined)
+): Promise<RecommendationPlace | JsonAnswer> {
+  const missingFields = Object.entries({ orderId, returnNumber }).filter(([, value]) => value === undefined)
   if (orderId === undefined || returnNumber === undefined)
-    return refuseWrongShape(lacking.map(([field]) => ({ field, message: 'is required' })))
+    return refuseWrongShape(missingFields.map(([field]) => ({ field, message: 'is required' })))
   if (customerId === null) return refuseCall(401, 'not-signed-in', NOT_SIGNED_IN)
   const trackedOrder = await trackedOrders.findTracked(customerId, orderId, null)
   const tracked = trackedOrder?.returns.find(({ created }) => created.returnNumber === returnNumber)
@@ -215,19 +217,19 @@ async function findReturned(
   return { site, position: place < 0 ? null : place + 1, isNone }
 }
 
-interface About {
+interface ProductSubject {
   productId: string | null
   articleId: string | null
   isOffSale: boolean
   department: string | null
 }
 
-/** From our records, whatever was sent (D-122); null: unknown product or article. */
+/** Reads the product from our records, whatever was sent (D-122); null for an unknown product or article. */
 async function findProduct(
   { catalogue }: RecommendationCallParts,
   { context, productId, articleId }: StoresQuery,
   site: BrandSite,
-): Promise<About | null> {
+): Promise<ProductSubject | null> {
   if (context === 'recently-viewed' || productId === undefined)
     return { productId: null, articleId: null, isOffSale: false, department: null }
   const catalogueProduct = await catalogue.find(productId, site)
@@ -322,14 +324,14 @@ function toProduct(
   platform: CarouselContext['platform'],
   { origin, pictureOf, hasPage, shopHref }: Visit,
 ): StrategyAnswer['recommendedProducts'][number] {
-  const whole = (address: string) => (platform === 'app' ? new URL(address, origin).href : address)
-  const shown = (picture: string | null) => {
+  const absoluteForApp = (address: string) => (platform === 'app' ? new URL(address, origin).href : address)
+  const pictureUrl = (picture: string | null) => {
     const address = pictureOf(picture)
-    return address === null ? null : whole(address)
+    return address === null ? null : absoluteForApp(address)
   }
   // A retailer's own shop has product pages under the same paths (D-172).
-  const isElsewhere = recommended.address.startsWith('/') && !hasPage(PATHS.product)
-  const url = whole(isElsewhere ? shopHref + recommended.address : recommended.address)
+  const isInRetailersShop = recommended.address.startsWith('/') && !hasPage(PATHS.product)
+  const url = absoluteForApp(isInRetailersShop ? shopHref + recommended.address : recommended.address)
   return {
     id: recommended.productId,
     articleId: recommended.articleId,
@@ -337,10 +339,10 @@ function toProduct(
     brand: recommended.brand,
     url,
     productURL: url,
-    imageUrl: shown(recommended.picture),
-    imageUrl400: shown(recommended.narrowPicture),
-    priceRange: inPounds(recommended.prices),
-    promotionalPriceRange: recommended.promotionalPrices && inPounds(recommended.promotionalPrices),
+    imageUrl: pictureUrl(recommended.picture),
+    imageUrl400: pictureUrl(recommended.narrowPicture),
+    priceRange: toAmounts(recommended.prices),
+    promotionalPriceRange: recommended.promotionalPrices && toAmounts(recommended.promotionalPrices),
     promotionFlag: recommended.isPromoted,
     saleFlag: recommended.isInSale,
     currencyPrefix: currencySymbol(recommended.currency),
@@ -351,7 +353,7 @@ function toProduct(
   }
 }
 
-function inPounds({ fromPence, toPence }: PriceRange) {
+function toAmounts({ fromPence, toPence }: PriceRange) {
   return { from: fromPence / 100, to: toPence / 100 }
 }
 

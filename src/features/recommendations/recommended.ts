@@ -20,17 +20,17 @@ interface Range {
 }
 
 /** The part of the answer that a carousel shows: docs/integration/recommendations-call.md. */
-interface Answer {
+interface RecommendationsResponse {
   isAvailable: boolean
   strategies: {
     strategy: string
     heading: string
     strategyMessage?: string | null
-    recommendedProducts: AnsweredProduct[]
+    recommendedProducts: ResponseProduct[]
   }[]
 }
 
-interface AnsweredProduct {
+interface ResponseProduct {
   id: string
   name: string
   url: string
@@ -44,22 +44,22 @@ interface AnsweredProduct {
 /** Longer than the server's own time-outs. */
 const WAIT_MS_MAX = 15_000
 
-/** The place is busy until this settles (REC-15). Null on failure or abort: no page fails for want of it. */
+/** Marks the place as busy until the request ends (REC-15). Null on failure or abort, so that no page fails. */
 export async function fetchRecommended(
   place: Element,
   address: string,
   controller = new AbortController(),
 ): Promise<Recommended[] | null> {
-  const limit = setTimeout(() => controller.abort(), WAIT_MS_MAX)
+  const timer = setTimeout(() => controller.abort(), WAIT_MS_MAX)
   place.setAttribute('aria-busy', 'true')
   try {
-    const answer = await fetch(address, { signal: controller.signal })
-    const { isAvailable, strategies } = (await answer.json()) as Answer
-    return answer.ok && isAvailable ? strategies.map(toRecommended) : null
+    const response = await fetch(address, { signal: controller.signal })
+    const { isAvailable, strategies } = (await response.json()) as RecommendationsResponse
+    return response.ok && isAvailable ? strategies.map(toRecommended) : null
   } catch {
     return null
   } finally {
-    clearTimeout(limit)
+    clearTimeout(timer)
     place.removeAttribute('aria-busy')
   }
 }
@@ -69,7 +69,7 @@ function toRecommended({
   heading,
   strategyMessage = null,
   recommendedProducts,
-}: Answer['strategies'][number]): Recommended {
+}: RecommendationsResponse['strategies'][number]): Recommended {
   return {
     id: strategy,
     heading,
@@ -78,16 +78,16 @@ function toRecommended({
   }
 }
 
-function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
+function toProduct(product: ResponseProduct, from: string): CarouselProduct {
   const { id, name, url, imageUrl, imageUrl400, priceRange, promotionalPriceRange, currencyCode } = product
   const paid = promotionalPriceRange ?? priceRange
-  // Intl formats as our own rule does, which would be more to download.
+  // Intl formats like our own rule for money, which would be more to download.
   const money = (amount: number) =>
     new Intl.NumberFormat('en-GB', { style: 'currency', currency: currencyCode }).format(amount)
   return {
     id,
     name,
-    // Counted in the browser; a fragment is never sent (REC-17).
+    // The product page counts the visit by this fragment, which browsers never send (REC-17).
     href: `${url.replace(/#.*/s, '')}#from=${encodeURIComponent(from)}`,
     picture: imageUrl,
     narrowPicture: imageUrl400,
@@ -96,15 +96,15 @@ function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
   }
 }
 
-const reported = new Map<string, ReportedCarousel>()
+const reportedCarousels = new Map<string, ReportedCarousel>()
 
 export function reportEvent(moment: CarouselMoment): void {
-  const { now, event } = nextCarouselEvent(reported.get(moment.carouselId) ?? null, moment)
-  reported.set(moment.carouselId, now)
+  const { now, event } = nextCarouselEvent(reportedCarousels.get(moment.carouselId) ?? null, moment)
+  reportedCarousels.set(moment.carouselId, now)
   if (event) pushEvent(event)
 }
 
 /** For another variant every carousel reports its events again (REC-07). */
 export function resetReportedEvents(): void {
-  reported.clear()
+  reportedCarousels.clear()
 }

@@ -33,13 +33,13 @@ interface BuyProps extends ChoiceProps {
   tried: Tried | null
 }
 
-/** The first available size, else the button. */
+/** The field that a problem is about: the first available size, or else the button. */
 export function problemField({ choice, tried }: Pick<BuyProps, 'choice' | 'tried'>): string {
-  if (tried && !isOfSize(tried)) return 'buy-problem'
+  if (tried && !isAboutSize(tried)) return 'buy-problem'
   return choice.sizes.length > 0 && !isSoldOut(choice) ? 'sku' : 'buy'
 }
 
-function isOfSize({ isFull, isTooOften }: Tried): boolean {
+function isAboutSize({ isFull, isTooOften }: Tried): boolean {
   return !isFull && !isTooOften
 }
 
@@ -48,8 +48,8 @@ const ADD_TO_BASKET = 'add-to-basket'
 /** Colours are links, since each has its own sizes and pictures; a size is a form field. */
 export function BuyForm(props: BuyProps) {
   const { product, choice, visit, tried } = props
-  const only = choice.sizes.length === 0 ? choice.variant : null
-  const ofSize = tried && isOfSize(tried) ? tried.problem : null
+  const onlyVariant = choice.sizes.length === 0 ? choice.variant : null
+  const sizeProblem = tried && isAboutSize(tried) ? tried.problem : null
   return (
     <form
       className="stack stack-5"
@@ -58,18 +58,21 @@ export function BuyForm(props: BuyProps) {
       action={urls.product(visit.site, product, { colour: choice.colour?.inAddress })}
     >
       <HiddenFields
-        fields={[...hiddenFields(visit, ADD_TO_BASKET), ...(only ? [{ name: 'sku', value: only.sku }] : [])]}
+        fields={[
+          ...hiddenFields(visit, ADD_TO_BASKET),
+          ...(onlyVariant ? [{ name: 'sku', value: onlyVariant.sku }] : []),
+        ]}
       />
       <Colours {...props} />
       {choice.sizes.length > 0 ? (
-        <SizeAnswers {...props} problem={ofSize} />
+        <SizeAnswers {...props} problem={sizeProblem} />
       ) : (
         <>
           <StockHint choice={choice} />
-          {ofSize && <FieldError id="sku-error" message={ofSize} />}
+          {sizeProblem && <FieldError id="sku-error" message={sizeProblem} />}
         </>
       )}
-      {tried && ofSize === null && (
+      {tried && sizeProblem === null && (
         <div className="field" id="buy-problem" tabIndex={-1}>
           <FieldError id="buy-error" message={tried.problem} />
           {tried.isFull && <a href={urls.basket(visit.site)}>{BUY_MESSAGES.seeBasket}</a>}
@@ -130,7 +133,7 @@ function inSentence(size: string): string {
   return /^(?:Size|One size)\b/.test(size) ? size.charAt(0).toLowerCase() + size.slice(1) : size
 }
 
-/** After the sizes in reading order; fixed at the bottom on phones. */
+/** The bar follows the sizes in reading order, and on phones is fixed at the bottom. */
 function BuyBar(props: ChoiceProps) {
   const { isLowest, now } = shownPrice(props)
   return (
@@ -170,13 +173,13 @@ export function ProductPrice(props: Pick<ChoiceProps, 'choice' | 'visit'>) {
 }
 
 /**
- * Where sizes differ in price, the lowest: without a script the price cannot follow the choice. A saving then shows
+ * If sizes differ in price, the lowest price, since without a script it can't follow the choice. A saving then shows
  * only if every size is reduced.
  */
 function shownPrice({ choice, visit }: Pick<ChoiceProps, 'choice' | 'visit'>) {
-  const isAnswered = visit.hasPage(PATHS.basket)
-  const isLowest = isAnswered ? choice.differs : choice.isLowestOfSeveral
-  const prices = pricesOf(isAnswered && isLowest ? choice.lowest : choice.price, visit)
+  const hasBasket = visit.hasPage(PATHS.basket)
+  const isLowest = hasBasket ? choice.differs : choice.isLowestOfSeveral
+  const prices = pricesOf(hasBasket && isLowest ? choice.lowest : choice.price, visit)
   return isLowest
     ? { isLowest, now: prices.now, was: choice.isReduced ? prices.was : null, saving: null }
     : { isLowest, ...prices }
@@ -208,8 +211,8 @@ export function ProductChoice(props: ChoiceProps) {
 
 function hintOf(choice: Choice): string | null {
   const { sizes, stock } = choice
-  const ofStock = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : MESSAGES.stock[stock]
-  return otherColoursHint(choice) ?? ofStock
+  const stockText = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : MESSAGES.stock[stock]
+  return otherColoursHint(choice) ?? stockText
 }
 
 function StockHint({ choice }: Pick<ChoiceProps, 'choice'>) {
@@ -248,7 +251,7 @@ function Colours({ choice: { colour, colours, sizes }, ...props }: ChoiceProps) 
 
 type ColourLinkProps = Omit<ChoiceProps, 'choice'> & Choice['colours'][number] & Pick<Choice, 'sizes'>
 
-/** The chosen size stays where the other colour has it. */
+/** The link keeps the chosen size if the other colour has it. */
 function ColourLink({ product, visit, colour, inAddress, stock, isChosen, sizes }: ColourLinkProps) {
   const swatch = swatchSrc(product.media, colour, visit.pictureOf)
   const size = sizes.find((each) => each.size === visit.query.get('size'))?.size
@@ -265,11 +268,11 @@ function ColourLink({ product, visit, colour, inAddress, stock, isChosen, sizes 
   )
 }
 
-/** Five fit in a row; longer ones take more. */
-const SHORT_MAX = 4
+/** Five sizes of up to this length fit in a row; longer ones take more room. */
+const SHORT_SIZE_LENGTH_MAX = 4
 
 function sizesClass({ sizes, differs }: Choice): string {
-  return classNames('sizes', sizes.some(({ size }) => size.length > SHORT_MAX || differs) && 'sizes--wide')
+  return classNames('sizes', sizes.some(({ size }) => size.length > SHORT_SIZE_LENGTH_MAX || differs) && 'sizes--wide')
 }
 
 function Sizes({ product, choice, visit }: ChoiceProps) {

@@ -9,7 +9,7 @@ import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { ListedCard } from '../catalogue/listing.records.ts'
 import { firstPicture } from '../catalogue/product-pictures.ts'
 
-const SEEN_AT_ONCE = 6
+const VISIBLE_AT_FIRST = 6
 
 export type ColourWanted = (colour: CardColour) => number
 
@@ -17,13 +17,13 @@ export type ColourWanted = (colour: CardColour) => number
 export function cardProps(
   cards: readonly ListedCard[],
   visit: Pick<ShopVisit, 'site' | 'now' | 'pictureOf' | 'cutOffs'>,
-  wanted: ColourWanted = () => 0,
+  colourScore: ColourWanted = () => 0,
   size?: string,
 ): ProductCardProps[] {
   const { site, now, cutOffs } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   return cards.map((card, place) => {
-    const shown = shownColour(card, wanted)
+    const shown = shownColour(card, colourScore)
     const isFirst = shown === card.colours[0]
     const paid = paidPence(card)
     const isForSale = whyNotOrdered(card, site, now, cutOffs) === null
@@ -39,7 +39,7 @@ export function cardProps(
       price: isForSale ? { now: money(paid), was: isReduced ? money(card.fullPence) : null } : null,
       isLowest: card.isLowestOfSeveral,
       stock: isForSale && shown && shown.stock !== 'in-stock' ? shown.stock : null,
-      lazy: place >= SEEN_AT_ONCE,
+      lazy: place >= VISIBLE_AT_FIRST,
     }
   })
 }
@@ -60,10 +60,10 @@ export function forSale(
 }
 
 /** The best match in stock, else the best match, else the first. */
-function shownColour({ colours }: ListedCard, wanted: ColourWanted): CardColour | null {
-  const most = Math.max(...colours.map(wanted))
-  const among = colours.filter((colour) => wanted(colour) === most)
-  return among.find(({ stock }) => stock !== 'out-of-stock') ?? among[0] ?? null
+function shownColour({ colours }: ListedCard, colourScore: ColourWanted): CardColour | null {
+  const bestScore = Math.max(...colours.map(colourScore))
+  const bestMatches = colours.filter((colour) => colourScore(colour) === bestScore)
+  return bestMatches.find(({ stock }) => stock !== 'out-of-stock') ?? bestMatches[0] ?? null
 }
 
 /** "Damson, 3 colours"; the size of food. */

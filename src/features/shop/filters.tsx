@@ -23,8 +23,8 @@ export interface GridProps {
   isFoodSold: boolean
 }
 
-/** Five fit in a row; longer ones take more. */
-const SHORT_MAX = 4
+/** Five sizes of up to this length fit in a row; longer ones take more room. */
+const SHORT_SIZE_LENGTH_MAX = 4
 
 export const FILTERS_ID = 'filters'
 
@@ -44,7 +44,7 @@ export function wholeMoney(amount: number, { currency }: Site): string {
   return formatMoney({ pence: amount * 100, currency }).replace(/\.00$/, '')
 }
 
-/** A GET form; on phones shown by its address. */
+/** On phones the filters show only while the URL has their fragment. */
 export function Filters(props: GridProps & { action: string }) {
   const { question, results, visit } = props
   const { counts } = results
@@ -59,7 +59,7 @@ export function Filters(props: GridProps & { action: string }) {
       // "Back" would restore ticks that the results do not match.
       autoComplete="off"
     >
-      {/* Sent when "in stock" is unticked. */}
+      {/* This value counts if "in stock" is unticked. */}
       <input type="hidden" name="stock" value="all" />
       <div className="cluster between only-small">
         <h2>{MESSAGES.filter}</h2>
@@ -132,7 +132,7 @@ export function Filters(props: GridProps & { action: string }) {
   )
 }
 
-/** Counts are of the whole place: beside a filter they would promise too much. */
+/** Counts are of the whole shelf, so they would be too high beside applied filters. */
 function shownCount(count: number, question: GridQuestion): string | null {
   return isFiltered(question) ? null : formatCount(count)
 }
@@ -146,7 +146,7 @@ function Categories({ department, category, question, results: { counts }, visit
   const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
   const countOf = (slug: string) => counts.categories.get(slug) ?? 0
   const shown = department.categories.filter((each) => countOf(each.slug) > 0 || each === category)
-  const linked = (label: string, count: number, href: string, isCurrent: boolean) => (
+  const categoryLink = (label: string, count: number, href: string, isCurrent: boolean) => (
     <li key={href}>
       <a href={href} aria-current={isCurrent ? 'true' : undefined}>
         {label} {!isFiltered(question) && <span className="muted small num">{formatCount(count)}</span>}
@@ -157,9 +157,14 @@ function Categories({ department, category, question, results: { counts }, visit
     <nav aria-label={MESSAGES.categories}>
       <p className="label">{MESSAGES.category}</p>
       <ul>
-        {linked(MESSAGES.all(department.name), all, urls.department(site, department.slug, view), category === null)}
+        {categoryLink(
+          MESSAGES.all(department.name),
+          all,
+          urls.department(site, department.slug, view),
+          category === null,
+        )}
         {shown.map((each) =>
-          linked(
+          categoryLink(
             each.name,
             countOf(each.slug),
             urls.category(site, department.slug, each.slug, view),
@@ -172,8 +177,8 @@ function Categories({ department, category, question, results: { counts }, visit
 }
 
 function Sizes({ legend, sizes, chosen }: { legend: string; sizes: readonly string[]; chosen: readonly string[] }) {
-  const isLong = (size: string) => formatSize(size).length > SHORT_MAX
-  // Mostly long: all wide; a few long ones take two places.
+  const isLong = (size: string) => formatSize(size).length > SHORT_SIZE_LENGTH_MAX
+  // If most sizes are long, all get wide boxes; otherwise only the long ones do.
   const isWide = sizes.filter(isLong).length * 2 > sizes.length
   return (
     <fieldset className="field">

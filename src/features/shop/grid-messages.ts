@@ -7,7 +7,7 @@ export const GRID_MESSAGES = {
   close: 'Close',
   category: 'Category',
   categories: 'Categories',
-  /** "All women", but "All Christmas": a name stays one. */
+  /** "All women", but "All Christmas": a proper name keeps its capital. */
   all: (department: string) => `All ${department === 'Christmas' ? department : department.toLowerCase()}`,
   /** For search engines: "Women: dresses. Warm layers …" */
   aboutCategory: ({ name, lede }: Department, category: string) => `${name}: ${category.toLowerCase()}. ${lede}`,

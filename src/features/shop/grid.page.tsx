@@ -31,7 +31,7 @@ import { GRID_SORT_LABELS, GRID_MESSAGES as MESSAGES } from './grid-messages.ts'
 export const gridPage = definePage<GridProps>({
   isShop: true,
   title: ({ department, category, question, results, visit }) => {
-    // Distinct pages have distinct titles.
+    // The title names the filters, so that distinct pages have distinct titles.
     const chosen = appliedFilters(question, () => '', visit.site).map(({ label }) => label)
     return titleOf([category?.name, department.name], chosen.join(', '), question.page, results)
   },
@@ -60,7 +60,7 @@ export const gridPage = definePage<GridProps>({
             page={question.page}
             to={(page) => to({ ...view, page })}
             wanted={colourWanted(question)}
-            size={onlySize(question)}
+            size={singleSize(question)}
             sort={
               <div className="sort__by">
                 <SortBy chosen={question.sort} of={FILTERS_ID} />
@@ -103,7 +103,7 @@ function ledeOf({ department, isFoodSold }: Pick<GridProps, 'department' | 'isFo
   return isFoodSold ? department.lede : (department.ledeWithoutFood ?? department.lede)
 }
 
-/** Each links to the address without it. "In stock" is the default, not a choice. */
+/** Each filter links to the URL without it. "In stock" is the default, and no filter. */
 function appliedFilters(question: GridQuestion, to: (view: GridView) => string, site: Site): AppliedFilter[] {
   const view = viewOf(question)
   const { sizes, colours, priceUpTo, isInStock, isOnSale } = question
@@ -129,13 +129,13 @@ function sizeLabel(size: string): string {
   return words === size ? MESSAGES.sizeApplied(size) : MESSAGES.shoeSizeApplied(words)
 }
 
-/** A chosen colour first; among those one in a chosen size. */
+/** Prefers a chosen colour, and then one that has a chosen size. */
 function colourWanted({ colours, sizes: chosen }: GridQuestion): ColourWanted {
   return ({ group, sizes }) =>
     2 * Number(group !== null && colours.includes(group)) + Number(sizes.some((size) => chosen.includes(size)))
 }
 
-function onlySize({ sizes: [size, ...more] }: GridQuestion): string | undefined {
+function singleSize({ sizes: [size, ...more] }: GridQuestion): string | undefined {
   return size === undefined || more.length > 0 ? undefined : formatSize(size)
 }
 
@@ -146,8 +146,8 @@ function noResults(
   to: (view: GridView) => string,
   site: Site,
 ) {
-  const hidesMore = question.isInStock ? applied.length > 0 : applied.length > 1
-  if (clearHref !== null && hidesMore) return { text: MESSAGES.noMatch, href: clearHref, label: MESSAGES.clear }
+  const hidesResults = question.isInStock ? applied.length > 0 : applied.length > 1
+  if (clearHref !== null && hidesResults) return { text: MESSAGES.noMatch, href: clearHref, label: MESSAGES.clear }
   return question.isInStock
     ? { text: MESSAGES.noneInStock, href: to({ ...viewOf(question), stock: 'all' }), label: MESSAGES.showAll }
     : { text: MESSAGES.nothing, href: urls.home(site), label: MESSAGES.startShopping }
@@ -169,14 +169,14 @@ interface ResultsProps {
   applied: readonly AppliedFilter[]
   clearHref?: string | null
   nothing?: { text: string; href: string; label: string }
-  /** Where there are more than we count. */
+  /** Shown if there are more results than we count. */
   more: string
-  /** On phones a link opens them. */
+  /** Whether the page has filters, which a link opens on phones. */
   hasFilters?: boolean
   children?: ReactNode
 }
 
-/** Focus and view start at the results. */
+/** The fragment moves focus and view to the results. */
 export const atResults = (address: string) => `${address}#results`
 
 export function Results(props: ResultsProps) {
@@ -215,7 +215,7 @@ export function Results(props: ResultsProps) {
 interface SortByProps {
   chosen: GridSort
   labels?: Record<GridSort, string>
-  /** The filters' form, so that unapplied ticks stay. */
+  /** The id of the filters' form, which the field belongs to, so that unapplied ticks stay. */
   of?: string
 }
 

@@ -4,7 +4,7 @@ import { type GridParts, showGrid } from './grid.server.ts'
 import { type HomeParts, showHome, showNewIn } from './home.server.ts'
 import { showSearch } from './search.server.ts'
 
-/** Help has addresses below `/c` too, and comes first. */
+/** Register the help routes before these, since their URLs are below `/c`, too. */
 export function gridRoutes(parts: GridParts): Route[] {
   return [
     forAnyone({

@@ -59,7 +59,7 @@ function toCategory({ slug }: Department, category: string, { site, query }: Vis
   return { kind: 'redirect', to: rest.size === 0 ? to : `${to}?${rest}`, permanent: true }
 }
 
-/** With only shoes, any size is a shoe size. */
+/** In a category of shoes any size is a shoe size. */
 function gridQuestion(category: Category | null, { query }: Visit): GridQuestion {
   const question = readGridQuestion((name) => query.getAll(name))
   return category?.hasShoeSizes ? { ...question, sizes: question.sizes.map(shoeSize) } : question

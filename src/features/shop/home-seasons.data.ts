@@ -9,7 +9,7 @@ interface HomeLink {
 }
 
 interface HomeFeature {
-  /** Hashed, so that browsers may cache it for ever. */
+  /** The file name contains a hash, so that browsers may cache the file for ever. */
   scene: string
   look: 'dusk' | 'gifts'
   /** "{price}" is the price that it goes up to. */
@@ -34,8 +34,7 @@ const CUSHIONS: HomeLink = {
 }
 const LIGHTING = '/assets/scene-feature-lighting-f69fed57.svg'
 const GIFTS = '/assets/scene-feature-gifts-8234dd64.svg'
-/** In pence or cents. */
-const SMALL = 2500
+const SMALL_PRICE_PENCE = 2500
 
 const READING: HomeFeature = {
   scene: LIGHTING,
@@ -50,10 +49,10 @@ const SMALL_THINGS: HomeFeature = {
   look: 'gifts',
   title: 'Small things up to {price}',
   text: 'For a birthday, a thank-you or a new front door.',
-  link: { label: 'Shop homeware up to {price}', to: { department: 'home', upToPence: SMALL } },
+  link: { label: 'Shop homeware up to {price}', to: { department: 'home', upToPence: SMALL_PRICE_PENCE } },
 }
 
-/** Each is true only at its time of the year. */
+/** The texts of a season are true only at its time of the year. */
 export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   christmas: {
     scene: '/assets/scene-hero-christmas-21e7aa55.svg',
@@ -68,7 +67,7 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
         text: 'Small things for teachers, neighbours and Secret Santa.',
         link: {
           label: 'Shop gifts up to {price}',
-          to: { department: 'christmas', category: 'gifts', upToPence: SMALL },
+          to: { department: 'christmas', category: 'gifts', upToPence: SMALL_PRICE_PENCE },
         },
       },
     ],
@@ -102,7 +101,7 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   },
 }
 
-/** For editors' features; those leading elsewhere have no picture. */
+/** The pictures of editors' features, by the shelf to which they lead; any other has none. */
 export const FEATURE_SUBJECTS: readonly { to: Shelf; scene: string }[] = [
   { to: { department: 'home' }, scene: LIGHTING },
   { to: { department: 'home', category: 'lighting' }, scene: LIGHTING },

@@ -36,7 +36,7 @@ export const homePage = definePage<HomeProps>({
   scripts: [CAROUSELS_SCRIPT],
   View: ({ lastOrder, ...props }) => {
     const { visit } = props
-    // Nothing sold yet, no shelves.
+    // Without products for sale there are no shelves to show.
     const isShop = props.newest.length > 0
     const hasFinder = visit.shopHref === urls.shop(visit.site) && visit.hasPage(PATHS.stores)
     return (
@@ -44,11 +44,11 @@ export const homePage = definePage<HomeProps>({
         {lastOrder && <LastOrder order={lastOrder} visit={visit} />}
         {isShop && <Hero {...props} />}
         <div className="wrap page">
-          {!isShop && <Orders visit={visit} />}
+          {!isShop && <OrderLinks visit={visit} />}
           {(isShop || hasFinder) && (
             <div className="stack stack-8">
               {isShop && <ShopFront {...props} />}
-              {hasFinder && <Finder visit={visit} />}
+              {hasFinder && <StoreFinder visit={visit} />}
             </div>
           )}
           <CarouselPlace {...recentlyViewed(visit, 'HOME')} />
@@ -58,7 +58,7 @@ export const homePage = definePage<HomeProps>({
   },
 })
 
-function Orders({ visit: { user, site, hasPage } }: { visit: Visit }) {
+function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
   const greeted = isGreeted(user) ? user : null
   const links = [
     ...(whyNotAdmitted(user) === null
@@ -92,7 +92,7 @@ function Orders({ visit: { user, site, hasPage } }: { visit: Visit }) {
   )
 }
 
-function Finder({ visit }: { visit: Visit }) {
+function StoreFinder({ visit }: { visit: Visit }) {
   const { site } = visit
   return (
     <section className="panel finder" aria-labelledby="finder">
@@ -160,7 +160,7 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
   )
 }
 
-/** Null once fetched or past, and where all is cancelled. */
+/** Null if the collection is past or made, or everything is cancelled. */
 function collectionAhead({ collection }: ListedOrder, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null

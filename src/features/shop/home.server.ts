@@ -26,7 +26,7 @@ export interface HomeParts {
   homePictures: HomePictures
 }
 
-/** Enough for one page; departments sort by date too. */
+/** "New in" has one page: for more, a department can be sorted by date. */
 const NEW_IN = 48
 
 /** Orders only when signed in; a remembered shopper is greeted in the header (D-140). */
@@ -44,7 +44,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
   return show(homePage, { visit, newest, promoted, shelves, homePictures, lastOrder })
 }
 
-/** Null without any. One statement. */
+/** Null without orders. */
 async function findLastOrder(orders: OrderRecords, customerId: string, { site }: Visit): Promise<ListedOrder | null> {
   const orderPage = await orders.listPage(customerId, {
     ...{ site: site.key, andOf: christmasSiteOf(site).key, from: null, before: null, search: '', page: 1 },

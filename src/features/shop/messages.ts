@@ -38,29 +38,30 @@ export const BUY_MESSAGES = {
 
 type DeliveryWay = ProductDelivery['way']
 
-/** Null: free. */
+/** Null if delivery is free. */
 type DeliveryPrice = string | null
 
-const priced = (way: string, price: DeliveryPrice) => (price === null ? `${way}, free` : `${way} ${price}`)
-const costs = (what: string, price: DeliveryPrice) => (price === null ? `${what} is free.` : `${what} costs ${price}.`)
+const withPrice = (way: string, price: DeliveryPrice) => (price === null ? `${way}, free` : `${way} ${price}`)
+const costSentence = (what: string, price: DeliveryPrice) =>
+  price === null ? `${what} is free.` : `${what} costs ${price}.`
 
 export const DELIVERY_MESSAGES = {
   standard: {
-    title: (price: DeliveryPrice) => priced('Standard delivery', price),
+    title: (price: DeliveryPrice) => withPrice('Standard delivery', price),
     text: (day: string | null) =>
       day === null ? 'To your home or another address.' : `With you by ${day} if you order today.`,
-    sentence: (price: DeliveryPrice) => costs('Standard delivery', price),
+    sentence: (price: DeliveryPrice) => costSentence('Standard delivery', price),
   },
   'nominated-day': {
-    title: (price: DeliveryPrice) => priced('Nominated day delivery', price),
+    title: (price: DeliveryPrice) => withPrice('Nominated day delivery', price),
     text: (day: string | null) =>
       day === null ? 'On a day that you choose.' : `On a day that you choose, from ${day}.`,
-    sentence: (price: DeliveryPrice) => costs('Delivery on a day that you choose', price),
+    sentence: (price: DeliveryPrice) => costSentence('Delivery on a day that you choose', price),
   },
   'collect-in-store': {
-    title: (price: DeliveryPrice) => priced('Collect in Store', price),
+    title: (price: DeliveryPrice) => withPrice('Collect in Store', price),
     text: (day: string | null) => (day === null ? 'From a store near you.' : `Ready at a store near you from ${day}.`),
-    sentence: (price: DeliveryPrice) => costs('Collecting it from one of our stores', price),
+    sentence: (price: DeliveryPrice) => costSentence('Collecting it from one of our stores', price),
   },
   email: {
     title: () => 'Sent by email',
@@ -128,7 +129,7 @@ export const SORT_LABELS: Record<ReviewSort, string> = {
   SUBMISSION_TIME_ASC: 'Oldest first',
 }
 
-/** Others appear only while an address has them. */
+/** Other sorts are offered only while the URL has them. */
 export const OFFERED_SORTS: readonly ReviewSort[] = [
   'HELPFULNESS_DESC',
   'SUBMISSION_TIME_DESC',
@@ -144,15 +145,15 @@ export const OFFERED_FILTERS: readonly string[] = [
 ]
 
 export const REVIEW_PROBLEMS = {
-  sort: (sent: string) => `"${sent}" isn't a way to sort reviews. Choose another.`,
-  shape: (sent: string) => `"${sent}" isn't a filter. Write a filter like Rating:gte:4.`,
+  sort: (input: string) => `"${input}" isn't a way to sort reviews. Choose another.`,
+  shape: (input: string) => `"${input}" isn't a filter. Write a filter like Rating:gte:4.`,
   'too-many': (max: number) => `Use up to ${max} filters.`,
-  field: (sent: string, word: string, fields: string) =>
-    `"${sent}" isn't a filter: reviews have no "${word}". Use ${fields}.`,
-  operator: (sent: string, word: string, operators: string) =>
-    `"${sent}" isn't a filter: "${word}" can't be used there. Use ${operators}.`,
-  value: (sent: string, word: string, values: string) =>
-    `"${sent}" isn't a filter: "${word}" isn't a value for it. Use ${values}.`,
+  field: (input: string, word: string, fields: string) =>
+    `"${input}" isn't a filter: reviews have no "${word}". Use ${fields}.`,
+  operator: (input: string, word: string, operators: string) =>
+    `"${input}" isn't a filter: "${word}" can't be used there. Use ${operators}.`,
+  value: (input: string, word: string, values: string) =>
+    `"${input}" isn't a filter: "${word}" isn't a value for it. Use ${values}.`,
 } as const
 
 export const FIELD_VALUES: Record<ReviewField, string> = {

@@ -17,7 +17,7 @@ import type {
 export interface ProductCallParts {
   sites: Sites
   catalogue: CatalogueRecords
-  /** As sent: the adapter knows the format. */
+  /** Products are returned in the format in which they were sent, which only the adapter knows. */
   catalogueWire: {
     product: z.ZodType
     offer: z.ZodType
@@ -30,7 +30,7 @@ export interface ProductCallParts {
   }
 }
 
-const queryOfStores = (sites: Sites) =>
+const createQuerySchema = (sites: Sites) =>
   z.object({
     productId: productIdParam('P-1001'),
     storeId: storeIdSchema(sites, `Whose stock: ${namesOfStores(sites)}.`),
@@ -86,7 +86,7 @@ export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCa
       call: {
         about: 'One product, with its stock at a store.',
         more: 'The product as it was sent, whatever its status and wherever it is sold. 404 `product-unknown`: there is none with that id.',
-        query: queryOfStores(sites),
+        query: createQuerySchema(sites),
         answers: {
           200: { about: 'The product.', schema: answer, asSent: true, example: productAnswerExample },
           404: {

@@ -3,30 +3,30 @@
  * list is a tab stop only where it scrolls.
  */
 
-// Makes it a module: its names are its own.
+// Makes the script a module, so that its names are not global.
 export {}
 
-const buying = document.querySelector<HTMLFormElement>('#buy')
-const bar = buying?.querySelector('[data-shows=choice]')
-const unchosen = bar?.textContent ?? ''
+const buyForm = document.querySelector<HTMLFormElement>('#buy')
+const bar = buyForm?.querySelector('[data-shows=choice]')
+const initialText = bar?.textContent ?? ''
 
-function show(): void {
-  const label = buying?.querySelector('label:has([name=sku]:checked)')
+function showChoice(): void {
+  const label = buyForm?.querySelector('label:has([name=sku]:checked)')
   const chosen = label?.querySelector<HTMLElement>('[data-size]')
   const { size, text } = chosen?.dataset ?? {}
   if (!label || !size) return
-  if (bar) bar.textContent = `${unchosen}, ${text}`
+  if (bar) bar.textContent = `${initialText}, ${text}`
   const price = label.querySelector<HTMLElement>('[data-saving]')
   if (price) {
     for (const place of document.querySelectorAll('[data-shows=price]'))
       place.replaceChildren(...price.cloneNode(true).childNodes)
     for (const place of document.querySelectorAll('[data-shows=saving]')) place.textContent = price.dataset.saving ?? ''
   }
-  carry(size)
+  addSizeToLinks(size)
 }
 
-/** To all links that lead back to this page. */
-function carry(size: string): void {
+/** Adds the chosen size to all links and forms that lead back to this page. */
+function addSizeToLinks(size: string): void {
   const withSize = (address: string) => {
     const url = new URL(address, location.href)
     url.searchParams.set('size', size)
@@ -36,22 +36,22 @@ function carry(size: string): void {
     link.href = withSize(link.href)
   for (const each of document.querySelectorAll<HTMLFormElement>('#reviews form')) {
     if (each.method === 'post') each.action = withSize(each.action)
-    else hiddenIn(each).value = size
+    else hiddenSizeField(each).value = size
   }
 }
 
-function hiddenIn(asking: HTMLFormElement): HTMLInputElement {
-  const there = asking.querySelector<HTMLInputElement>('[name=size]')
-  if (there) return there
+function hiddenSizeField(form: HTMLFormElement): HTMLInputElement {
+  const existing = form.querySelector<HTMLInputElement>('[name=size]')
+  if (existing) return existing
   const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'size' })
-  asking.prepend(field)
+  form.prepend(field)
   return field
 }
 
-buying?.addEventListener('change', show)
-// Also what the browser restores.
-addEventListener('pageshow', show)
-show()
+buyForm?.addEventListener('change', showChoice)
+// The browser may restore an earlier choice.
+addEventListener('pageshow', showChoice)
+showChoice()
 
 const views = document.querySelector<HTMLElement>('.views')
 if (views) {

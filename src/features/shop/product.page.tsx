@@ -55,7 +55,7 @@ export const productPage = definePage<ProductPageProps>({
   View: (props) => {
     const { visit, product, choice, tried } = props
     const { productId } = product
-    const alongside = choice && relatedCarousel(visit, 'product', { productId, articleId: articleOf(product, choice) })
+    const related = choice && relatedCarousel(visit, 'product', { productId, articleId: articleOf(product, choice) })
     return (
       <div className="wrap page" data-notes-visit="">
         <Breadcrumb crumbs={[...shelfCrumbs(visit.site, product.shelf), { label: product.name }]} />
@@ -65,7 +65,7 @@ export const productPage = definePage<ProductPageProps>({
             <div className="item">
               <Views {...props} />
               <div className="stack stack-5 item__buy">
-                <Head {...props} />
+                <ProductHead {...props} />
                 <Messages product={product} tone="info" />
                 {choice && visit.hasPage(PATHS.basket) && (
                   <BuyForm product={product} choice={choice} visit={visit} tried={tried} />
@@ -73,12 +73,12 @@ export const productPage = definePage<ProductPageProps>({
                 {choice && !visit.hasPage(PATHS.basket) && (
                   <ProductChoice product={product} choice={choice} visit={visit} />
                 )}
-                <Promised {...props} />
+                <PromiseList {...props} />
               </div>
             </div>
           </div>
           <div>
-            {alongside && <CarouselPlace {...alongside} above />}
+            {related && <CarouselPlace {...related} above />}
             <Reviews {...props} />
           </div>
         </div>
@@ -95,16 +95,16 @@ function articleOf({ variants }: Product, { variant, colour }: Choice): string |
 
 /** Without reviews there are no review fields to link to. */
 function problemsOf({ visit, choice, tried, question, verdict }: ProductPageProps) {
-  const wrong = question.problems.map((problem) => ({
+  const reviewErrors = question.problems.map((problem) => ({
     fieldId: countOf(verdict) > 0 ? problem.in : 'reviews',
     message: problemSentence(problem),
   }))
-  if (tried === null) return wrong
+  if (tried === null) return reviewErrors
   const fieldId = choice && visit.hasPage(PATHS.basket) ? problemField({ choice, tried }) : 'main'
-  return [{ fieldId, message: tried.problem }, ...wrong]
+  return [{ fieldId, message: tried.problem }, ...reviewErrors]
 }
 
-/** Serious ones stand out, below the name. */
+/** Serious messages stand out, below the product's name. */
 function Messages({ product, tone }: { product: Product; tone: 'info' | 'error' }) {
   return productMessages(product)
     .filter((each) => each.tone === tone)
@@ -130,7 +130,7 @@ function Views({ product, colour, visit }: ProductPageProps) {
   )
 }
 
-function Head({ visit, product, choice, verdict, ordering, offers }: ProductPageProps) {
+function ProductHead({ visit, product, choice, verdict, ordering, offers }: ProductPageProps) {
   const offerSentences = choice ? offerTexts(product.promotions, offers) : []
   const count = countOf(verdict)
   return (
@@ -169,7 +169,7 @@ function NotForSale({ ordering }: { ordering: Exclude<Ordering, { isOpen: true }
   )
 }
 
-function Promised(props: ProductPageProps) {
+function PromiseList(props: ProductPageProps) {
   const { product, choice, visit } = props
   const isForSale = choice !== null
   const promises = promisesOf(product, { isForSale, isSoldOut: isForSale && isSoldOut(choice) }, visit)
@@ -227,7 +227,7 @@ function Folds({ product, ordering, promises }: ProductPageProps & { promises: P
   )
 }
 
-/** An unknown shelf: no fabric. */
+/** Only products of a clothes department have fabric. */
 function careTitle({ productType, shelf }: Product): string {
   if (productType === 'Foods') return MESSAGES.foodCare
   if (productType === 'EGiftCard') return MESSAGES.cardCare
@@ -237,11 +237,11 @@ function careTitle({ productType, shelf }: Product): string {
 
 type PictureOf = Visit['pictureOf']
 
-/** The first fills its column, the others three in a row; swiped on phones. */
+/** The first picture fills its column, and the others are three in a row; on phones all are swiped. */
 const FIRST_SIZES = '(min-width: 56.25rem) 46rem, min(88vw, 26rem)'
 const OTHER_SIZES = '(min-width: 56.25rem) 15rem, min(88vw, 26rem)'
 
-/** Only what may be shown on a page (D-176). */
+/** The pictures that a page may show (D-176). */
 function pictureViews(
   { name, media }: { name: string; media: readonly Media[] },
   colour: string | null,
@@ -261,41 +261,43 @@ function pictureViews(
   }))
 }
 
-/** Best first; all other formats are universal. */
-const BETTER = { AVIF: 'image/avif', WEBP: 'image/webp' } as const
+/** Formats that not every browser knows, best first. */
+const MODERN_FORMATS = { AVIF: 'image/avif', WEBP: 'image/webp' } as const
 
 function bySources(
   sources: readonly MediaSource[],
 ): Pick<ProductViewProps, 'src' | 'srcSet' | 'width' | 'height' | 'better'> {
-  const plain = sources.filter(({ format }) => ownEntry(BETTER, format) === null)
-  // Better one that most browsers know than none.
-  const usable = plain.length > 0 ? plain : sources.filter(({ format }) => format === sources[0]?.format)
+  const universal = sources.filter(({ format }) => ownEntry(MODERN_FORMATS, format) === null)
+  // A format that most browsers know is better than no picture.
+  const usable = universal.length > 0 ? universal : sources.filter(({ format }) => format === sources[0]?.format)
   const largest = usable.at(-1)
   return {
     src: largest?.url ?? '',
     srcSet: srcSetOf(usable),
     width: largest?.width ?? 1,
     height: largest?.height ?? 1,
-    better: Object.entries(BETTER).flatMap(([format, type]) => {
-      const same = sources.filter((each) => each.format === format)
-      return same.length === 0 || plain.length === 0 ? [] : [{ type, srcSet: srcSetOf(same) ?? same[0]?.url ?? '' }]
+    better: Object.entries(MODERN_FORMATS).flatMap(([format, type]) => {
+      const ofFormat = sources.filter((each) => each.format === format)
+      return ofFormat.length === 0 || universal.length === 0
+        ? []
+        : [{ type, srcSet: srcSetOf(ofFormat) ?? ofFormat[0]?.url ?? '' }]
     }),
   }
 }
 
-/** Null where there is no choice. */
+/** Null if the picture has only one width. */
 function srcSetOf(sources: readonly MediaSource[]): string | null {
   const byWidth = new Map(sources.map(({ width, url }) => [width, url]))
   if (byWidth.size < 2) return null
   return [...byWidth].map(([width, url]) => `${inSrcSet(url)} ${width}w`).join(', ')
 }
 
-/** A trailing comma would end the entry. */
+/** In a `srcset` a comma at the end of a URL would end its entry. */
 function inSrcSet(url: string): string {
   return url.replace(/,+$/, (commas) => '%2C'.repeat(commas.length))
 }
 
-/** DAT-36. Crops were made for another shape: here they fill ours. */
+/** How a picture fits into its frame (DAT-36): a picture that was cropped for another frame fills ours. */
 const FITS: Readonly<Record<string, PictureFit>> = { CROP: 'cover', FILL: 'cover', THUMB: 'cover', SCALE: 'fill' }
 
 const FOCUSES: Readonly<Record<string, PictureFocus>> = {

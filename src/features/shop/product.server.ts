@@ -33,7 +33,7 @@ export interface ProductParts {
   reviews: ReviewRecords
 }
 
-/** Anything else is not looked up. */
+/** A text of any other form is not looked up. */
 const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
 interface Outcome {
@@ -65,8 +65,8 @@ async function answerWithProduct(
   const visit = await shopVisit(parts, baseVisit)
   const { site, query } = visit
   const { product } = catalogueProduct
-  const sent = product.variants.find(({ sku }) => sku === tried?.sku)
-  const wanted = { colour: query.get('colour'), size: sent ? sent.size : query.get('size') }
+  const triedVariant = product.variants.find(({ sku }) => sku === tried?.sku)
+  const wanted = { colour: query.get('colour'), size: triedVariant ? triedVariant.size : query.get('size') }
   const ordering = orderingTerms(product, site, visit.now, visit.cutOffs)
   const choice = ordering?.isOpen ? chooseVariant(product, site, catalogueProduct.stock, wanted) : null
   const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
@@ -89,13 +89,13 @@ async function answerWithProduct(
   )
 }
 
-/** Permanent; the query comes along. */
+/** Redirects permanently, and keeps the query. */
 function movedTo(product: Product, { site, query }: Visit): Answer {
   const queryText = query.size > 0 ? `?${query}` : ''
   return { kind: 'redirect', to: urls.product(site, product) + queryText, permanent: true }
 }
 
-/** Not queried if there are none. */
+/** Products without reviews need no query. */
 async function findReviews(
   { reviews }: ProductParts,
   { product: { productId }, verdict }: CatalogueProduct,
@@ -114,9 +114,9 @@ function elsewhereOf(
   product: Product,
   chosen: ProductPageProps['chosen'],
 ): Record<MainSiteKey, string> {
-  const on = (key: MainSiteKey) =>
+  const addressOn = (key: MainSiteKey) =>
     saleStatusAt(product, sites[key]) === null ? urls.home(sites[key]) : urls.product(sites[key], product, chosen)
-  return { uk: on('uk'), ie: on('ie') }
+  return { uk: addressOn('uk'), ie: addressOn('ie') }
 }
 
 export interface BuyParts extends ProductParts {
@@ -124,7 +124,7 @@ export interface BuyParts extends ProductParts {
   attempts: AttemptCounter
 }
 
-/** Once per form, however often it is sent. */
+/** Adds the item once per form, however often that is sent. */
 export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const catalogueProduct = await findProduct(parts, visit)
@@ -142,7 +142,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   if (!variant) return await refuse(MESSAGES.notSold)
   const { owner, cookies } = visit.ownBasket()
   const line = { productId: product.productId, sku }
-  // Going back to choose another size adds that one too.
+  // The key contains the SKU, so that going back to choose another size adds that one too.
   const key = sentFormKey(visit)
   const { refusal, isNew } = await parts.baskets.change(
     owner,
@@ -165,8 +165,8 @@ export interface HelpfulParts extends ProductParts {
 const VOTES_PER_HOUR_MAX = 60
 
 /**
- * Once per browser id; ids are easily forged, so networks are limited too. The review stays in view, since its vote
- * may move it.
+ * Counts one vote per browser id; ids are easily forged, so networks are limited too. The redirect leads to the review,
+ * since the vote may move it to another page.
  */
 export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<Answer> {
   const { reviews, attempts } = parts
@@ -174,7 +174,7 @@ export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<
   const { slug = '', productId = '' } = params
   if (!PRODUCT_ID.test(productId)) return missing
   const reviewId = sentValue(visit.fields, 'reviewId')
-  const back = (more: ProductView = {}) => urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
+  const productUrl = (more: ProductView = {}) => urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
   const [count = 0] = await attempts.count([limitSubject('helpful', visit.clientAddress)], now, 60)
   if (count > VOTES_PER_HOUR_MAX) {
     const catalogueProduct = await findProduct(parts, visit)
@@ -183,10 +183,10 @@ export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<
       : await answerWithProduct(parts, catalogueProduct, visit, { isRateLimited: true })
   }
   const voter = visit.voterId() ?? visit.newVoterId()
-  const of = { productId, locale: reviewLocaleOf(site), reviewId }
-  const isThere = PRODUCT_ID.test(reviewId) && (await reviews.voteHelpful(of, voter, now))
-  if (!isThere) return seeOther(`${back()}#reviews`)
-  return seeOther(`${back({ helpful: reviewId })}#helpful`, [{ cookie: 'voter', value: voter }])
+  const reviewKey = { productId, locale: reviewLocaleOf(site), reviewId }
+  const isCounted = PRODUCT_ID.test(reviewId) && (await reviews.voteHelpful(reviewKey, voter, now))
+  if (!isCounted) return seeOther(`${productUrl()}#reviews`)
+  return seeOther(`${productUrl({ helpful: reviewId })}#helpful`, [{ cookie: 'voter', value: voter }])
 }
 
 function viewOf({ query }: Visit): ProductView {
@@ -199,12 +199,12 @@ function viewOf({ query }: Visit): ProductView {
   }
 }
 
-/** More than a busy office in an hour; too few for a script to fill the records. */
+/** More visits than a busy office makes in an hour; too few for a script to fill the records. */
 export const GUEST_VISITS_PER_HOUR_MAX = 600
-/** Beyond this all counts restart. */
+/** Above this number of networks all counts restart, so that memory stays limited. */
 const NETWORKS_MAX = 20_000
 
-/** With consent only (D-174), after the page is sent, never for a prefetch. The only write of a plain page view. */
+/** Records a visit, with consent only (D-174), after the page is sent, and never for a prefetch. */
 export function visitNoter(productVisits: ProductVisits) {
   let hour = 0
   let counts = new Map<string, number>()
@@ -219,18 +219,18 @@ export function visitNoter(productVisits: ProductVisits) {
   }
 
   return (answer: Answer, visit: Visit): Answer => {
-    const visitor = isSeen(answer, visit) ? visit.visitor() : null
+    const visitor = isShown(answer, visit) ? visit.visitor() : null
     if (visitor === null || (isGuest(visitor) && !isWithinLimit(visit))) return answer
     const { now, params } = visit
     return { ...answer, afterwards: () => productVisits.note(visitor, params.productId ?? '', now) }
   }
 }
 
-function isSeen(answer: Answer, { isPreview }: Visit): boolean {
+function isShown(answer: Answer, { isPreview }: Visit): boolean {
   return answer.kind === 'page' && answer.status === 200 && !isPreview
 }
 
-/** Customers have one account, however many visits. */
+/** Only guests are limited: a customer has one account, but a script can be many guests. */
 function isGuest(visitor: Visitor): boolean {
   return 'sessionId' in visitor
 }

@@ -25,39 +25,39 @@ export interface Promises {
   contact: { words: string; href: string } | null
 }
 
-/** Without deliveries for a product no longer sold; how to return it is still shown, for those who bought it. */
+/** A product that is no longer sold shows no deliveries, but how to return it, for those who bought it. */
 export function promisesOf(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
   visit: ShopVisit,
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
-  const described = deliveries.map((each) => describeDelivery(isSoldOut ? onNoDay(each) : each, visit))
-  const returning = describeReturn(product, visit)
+  const described = deliveries.map((each) => describeDelivery(isSoldOut ? withoutDay(each) : each, visit))
+  const returnPromise = describeReturn(product, visit)
   return {
-    short: isForSale ? [returning.short, ...described.map(({ short }) => short)] : [],
-    sentences: [...described.map(({ sentence }) => sentence), returning.sentence],
-    contact: returning.contact,
+    short: isForSale ? [returnPromise.short, ...described.map(({ short }) => short)] : [],
+    sentences: [...described.map(({ sentence }) => sentence), returnPromise.sentence],
+    contact: returnPromise.contact,
   }
 }
 
-function onNoDay(delivery: ProductDelivery): ProductDelivery {
+function withoutDay(delivery: ProductDelivery): ProductDelivery {
   return 'day' in delivery ? { ...delivery, day: null } : delivery
 }
 
-/** A product's page lists the rest. */
-const HOME_DELIVERY: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
+/** The home page shows only these; a product's page lists the others. */
+const HOME_PAGE_DELIVERIES: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
 
-const MOST = {
+const TYPICAL_PRODUCT = {
   ...{ status: '', onSale: true, siteBrands: [], variants: [], productType: '' },
   ...{ deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'], deliveryDays: [] },
 }
 
 export function promisesOfShop(visit: Visit): ProductPromise[] {
-  const deliveries = deliveriesOf(MOST, visit.site, visit.now, [])
+  const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, [])
   return [
     freeReturn([], visit),
-    ...HOME_DELIVERY.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
+    ...HOME_PAGE_DELIVERIES.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
       (each) => describeDelivery(each, visit).short,
     ),
   ]
@@ -77,7 +77,7 @@ const DELIVERY_ICONS: Record<ProductDelivery['way'], IconPath> = {
   'two-person': ICONS.truck,
 }
 
-const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'christmas-collection']
+const COLLECTION_WAYS: readonly ProductDelivery['way'][] = ['collect-in-store', 'christmas-collection']
 
 function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): DeliveryText {
   const messages = DELIVERY_MESSAGES[delivery.way]
@@ -85,7 +85,7 @@ function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): 
   const price = pence === 0 ? null : formatMoney({ pence, currency: site.currency })
   const date = 'day' in delivery ? delivery.day : null
   const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : date && formatWeekday(date)
-  const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
+  const isCollected = COLLECTION_WAYS.includes(delivery.way) && hasPage(PATHS.stores)
   return {
     short: {
       icon: DELIVERY_ICONS[delivery.way],
@@ -106,12 +106,12 @@ function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Pro
   return { short: { icon: ICONS.info, title, text: sentence }, sentence, contact }
 }
 
-/** Only ways that take every size. */
+/** Names only return methods that take every variant. */
 function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
-  const ways = returnMethodTypes(variants, site)
+  const methods = returnMethodTypes(variants, site)
   return {
-    icon: ways.includes('postal') ? ICONS.post : ICONS.store,
+    icon: methods.includes('postal') ? ICONS.post : ICONS.store,
     title: RETURN_MESSAGES.free.title,
-    text: returnMethodsSentence(ways),
+    text: returnMethodsSentence(methods),
   }
 }

@@ -31,7 +31,7 @@ export async function findFeatures(
   return promotedFeatures(modules, promoted, context)
 }
 
-/** By priority, modules first; only those with a target and a text. */
+/** Lists features by priority, modules first; only those with a target and a text. */
 export function promotedFeatures(
   modules: readonly ContentEntry<'modules'>[],
   promoted: readonly ContentEntry<'promoted-features'>[],
@@ -47,14 +47,14 @@ export function promotedFeatures(
       ...{ label: fields.ctaCopy, href: shelfAt(site, fields.featureType) },
     })),
   ]
-  return features.flatMap(({ overline, title, text, label, href: written }) => {
-    const href = written && resolvedAddress(written)
+  return features.flatMap(({ overline, title, text, label, href: rawHref }) => {
+    const href = rawHref && resolvedAddress(rawHref)
     if (!title || !label || !href || !leadsSomewhere(href)) return []
     return [{ overline, title, text, link: { label, href }, scene: sceneOf(href) }]
   })
 }
 
-/** A picture only for its own shelf. */
+/** A feature has a picture only if it leads to the shelf that the picture shows. */
 function sceneOf(href: string): string | null {
   const path = href.replace(/[?#].*$/, '')
   const isOf = ({ department, category }: Shelf) =>
@@ -80,7 +80,7 @@ const promotedShelves = perList((promoted: readonly ContentEntry<'promoted-featu
   ),
 )
 
-/** "women" and "women/knitwear": a promoted feature has no address. */
+/** A promoted feature has no URL, but names its shelf, such as "women" or "women/knitwear". */
 function shelfAt(site: Site, featureType: string | null): string | null {
   const [department = '', category, ...more] = featureType?.split('/') ?? []
   if (department === '' || more.length > 0) return null

@@ -37,14 +37,14 @@ interface ReviewRow {
 
 export function postgresReviewRecords(sql: Sql, log: Log) {
   return {
-    /** Beyond the end the last page; with a review to show, its page. `voter` null: never voted. */
+    /** A page beyond the last is the last; with `showing`, the page of that review. A null `voter` has never voted. */
     async find(
       { productId, locale }: { productId: string; locale: ReviewLocale },
       { sort, wanted, page, showing }: ReviewQuestion,
       voter: string | null,
     ) {
       const { key, order, isBefore } = sortOf(sql, sort)
-      // Each is read once to be counted and sorted; whole ones, and votes, only for those on the page.
+      // Matching reviews are read once, for counting and sorting; texts and votes only for those on the page.
       const rows = await sql<ReviewRow[]>`
         with spans as materialized (
           select span."from", span.until
@@ -89,7 +89,7 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
       return { total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1, reviews }
     },
 
-    /** Once per browser, safe to repeat. False: no such review. */
+    /** Counts one vote per browser, and is safe to repeat. False if there is no such review. */
     async voteHelpful(
       { productId, locale, reviewId }: { productId: string; locale: ReviewLocale; reviewId: string },
       voter: string,
@@ -115,7 +115,7 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
 
 export type ReviewRecords = ReturnType<typeof postgresReviewRecords>
 
-/** A browser forgets its vote after 400 days, and can no longer be recognised. The review keeps its count. */
+/** A browser's cookie ends after 400 days, so its votes can no longer be recognised. The review keeps its count. */
 export const voteRetention: RetentionRule = {
   name: 'catalogue.votes',
   retentionHours: 24 * 401,
@@ -124,7 +124,7 @@ export const voteRetention: RetentionRule = {
       select review_id, browser from catalogue.votes where voted_at < ${before} order by voted_at limit 1000)`,
 }
 
-/** Constant text: six prepared statements, one per sort. Sets are read in a select of their own, once per query. */
+/** The SQL text is constant, so that there is one statement per sort. A select parses each set once per query. */
 function isAmong(sql: Sql, { ratings, recommended, photos, from, until }: WantedReviews) {
   return sql`
     r.rating = any ((select ${setOf(ratings)}::text::smallint[])::smallint[])
@@ -143,7 +143,7 @@ function setOf(values: readonly (number | boolean)[]): string {
   return `{${values.join(',')}}`
 }
 
-/** Ties: newest first among equally helpful, most helpful among equal ratings, then by id, so that no page overlaps. */
+/** Ties: the newest of equally helpful reviews, the most helpful of equal ratings, then by id, so no page overlaps. */
 function sortOf(sql: Sql, sort: ReviewSort) {
   const up = { order: sql`w.key, w.review_id`, isBefore: sql`(w.key, w.review_id) < (mine.key, mine.review_id)` }
   const down = {

@@ -56,7 +56,7 @@ export function Reviews(props: ReviewsProps) {
         <p className="muted">{MESSAGES.none}</p>
       ) : (
         <div className="verdict">
-          <VerdictOf {...props} />
+          <VerdictSummary {...props} />
           <div>
             <ReviewForm {...props} />
             <ReviewList {...props} />
@@ -75,16 +75,16 @@ export function averageOf(verdict: Verdict): number {
   return verdict.stars.reduce((sum, each, place) => sum + each * (place + 1), 0) / countOf(verdict)
 }
 
-function VerdictOf(props: ReviewsProps) {
+function VerdictSummary(props: ReviewsProps) {
   const { verdict, question } = props
   const count = countOf(verdict)
   const average = averageOf(verdict)
-  const [only, ...more] = question.filters
+  const [firstFilter, ...more] = question.filters
   const bars = [5, 4, 3, 2, 1].map((stars) => ({
     stars,
     count: verdict.stars[stars - 1] ?? 0,
     href: toList(props, { filters: [`Rating:eq:${stars}`] }),
-    isCurrent: only?.written === `Rating:eq:${stars}` && more.length === 0,
+    isCurrent: firstFilter?.written === `Rating:eq:${stars}` && more.length === 0,
   }))
   return (
     <div className="stack">
@@ -130,13 +130,13 @@ function ReviewList(props: ReviewsProps) {
       <ul className="reviews" id={hasMatch ? undefined : LIST_ID}>
         {reviews.map((review) => (
           <li key={review.reviewId}>
-            {/* Another browser's link shows no thanks. */}
+            {/* In another browser, which has not voted, the same link shows no thanks. */}
             {review.hasMyVote && review.reviewId === visit.query.get('helpful') && (
               <div className="reviews__news" id="helpful" tabIndex={-1}>
                 <Notice tone="success">{MESSAGES.thanks}</Notice>
               </div>
             )}
-            <ReviewOf {...props} review={review} post={post} />
+            <ReviewArticle {...props} review={review} post={post} />
           </li>
         ))}
       </ul>
@@ -150,15 +150,17 @@ function ReviewList(props: ReviewsProps) {
   )
 }
 
-interface ReviewOfProps extends ReviewFiltersProps {
+interface ReviewArticleProps extends ReviewFiltersProps {
   review: ShownReview
   post: { action: string; hidden: HiddenField[] }
 }
 
-function ReviewOf({ review, post, product: { productType }, visit }: ReviewOfProps) {
+function ReviewArticle({ review, post, product: { productType }, visit }: ReviewArticleProps) {
   const { author, place, size, colour } = review
-  const worn = [lineSize({ size, productType }), colour].filter(Boolean).join(', ')
-  const facts = [place ? `${author}, ${place}` : author, formatDay(dayOf(review.submittedAt)), worn].filter(Boolean)
+  const boughtVariant = [lineSize({ size, productType }), colour].filter(Boolean).join(', ')
+  const facts = [place ? `${author}, ${place}` : author, formatDay(dayOf(review.submittedAt)), boughtVariant].filter(
+    Boolean,
+  )
   const photos = photosOf(review, visit)
   return (
     <article className="review">
@@ -194,7 +196,7 @@ function ReviewOf({ review, post, product: { productType }, visit }: ReviewOfPro
   )
 }
 
-/** Allowed on a page (D-176). */
+/** The photos that a page may show (D-176). */
 function photosOf({ photos }: ShownReview, { pictureOf }: ReviewFiltersProps['visit']) {
   return photos.flatMap(({ url, ...size }) => {
     const src = pictureOf(url)
@@ -222,20 +224,20 @@ function viewOf({
   }
 }
 
-/** To the list, changed by `more`. */
+/** The URL of the list with the changes in `more`. */
 function toList(props: ReviewFiltersProps, more: ProductAddress): string {
   return `${urls.product(props.visit.site, props.product, { ...viewOf(props), ...more })}#${LIST_ID}`
 }
 
 function ReviewForm(props: ReviewFiltersProps) {
   const { visit, product, chosen, question } = props
-  const written = question.filters.map((filter) => filter.written)
+  const filterTexts = question.filters.map((filter) => filter.written)
   const hidden = [
     ...(['colour', 'size'] as const).flatMap((name) => {
       const value = chosen[name]
       return value === undefined ? [] : [{ name, value }]
     }),
-    ...written.slice(1).map((value) => ({ name: 'filter', value })),
+    ...filterTexts.slice(1).map((value) => ({ name: 'filter', value })),
   ]
   const errorOf = (field: 'sort' | 'filter') => {
     const problem = question.problems.find((each) => each.in === field)
@@ -253,7 +255,7 @@ function ReviewForm(props: ReviewFiltersProps) {
         <ul className="applied" aria-label={MESSAGES.applied}>
           {question.filters.map((filter, place) => (
             <li key={`${place} ${filter.written}`}>
-              <a href={toList(props, { filters: written.filter((_, at) => at !== place) })}>
+              <a href={toList(props, { filters: filterTexts.filter((_, at) => at !== place) })}>
                 <span className="vh">{MESSAGES.remove} </span>
                 {filterLabel(filter)}
                 <Icon path={ICONS.close} />
@@ -281,33 +283,33 @@ function sortOptions({ sort, problems }: ReadReviewQuestion, { query }: Visit) {
   const offered: Option[] = OFFERED_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
   return isWrong
     ? withUnreadable(query.get('sort') ?? '', offered)
-    : among({ value: sort, label: SORT_LABELS[sort] }, offered)
+    : withOption({ value: sort, label: SORT_LABELS[sort] }, offered)
 }
 
-/** One is chosen here; others in the address stay. */
+/** The field chooses one filter; others in the URL stay. */
 function filterOptions({ filters: [first], problems }: ReadReviewQuestion) {
   const all = { value: '', label: MESSAGES.allReviews }
   const offered = [all, ...OFFERED_FILTERS.flatMap((each) => optionOf(each))]
-  const wrong = problems.find((problem) => problem.in === 'filter')
-  if (wrong) return withUnreadable(wrong.sent, offered)
+  const filterProblem = problems.find((problem) => problem.in === 'filter')
+  if (filterProblem) return withUnreadable(filterProblem.sent, offered)
   return first === undefined
     ? { value: '', options: offered }
-    : among({ value: first.written, label: filterLabel(first) }, offered)
+    : withOption({ value: first.written, label: filterLabel(first) }, offered)
 }
 
 function optionOf(written: string): Option[] {
-  const read = readFilter(written)
-  return 'filter' in read ? [{ value: written, label: filterLabel(read.filter) }] : []
+  const parsed = readFilter(written)
+  return 'filter' in parsed ? [{ value: written, label: filterLabel(parsed.filter) }] : []
 }
 
-function among(chosen: Option, offered: readonly Option[]) {
+function withOption(chosen: Option, offered: readonly Option[]) {
   const isOffered = offered.some(({ value }) => value === chosen.value)
   return { value: chosen.value, options: isOffered ? [...offered] : [...offered, chosen] }
 }
 
 /** Unreadable values stay in the form, to be corrected. */
 function withUnreadable(sent: string, offered: readonly Option[]) {
-  return among({ value: sent, label: clipped(sent) }, offered)
+  return withOption({ value: sent, label: clipped(sent) }, offered)
 }
 
 export function problemSentence(problem: ReviewProblem): string {
@@ -330,16 +332,16 @@ export function problemSentence(problem: ReviewProblem): string {
 const SHOWN_LENGTH_MAX = 60
 
 function clipped(text: string): string {
-  const seen = text.replaceAll(/\p{C}/gu, ' ')
-  return seen.length > SHOWN_LENGTH_MAX ? `${seen.slice(0, SHOWN_LENGTH_MAX)}…` : seen
+  const visibleText = text.replaceAll(/\p{C}/gu, ' ')
+  return visibleText.length > SHOWN_LENGTH_MAX ? `${visibleText.slice(0, SHOWN_LENGTH_MAX)}…` : visibleText
 }
 
 export function filterLabel(filter: ReviewFilter): string {
   if (filter.field === 'Rating') return RATING_LABELS[filter.operator](filter.rating)
   if (filter.field === 'SubmissionTime') return `${TIME_WORDS[filter.operator]} ${formatDay(dayOf(filter.from))}`
-  const isSo = filter.is === (filter.operator === 'eq')
-  if (filter.field === 'IsRecommended') return isSo ? 'Recommended' : 'Not recommended'
-  return isSo ? 'With photos' : 'Without photos'
+  const isPositive = filter.is === (filter.operator === 'eq')
+  if (filter.field === 'IsRecommended') return isPositive ? 'Recommended' : 'Not recommended'
+  return isPositive ? 'With photos' : 'Without photos'
 }
 
 const stars = (count: number) => (count === 1 ? '1 star' : `${count} stars`)

@@ -19,17 +19,17 @@ import type { ColourWanted } from './card-props.ts'
 import { atResults, Results, SortBy, titleOf } from './grid.page.tsx'
 import { GRID_MESSAGES, GRID_SORT_LABELS, SEARCH_MESSAGES as MESSAGES } from './grid-messages.ts'
 
-interface Searched {
+interface SearchedProps {
   visit: ShopVisit
   q: string
-  /** Its address, without the page. */
+  /** The URL parameters of the search, without the page number. */
   view: GridView
   question: GridQuestion
   results: SearchPage
   suggestion: Suggestion | null
 }
 
-type SearchPageProps = Searched | { visit: Visit; q: string; error: string | null }
+type SearchPageProps = SearchedProps | { visit: Visit; q: string; error: string | null }
 
 const FIELD = 'search-for'
 
@@ -39,7 +39,7 @@ export const searchPage = definePage<SearchPageProps>({
     if ('error' in props) return errorTitle(props.error !== null, MESSAGES.title)
     return titleOf([headingOf(props)], '', props.question.page, props.results)
   },
-  // Endless, and made of indexed pages.
+  // Search results are endless, and list pages that are indexed themselves.
   indexedAt: () => null,
   View: (props) => {
     const { site } = props.visit
@@ -63,7 +63,7 @@ export const searchPage = definePage<SearchPageProps>({
   },
 })
 
-function headingOf({ q, results }: Searched): string {
+function headingOf({ q, results }: SearchedProps): string {
   return (results.total === 0 ? MESSAGES.none : MESSAGES.results)(quoted(q))
 }
 
@@ -101,7 +101,7 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
   )
 }
 
-function SearchResults({ visit, q, view, question, results }: Searched) {
+function SearchResults({ visit, q, view, question, results }: SearchedProps) {
   const { site } = visit
   const { isInStock, sort, page } = question
   const to = (stock: 'all' | undefined) => atResults(urls.search(site, { ...view, stock }))
@@ -133,12 +133,12 @@ function SearchResults({ visit, q, view, question, results }: Searched) {
 
 /** By name and group: "green" includes "Sage", but "sage green" prefers it. */
 function colourWanted(words: readonly string[]): ColourWanted {
-  const looked = lookedFor(words)
-  return ({ colour, group }) => countMatches(`${colour ?? ''} ${group ?? ''}`, looked)
+  const lookedUp = lookedFor(words)
+  return ({ colour, group }) => countMatches(`${colour ?? ''} ${group ?? ''}`, lookedUp)
 }
 
-/** The likely meaning first, before typing again; out-of-stock items, departments. */
-function NextLinks({ visit: { site, hasPage }, q, view, results, suggestion }: Searched) {
+/** Offers the likely meaning first, then out-of-stock items and departments. */
+function NextLinks({ visit: { site, hasPage }, q, view, results, suggestion }: SearchedProps) {
   return (
     <>
       {suggestion && (

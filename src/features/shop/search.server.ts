@@ -29,7 +29,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   if (NEW_IN.test(q) && searchWords(q.replace(NEW_IN, ' ')).length === 0)
     return { kind: 'redirect', to: urls.newIn(site), permanent: false }
   const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
-  const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
+  const question: GridQuestion = { ...NO_FILTERS, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
   const view = viewOfSearch(q, question)
   const shop = await shopVisit(parts, visit)
   const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
@@ -46,7 +46,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   )
 }
 
-/** "New in jumpers" is about the newest of them. */
+/** "New in jumpers" asks for the newest jumpers. */
 const NEW_IN = /\bnew(?:[\s-]+in|\s+arrivals?)\b/i
 
 function usualSort(q: string): GridSort {
@@ -58,8 +58,8 @@ async function suggest({ listings }: GridParts, words: readonly string[], { site
   return suggestionFor(words, await listings.existingWords(site, wordsToLookUp(words)))
 }
 
-/** Filters belong to shelves. */
-const NOTHING_ELSE = { sizes: [], colours: [], priceUpTo: null, isOnSale: false }
+/** A search has no filters, which belong to shelves. */
+const NO_FILTERS = { sizes: [], colours: [], priceUpTo: null, isOnSale: false }
 
 function viewOfSearch(q: string, { isInStock, sort }: GridQuestion): GridView {
   return { q, stock: isInStock ? undefined : 'all', sort: sort === usualSort(q) ? undefined : sort }

@@ -23,7 +23,7 @@ import type { PromotedFeature } from './promoted-features.ts'
 export interface ShopFrontProps {
   visit: ShopVisit
   newest: readonly ListedCard[]
-  /** Editors' own, in place of the season's. */
+  /** Features by editors, which replace those of the season. */
   promoted: readonly PromotedFeature[]
   shelves: Shelves
   homePictures: HomePictures
@@ -31,7 +31,7 @@ export interface ShopFrontProps {
 
 export const NEW_AT_HOME = 8
 /** Links lead to well-filled shelves only. */
-const ENOUGH = SHELF_COUNTED_MAX
+const SHELF_SIZE_MIN = SHELF_COUNTED_MAX
 
 function seasonOf({ site, now, cutOffs }: ShopVisit): HomeSeason {
   return HOME_SEASONS[shopSeason(site, now, cutOffs)]
@@ -42,7 +42,7 @@ export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
   const { scene, title, lede, links } = seasonOf(visit)
   const picture = homePictures(scene)
   const day = formatCutOff(lastToOrder(site, dayOf(now).year, cutOffs), formatNearDay)
-  const shown = links.filter(({ to }) => shelves.has(site, to, ENOUGH))
+  const shown = links.filter(({ to }) => shelves.has(site, to, SHELF_SIZE_MIN))
   return (
     <section className="hero" aria-labelledby="hero">
       {picture && (
@@ -128,9 +128,17 @@ function featuresOf({ visit, promoted, shelves, homePictures }: ShopFrontProps) 
   const { site } = visit
   return seasonOf(visit).features.flatMap(({ look, scene, title, text, link: { label, to } }, place) => {
     const id = `feature-${place + 1}`
-    const own = promoted[place]
-    if (own) return [{ ...own, id, look, scene: own.scene === null ? null : homePictures(own.scene) }]
-    if (!shelves.has(site, to, ENOUGH)) return []
+    const editorsFeature = promoted[place]
+    if (editorsFeature)
+      return [
+        {
+          ...editorsFeature,
+          id,
+          look,
+          scene: editorsFeature.scene === null ? null : homePictures(editorsFeature.scene),
+        },
+      ]
+    if (!shelves.has(site, to, SHELF_SIZE_MIN)) return []
     const link = { label: withPrice(label, to, site), href: addressOf(to, site) }
     return [{ id, look, scene: homePictures(scene), overline: null, title: withPrice(title, to, site), text, link }]
   })

@@ -21,13 +21,13 @@ export const signInSubject = (email: string) => limitSubject('sign-in account', 
 
 const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
-/** Counts a network's attempt that is about no password. */
+/** Counts an attempt by the visit's network that tries no password. */
 export async function canTrySignIn({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
   const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
-/** Counts this one. */
+/** Counts this mail. */
 export async function canMailFrom({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
   return await canMailTo(attempts, 'link mail', email, visit.now)
 }
@@ -46,7 +46,7 @@ export function newToken(): { token: string; tokenHash: Uint8Array } {
   return { token, tokenHash: hashOfToken(token) }
 }
 
-/** Anything that is no token finds nothing. */
+/** A text that is no token gets a hash that no link has. */
 export function hashOfToken(token: string): Uint8Array {
   return createHash('sha256').update(token.slice(0, 100)).digest()
 }
@@ -54,39 +54,39 @@ export function hashOfToken(token: string): Uint8Array {
 interface PasswordToTry {
   email: string
   password: string
-  /** Null: unknown address, same work. */
+  /** Null for an unknown address, which costs the same work. */
   credentials: Credentials | null
 }
 
-type Tried = 'right' | 'wrong' | 'too-many'
+type PasswordResult = 'right' | 'wrong' | 'too-many'
 
 /**
- * The only place that tries a password. Attempts count first, for network and account, so that parallel ones count
- * too. A browser known for the account has its own count, since strangers can fill the account's; success clears only
- * the browser's.
+ * The only place that tries a password. An attempt is counted before it is made, for network and account, so that
+ * parallel ones count too. A browser known for the account has its own count, since strangers can fill the account's;
+ * success clears only the browser's.
  */
-export async function tryPassword(parts: AccessParts, visit: Visit, tried: PasswordToTry): Promise<Tried> {
+export async function tryPassword(parts: AccessParts, visit: Visit, attempt: PasswordToTry): Promise<PasswordResult> {
   const { attempts, limits, passwords } = parts
-  const { credentials } = tried
-  const [network, account] = [networkSubject(visit), signInSubject(tried.email)]
+  const { credentials } = attempt
+  const [network, account] = [networkSubject(visit), signInSubject(attempt.email)]
   const browserId = credentials === null ? null : visit.trustedDeviceId(credentials)
   const browser = browserId && limitSubject('known browser', `${browserId} ${credentials?.customerId}`)
   const subjects = browser ? [network, account, browser] : [network, account]
   const [ofNetwork = 0, ofAccount = 0, ofBrowser = 0] = await attempts.count(subjects, visit.now, limits.windowMinutes)
   if (!isAttemptAllowed({ account: browser ? ofBrowser : ofAccount, address: ofNetwork }, limits)) return 'too-many'
-  if (!(await passwords.verify(tried.password, credentials?.passwordHash ?? null))) return 'wrong'
+  if (!(await passwords.verify(attempt.password, credentials?.passwordHash ?? null))) return 'wrong'
 
   passwords.wasRight(visit.clientAddress)
   if (browser) {
     await attempts.clear(browser)
     await attempts.takeBack(account, ofBrowser)
   } else await attempts.clear(account)
-  // Only failures count: a whole office may share an address.
+  // A network's successes don't count, since a whole office may share its address.
   await attempts.takeBack(network, 1)
   return 'right'
 }
 
-/** Before changes that a stranger at an open screen must not make. */
+/** Checks the password before changes that a stranger at an open screen must not make. */
 export async function checkPassword(
   parts: AccessParts,
   visit: ShopperVisit,
@@ -94,8 +94,8 @@ export async function checkPassword(
 ): Promise<Credentials | 'wrong' | 'too-many'> {
   return await parts.passwords.inTurn(visit.clientAddress, async () => {
     const credentials = await parts.accounts.findCredentialsOf(visit.shopper.customerId)
-    const tried = await tryPassword(parts, visit, { email, password, credentials })
-    if (tried !== 'right') return tried
+    const result = await tryPassword(parts, visit, { email, password, credentials })
+    if (result !== 'right') return result
     return credentials ?? 'wrong'
   })
 }

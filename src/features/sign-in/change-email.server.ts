@@ -18,35 +18,35 @@ const LINK_HOURS_MAX = 24
 
 export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
-  return form(visit, saved ?? {}, [], { restored: saved !== null })
+  return showForm(visit, saved ?? {}, [], { restored: saved !== null })
 }
 
 /** Only the new address learns whether it has an account. */
 export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const refuse = (field: string, message: string, status?: 429) =>
-    form(visit, visit.fields, [{ field, message }], status ? { status } : {})
+    showForm(visit, visit.fields, [{ field, message }], status ? { status } : {})
   const parsed = parseForm(changeEmailForm, visit.fields)
-  if (!parsed.ok) return form(visit, visit.fields, parsed.problems)
+  if (!parsed.ok) return showForm(visit, visit.fields, parsed.problems)
   const { email, password } = parsed.value
   const { customerId } = visit.shopper
   const before = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
-  const checked = await checkPassword(parts, visit, { email: before, password })
-  if (checked === 'too-many') return refuse('password', SIGN_IN_MESSAGES.tooManyAttempts, 429)
-  if (checked === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
+  const passwordCheck = await checkPassword(parts, visit, { email: before, password })
+  if (passwordCheck === 'too-many') return refuse('password', SIGN_IN_MESSAGES.tooManyAttempts, 429)
+  if (passwordCheck === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
   if (email === before) return refuse('email', ACCESS_MESSAGES.sameEmail)
 
   const { brandName } = parts
-  const taken = await parts.accounts.findCredentials(email)
+  const existingAccount = await parts.accounts.findCredentials(email)
   if (!(await canMailFrom(parts, visit, email))) return refuse('email', ACCESS_MESSAGES.tooManyLinks)
   await mailLink(parts, visit, {
     purpose: 'change-email',
     customerId,
-    facts: { email, ...madeFor(before, checked) },
+    facts: { email, ...madeFor(before, passwordCheck) },
     minutes: LINK_HOURS_MAX * 60,
     to: email,
-    toCustomerId: taken?.customerId ?? customerId,
+    toCustomerId: existingAccount?.customerId ?? customerId,
     mail: (token) =>
-      taken
+      existingAccount
         ? MAILS.emailInUse(brandName, visit.origin + urls.signIn(visit.site))
         : MAILS.confirmEmail(brandName, visit.origin + urls.confirmEmail(visit.site, token)),
   })
@@ -73,21 +73,21 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
   if (link === null) return linkOver(visit)
   const { customerId } = link
   const { email = '', signInEmail: before = '' } = link.facts
-  const here = whyNotAdmitted(visit.user) === null && visit.user?.customerId === customerId
-  const change = { email, keepSession: here ? visit.sessionHash : null }
-  const done = await useLink(parts, visit, link, async (transaction) => {
+  const isSameShopper = whyNotAdmitted(visit.user) === null && visit.user?.customerId === customerId
+  const change = { email, keepSession: isSameShopper ? visit.sessionHash : null }
+  const isDone = await useLink(parts, visit, link, async (transaction) => {
     if (!(await parts.accounts.changeSignInEmail(transaction, customerId, change))) return false
-    const moved = before === '' ? [] : [{ customerId, before, after: email }]
-    await notifyMovedAddresses(parts, visit, transaction, moved, { isAwaited: true })
+    const movedAddresses = before === '' ? [] : [{ customerId, before, after: email }]
+    await notifyMovedAddresses(parts, visit, transaction, movedAddresses, { isAwaited: true })
     return true
   })
-  if (!done) return linkOver(visit)
-  if (!here) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
+  if (!isDone) return linkOver(visit)
+  if (!isSameShopper) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
   const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
   return seeOther(urls.account(visit.site, { done: 'email' }), [deviceCookie])
 }
 
-function form(
+function showForm(
   visit: ShopperVisit,
   values: FormFields,
   problems: FieldProblem[],

@@ -9,12 +9,12 @@ import { type AccessParts, checkPassword, queueMail } from './access-parts.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { MAILS } from './sign-in-mails.ts'
 
-const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
+const WRONG_PASSWORD = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 
 /** Passwords are not saved over a sign-in: the form is empty, with a notice (D-130). */
 export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
-  return form(visit, [], { restored: saved !== null })
+  return showForm(visit, [], { restored: saved !== null })
 }
 
 /** This session goes on; other sessions, remembered devices and links end. */
@@ -22,18 +22,18 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
   const { customerId } = visit.shopper
   const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
   const parsed = parseForm(changePasswordForm(email), visit.fields)
-  if (!parsed.ok) return form(visit, parsed.problems)
-  const checked = await checkPassword(parts, visit, { email, password: parsed.value.password })
-  if (checked === 'too-many') {
-    return form(visit, [{ field: 'password', message: SIGN_IN_MESSAGES.tooManyAttempts }], { status: 429 })
+  if (!parsed.ok) return showForm(visit, parsed.problems)
+  const passwordCheck = await checkPassword(parts, visit, { email, password: parsed.value.password })
+  if (passwordCheck === 'too-many') {
+    return showForm(visit, [{ field: 'password', message: SIGN_IN_MESSAGES.tooManyAttempts }], { status: 429 })
   }
-  if (checked === 'wrong') return form(visit, [WRONG])
+  if (passwordCheck === 'wrong') return showForm(visit, [WRONG_PASSWORD])
 
   const hash = await parts.passwords.hash(parsed.value.newPassword)
-  const done = await parts.accounts.together(async (transaction) => {
+  const isDone = await parts.accounts.together(async (transaction) => {
     const access = await parts.accounts.lockAccess(transaction, customerId)
-    // The checked password is outdated by now.
-    if (access?.accessChanges !== checked.accessChanges) return false
+    // The password has been changed since it was checked.
+    if (access?.accessChanges !== passwordCheck.accessChanges) return false
     const password = { hash, at: visit.now, keepSession: visit.sessionHash }
     await parts.accounts.changePassword(transaction, customerId, password)
     const to = access.signInEmail
@@ -42,12 +42,12 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
     await queueMail(parts, visit, transaction, { customerId, to, mail })
     return true
   })
-  if (!done) return form(visit, [WRONG])
-  const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: checked.accessChanges + 1 })
+  if (!isDone) return showForm(visit, [WRONG_PASSWORD])
+  const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: passwordCheck.accessChanges + 1 })
   return seeOther(urls.account(visit.site, { done: 'password' }), [deviceCookie])
 }
 
-function form(
+function showForm(
   visit: ShopperVisit,
   problems: FieldProblem[],
   { status = 422, restored = false }: { status?: 422 | 429; restored?: boolean } = {},

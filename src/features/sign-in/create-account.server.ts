@@ -20,8 +20,8 @@ export function showCreateAccount(visit: Visit): Answer {
 }
 
 /**
- * The same work and page whether the address has an account or not; only the mail differs. Nothing exists yet, so naming
- * another person's address gains nothing.
+ * Does the same work and shows the same page with or without an account; only the mail differs. Nothing exists yet, so
+ * naming another person's address gains nothing.
  */
 export async function submitCreateAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(createAccountForm, visit.fields)
@@ -33,17 +33,20 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
   const credentials = await parts.accounts.findCredentials(email)
   if (await canMailFrom(parts, visit, email)) {
     const { brandName } = parts
-    const toGift = takingToGift(visit)
+    const giftReturnParam = takingToGift(visit)
     await mailLink(parts, visit, {
       purpose: 'create-account',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
-      facts: { email, firstName, lastName, ...toGift },
+      facts: { email, firstName, lastName, ...giftReturnParam },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
         credentials
-          ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, toGift))
-          : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, { token, ...toGift })),
+          ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, giftReturnParam))
+          : MAILS.confirmAccount(
+              brandName,
+              visit.origin + urls.confirmAccount(visit.site, { token, ...giftReturnParam }),
+            ),
     })
   }
   return seeOther(urls.accountRequested(visit.site, takingAlong(visit)))

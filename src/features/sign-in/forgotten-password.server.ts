@@ -13,14 +13,14 @@ import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server
 import { MAILS } from './sign-in-mails.ts'
 
 const LINK_MINUTES_MAX = 30
-/** For a link that is never sent. */
-const NOBODY = { accessChanges: 0 }
+/** Stands for the credentials of an unknown address, whose link is never sent. */
+const NO_CREDENTIALS = { accessChanges: 0 }
 
 export function showForgottenPassword(visit: Visit): Answer {
   return showAddressForm(visit, [])
 }
 
-/** The same work and answer; an unknown address learns it by mail. */
+/** Does the same work and shows the same page with or without an account; only the mail differs. */
 export async function submitForgottenPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(forgottenPasswordForm, visit.fields)
   if (!parsed.ok) return showAddressForm(visit, parsed.problems)
@@ -31,17 +31,17 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
   const credentials = await parts.accounts.findCredentials(email)
   if (await canMailPassword(parts.attempts, { email, hasAccount: credentials !== null }, visit.now)) {
     const { brandName } = parts
-    const toGift = takingToGift(visit)
+    const giftReturnParam = takingToGift(visit)
     await mailLink(parts, visit, {
       purpose: 'new-password',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
-      facts: { ...madeFor(email, credentials ?? NOBODY), ...takingAlong(visit) },
+      facts: { ...madeFor(email, credentials ?? NO_CREDENTIALS), ...takingAlong(visit) },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
         credentials
-          ? MAILS.newPassword(brandName, visit.origin + urls.newPassword(visit.site, { token, ...toGift }))
-          : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, toGift)),
+          ? MAILS.newPassword(brandName, visit.origin + urls.newPassword(visit.site, { token, ...giftReturnParam }))
+          : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, giftReturnParam)),
     })
   }
   return seeOther(urls.passwordRequested(visit.site, takingAlong(visit)))
@@ -66,13 +66,13 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
 
   const { customerId } = link
   const hash = await parts.passwords.hash(parsed.value.newPassword)
-  const done = await useLink(parts, visit, link, async (transaction) => {
+  const isDone = await useLink(parts, visit, link, async (transaction) => {
     await parts.accounts.changePassword(transaction, customerId, { hash, at: visit.now, keepSession: null })
     const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
     await queueMail(parts, visit, transaction, { customerId, to: email, mail })
     return true
   })
-  if (!done) return linkOver(visit)
+  if (!isDone) return linkOver(visit)
   await parts.attempts.clear(signInSubject(email))
   return seeOther(urls.signIn(visit.site, { done: 'password-set', ...(returnUrl && { returnUrl }) }))
 }

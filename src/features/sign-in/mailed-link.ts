@@ -15,13 +15,13 @@ interface LinkToMail {
   facts: Record<string, string>
   minutes: number
   to: string
-  /** If not the link's owner. */
+  /** The customer who gets the mail, if not the link's owner. */
   toCustomerId?: string
   /** May ignore the token: then the link is never opened. */
   mail: (token: string) => AccessMail
 }
 
-/** Always one link and one mail: timing reveals nothing. */
+/** Always stores one link and one mail, so that timing reveals nothing. */
 export async function mailLink(parts: AccessParts, visit: Visit, request: LinkToMail): Promise<void> {
   const { purpose, customerId, facts, minutes, to, toCustomerId = customerId } = request
   const { token, tokenHash } = newToken()
@@ -38,44 +38,44 @@ export interface OpenedLink extends OpenLink {
   token: string
 }
 
-/** In the address at first, then in a hidden field. Looking uses nothing up. */
+/** The token is in the URL at first, then in a hidden field. Opening a link doesn't use it up. */
 export async function openedLink(parts: AccessParts, visit: Visit, purpose: LinkPurpose): Promise<OpenedLink | null> {
   const token = sentValue(visit.fields, 'token') || (visit.query.get('token') ?? '')
   const link = await parts.links.find(hashOfToken(token), purpose, visit.now)
-  if (link === null || !isStillGood(purpose, link, await parts.accounts.findAccess(link.customerId))) return null
+  if (link === null || !isStillValid(purpose, link, await parts.accounts.findAccess(link.customerId))) return null
   return { ...link, purpose, token }
 }
 
-/** The link ends when either changes. */
+/** A link with these facts becomes invalid when either changes. */
 export function madeFor(signInEmail: string, { accessChanges }: Pick<Access, 'accessChanges'>): Record<string, string> {
   return { signInEmail, accessChanges: String(accessChanges) }
 }
 
 /** A new account's address is checked only when the account is made. */
-function isStillGood(purpose: LinkPurpose, { facts }: OpenLink, access: Access | null): boolean {
+function isStillValid(purpose: LinkPurpose, { facts }: OpenLink, access: Access | null): boolean {
   if (purpose === 'create-account') return true
   if (access === null) return false
   return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
 }
 
-/** Link and effect in one transaction, with the customer locked. Of two at once one succeeds; false for the other. */
+/** Uses the link and runs `effect` in one transaction, with the customer locked. Of two at once one gets false. */
 export async function useLink(
   { accounts, links }: AccessParts,
   visit: Visit,
   { token, purpose, customerId }: OpenedLink,
-  act: (transaction: Transaction) => Promise<boolean>,
+  effect: (transaction: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   return await accounts.together(async (transaction) => {
     const access = await accounts.lockAccess(transaction, customerId)
-    const taken = await links.take(transaction, hashOfToken(token), purpose, visit.now)
-    return taken !== null && isStillGood(purpose, taken, access) && (await act(transaction))
+    const usedLink = await links.take(transaction, hashOfToken(token), purpose, visit.now)
+    return usedLink !== null && isStillValid(purpose, usedLink, access) && (await effect(transaction))
   })
 }
 
 interface LinkFormWords {
   title: string
   lede?: string
-  /** After the first post no address holds the token. */
+  /** The form posts here, to a URL without the token. */
   action: string
   fields: AccessField[]
   submit: string

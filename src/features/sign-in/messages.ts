@@ -35,7 +35,7 @@ export const NEW_PASSWORD_MESSAGES = {
   'too-common': 'That password is too easy to guess. Choose another one',
 } satisfies Record<NotAPassword, string>
 
-const NAME_SIGNS = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
+const ALLOWED_IN_NAMES = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
 
 export const ACCESS_MESSAGES = {
   restored: 'Please check your details and continue.',
@@ -50,12 +50,12 @@ export const ACCESS_MESSAGES = {
   firstName: {
     missing: 'Enter your first name',
     tooLong: 'First name must be 50 characters or fewer',
-    notAllowed: `First name ${NAME_SIGNS}`,
+    notAllowed: `First name ${ALLOWED_IN_NAMES}`,
   },
   lastName: {
     missing: 'Enter your last name',
     tooLong: 'Last name must be 50 characters or fewer',
-    notAllowed: `Last name ${NAME_SIGNS}`,
+    notAllowed: `Last name ${ALLOWED_IN_NAMES}`,
   },
   forgottenLede: "Enter the email address you sign in with and we'll email you a link to choose a new password.",
   createLede: "We'll email you a link. Open it to choose your password.",
@@ -71,21 +71,22 @@ export interface NoticeText {
   paragraphs: string[]
 }
 
-const SENT = "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
-const NOT_THERE = "If it hasn't arrived in a few minutes, check your junk folder or start again."
+const EMAIL_SENT =
+  "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
+const NOT_ARRIVED = "If it hasn't arrived in a few minutes, check your junk folder or start again."
 
 /** The first two are the same with or without an account, within the limit or past it. */
 export const NOTICES = {
   accountRequested: {
     title: 'Check your email',
-    paragraphs: [SENT, 'Open the link within 30 minutes to choose your password.', NOT_THERE],
+    paragraphs: [EMAIL_SENT, 'Open the link within 30 minutes to choose your password.', NOT_ARRIVED],
   },
   passwordRequested: {
     title: 'Check your email',
     paragraphs: [
-      SENT,
+      EMAIL_SENT,
       'If that address has an account, the email contains a link that works for 30 minutes.',
-      NOT_THERE,
+      NOT_ARRIVED,
     ],
   },
   linkOver: {

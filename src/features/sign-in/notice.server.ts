@@ -6,7 +6,7 @@ import { isGiftReturn } from '../gifts/bind-gift.ts'
 import { NOTICES, type NoticeText, SIGN_IN_MESSAGES } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
 
-/** The demo's mailbox is the next step. */
+/** In the demo the mailbox is the next step. */
 export function checkEmail(visit: Visit, notice: NoticeText, startHref: string): Answer {
   const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
@@ -16,30 +16,30 @@ export function checkEmail(visit: Visit, notice: NoticeText, startHref: string):
 
 export function linkOver(visit: Visit): Answer {
   const { site } = visit
-  const way = takingAlong(visit)
+  const returnParam = takingAlong(visit)
   return show(noticePage, {
     ...NOTICES.linkOver,
     startHref: null,
     links: [
-      { href: urls.signIn(site, way), label: 'Sign in' },
-      { href: urls.createAccount(site, way), label: 'Create an account' },
-      { href: urls.forgottenPassword(site, way), label: 'Choose a new password' },
+      { href: urls.signIn(site, returnParam), label: 'Sign in' },
+      { href: urls.createAccount(site, returnParam), label: 'Create an account' },
+      { href: urls.forgottenPassword(site, returnParam), label: 'Choose a new password' },
     ],
   })
 }
 
-interface WayOn {
+interface ReturnParam {
   returnUrl?: string
 }
 
-/** Only ever a path of this site (D-14). */
-export function takingAlong({ query }: Visit): WayOn {
+/** Accepts only a path of this site (D-14). */
+export function takingAlong({ query }: Visit): ReturnParam {
   const returnUrl = query.get('returnUrl') ?? ''
   return isReturnAddress(returnUrl) ? { returnUrl } : {}
 }
 
 /** Anyone can trigger mails: only a gift's return is allowed as target. */
-export function takingToGift(visit: Visit): WayOn {
+export function takingToGift(visit: Visit): ReturnParam {
   const { returnUrl = '' } = takingAlong(visit)
   return isGiftReturn(returnUrl) ? { returnUrl } : {}
 }

@@ -4,7 +4,7 @@ const NOT_YOU = "If this wasn't you, you can ignore this email. Nothing will cha
 const IGNORE = "If this wasn't you, you can ignore this email."
 const WAS_IT_YOU = "If this wasn't you, choose a new password straight away and contact us."
 
-/** None contains a name that another person could have typed. */
+/** No mail contains a name, since another person could have typed it. */
 export const MAILS = {
   confirmAccount: (brand: string, href: string): AccessMail => ({
     kind: 'confirm-account',

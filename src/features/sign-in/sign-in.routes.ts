@@ -20,35 +20,40 @@ import {
 } from './forgotten-password.server.ts'
 import { type SignInParts, showSignIn, showSignInLater, submitSignIn, submitSignOut } from './sign-in.server.ts'
 
-type Answering<Seen extends Visit> = (visit: Seen) => Promise<Answer> | Answer
+type Handler<Seen extends Visit> = (visit: Seen) => Promise<Answer> | Answer
 
 export function signInRoutes(parts: SignInParts): Route[] {
   const base = { sites: 'uk-and-ireland' } as const
-  const open = (name: string, path: string, show: Answering<Visit>, submit: Answering<Visit>): Route[] => [
+  const publicRoutes = (name: string, path: string, show: Handler<Visit>, submit: Handler<Visit>): Route[] => [
     forAnyone({ ...base, name, path, method: 'GET', answer: show }),
     forAnyone({ ...base, name, path, method: 'POST', answer: submit }),
   ]
-  const own = (name: string, path: string, show: Answering<ShopperVisit>, submit: Answering<ShopperVisit>): Route[] => [
+  const shopperRoutes = (
+    name: string,
+    path: string,
+    show: Handler<ShopperVisit>,
+    submit: Handler<ShopperVisit>,
+  ): Route[] => [
     forShoppers({ ...base, name, path, method: 'GET', answer: show }),
     forShoppers({ ...base, name, path, method: 'POST', answer: submit }),
   ]
-  const given = <Seen extends Visit>(answer: (parts: SignInParts, visit: Seen) => Promise<Answer> | Answer) => {
+  const withParts = <Seen extends Visit>(answer: (parts: SignInParts, visit: Seen) => Promise<Answer> | Answer) => {
     return (visit: Seen) => answer(parts, visit)
   }
   const signIn = { name: 'sign-in', path: PATHS.signIn } as const
   const signOut = { name: 'sign-out', path: PATHS.signOut } as const
   return [
-    forAnyone({ ...base, ...signIn, method: 'GET', answer: given(showSignIn) }),
+    forAnyone({ ...base, ...signIn, method: 'GET', answer: withParts(showSignIn) }),
     forAnyone({
       ...base,
       ...signIn,
       method: 'POST',
       leavesWorld: true,
-      answer: given(submitSignIn),
+      answer: withParts(submitSignIn),
       whenUnavailable: (visit) => showSignInLater(parts, visit),
     }),
-    forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: given(submitSignOut) }),
-    ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
+    forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: withParts(submitSignOut) }),
+    ...publicRoutes('create-account', PATHS.createAccount, showCreateAccount, withParts(submitCreateAccount)),
     forAnyone({
       ...base,
       name: 'account-requested',
@@ -56,8 +61,18 @@ export function signInRoutes(parts: SignInParts): Route[] {
       method: 'GET',
       answer: showAccountRequested,
     }),
-    ...open('confirm-account', PATHS.confirmAccount, given(showConfirmAccount), given(submitConfirmAccount)),
-    ...open('forgotten-password', PATHS.forgottenPassword, showForgottenPassword, given(submitForgottenPassword)),
+    ...publicRoutes(
+      'confirm-account',
+      PATHS.confirmAccount,
+      withParts(showConfirmAccount),
+      withParts(submitConfirmAccount),
+    ),
+    ...publicRoutes(
+      'forgotten-password',
+      PATHS.forgottenPassword,
+      showForgottenPassword,
+      withParts(submitForgottenPassword),
+    ),
     forAnyone({
       ...base,
       name: 'password-requested',
@@ -65,9 +80,14 @@ export function signInRoutes(parts: SignInParts): Route[] {
       method: 'GET',
       answer: showPasswordRequested,
     }),
-    ...open('new-password', PATHS.newPassword, given(showNewPassword), given(submitNewPassword)),
-    ...own('change-password', PATHS.accountPassword, given(showChangePassword), given(submitChangePassword)),
-    ...own('change-email', PATHS.accountEmail, given(showChangeEmail), given(submitChangeEmail)),
-    ...open('confirm-email', PATHS.confirmEmail, given(showConfirmEmail), given(submitConfirmEmail)),
+    ...publicRoutes('new-password', PATHS.newPassword, withParts(showNewPassword), withParts(submitNewPassword)),
+    ...shopperRoutes(
+      'change-password',
+      PATHS.accountPassword,
+      withParts(showChangePassword),
+      withParts(submitChangePassword),
+    ),
+    ...shopperRoutes('change-email', PATHS.accountEmail, withParts(showChangeEmail), withParts(submitChangeEmail)),
+    ...publicRoutes('confirm-email', PATHS.confirmEmail, withParts(showConfirmEmail), withParts(submitConfirmEmail)),
   ]
 }

@@ -32,13 +32,13 @@ const signInForm = z.object({
 export async function showSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const { returnUrl } = returnTarget(visit, visit.query.get('returnUrl'))
   if (whyNotAdmitted(visit.user) === null) return seeOther(returnUrl)
-  return await signIn(parts, visit, [])
+  return await showForm(parts, visit, [])
 }
 
-/** Queued by network, so that a flood does not block others. Same work and answer for unknown addresses. */
+/** Attempts queue by network, so that a flood blocks no one else. An unknown address gets the same work and answer. */
 export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const form = parseForm(signInForm, visit.fields)
-  if (!form.ok) return await signIn(parts, visit, form.problems)
+  if (!form.ok) return await showForm(parts, visit, form.problems)
   return await parts.passwords.inTurn(visit.clientAddress, () => trySignIn(parts, visit, form.value))
 }
 
@@ -49,38 +49,38 @@ async function trySignIn(
 ): Promise<Answer> {
   const address = normaliseSignInAddress(email)
   const credentials = await parts.accounts.findCredentials(address)
-  const tried = await tryPassword(parts, visit, { email: address, password, credentials })
-  if (tried === 'too-many') {
-    return await signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
+  const result = await tryPassword(parts, visit, { email: address, password, credentials })
+  if (result === 'too-many') {
+    return await showForm(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
   }
-  const refused = () => signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
-  if (tried === 'wrong' || !credentials) return await refused()
+  const refuse = () => showForm(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
+  if (result === 'wrong' || !credentials) return await refuse()
 
   const options = { keepSignedIn: keepSignedIn !== undefined }
   const cookies = await parts.sessions.begin(visit, credentials, options)
   // The password changed while it was being checked.
-  if (cookies === null) return await refused()
+  if (cookies === null) return await refuse()
   const { returnUrl } = returnTarget(visit, sentValue(visit.fields, 'returnUrl'))
   const gift = await bindGiftAtSignIn(parts, visit, credentials.customerId, returnUrl)
   return seeOther(gift ?? returnUrl, cookies)
 }
 
-/** With what was typed, but not the password. */
+/** Keeps what was typed, except the password. */
 export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
-  return signInWith(NO_PROMPT, parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
+  return showFormWithPrompt(NO_PROMPT, parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
 }
 
-/** Only by post: a link could be prefetched. */
+/** Signing out needs a post, since a link could be prefetched. */
 export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
   const { cookies, isOnlyHere } = await sessions.end(visit)
   return seeOther(urls.signIn(visit.site, { signedOut: isOnlyHere ? 'here' : 'true' }), cookies)
 }
 
-async function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status?: 429): Promise<Answer> {
-  return signInWith(await findPrompt(parts, visit), parts, visit, problems, status)
+async function showForm(parts: SignInParts, visit: Visit, problems: FieldProblem[], status?: 429): Promise<Answer> {
+  return showFormWithPrompt(await findPrompt(parts, visit), parts, visit, problems, status)
 }
 
-function signInWith(
+function showFormWithPrompt(
   { subline, disclaimer, link }: SignInPrompt,
   parts: SignInParts,
   visit: Visit,
@@ -89,11 +89,11 @@ function signInWith(
 ): Answer {
   const requested = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = returnTarget(visit, requested)
-  const wayOn = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
+  const returnParam = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
   const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT, visit.query.get('signedOut')) : null
   const props = {
-    // With the return address, so that a reload preserves it.
-    action: withQuery(visit.path, wayOn),
+    // The URL has the return address, so that a reload preserves it.
+    action: withQuery(visit.path, returnParam),
     lede: signedOut ? null : ledeFor(returnUrl, subline),
     aboutGifts: isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift,
     disclaimer,
@@ -106,13 +106,13 @@ function signInWith(
     signedOut,
     notice: problems.length === 0 ? ownEntry(SIGN_IN_NOTICES, visit.query.get('done')) : null,
     isFailureNotice: visit.query.get('done') === 'not-kept',
-    forgottenHref: urls.forgottenPassword(site, wayOn),
-    createHref: urls.createAccount(site, wayOn),
+    forgottenHref: urls.forgottenPassword(site, returnParam),
+    createHref: urls.createAccount(site, returnParam),
     art: [...parts.signInArt],
   }
   return show(signInPage, props, {
     site,
-    elsewhere: onBothSites(site, returnUrl),
+    elsewhere: signInOnEachSite(site, returnUrl),
     ...(problems.length > 0 ? { status } : {}),
   })
 }
@@ -123,16 +123,16 @@ function ledeFor(returnUrl: string, subline: string | null): string {
   return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
 }
 
-/** The sign-in page looks like the target's site. */
+/** The sign-in page belongs to the site of its return address. */
 function returnTarget(visit: Visit, requested: string | null): { returnUrl: string; site: BrandSite } {
-  // Another browser has no gift to go back to.
-  const isGone = isGiftReturn(requested ?? '') && visit.giftToken() === null
-  const returnUrl = safeReturnAddress(isGone ? null : requested, urls.orderHistory(visit.site))
+  // Only the browser that opened the gift's link can return to the gift.
+  const isGiftMissing = isGiftReturn(requested ?? '') && visit.giftToken() === null
+  const returnUrl = safeReturnAddress(isGiftMissing ? null : requested, urls.orderHistory(visit.site))
   return { returnUrl, site: mainSiteOfPath(visit.site.sites, returnUrl) }
 }
 
 /** Changing country preserves the return address. */
-function onBothSites({ sites }: BrandSite, returnUrl: string): Record<MainSiteKey, string> {
+function signInOnEachSite({ sites }: BrandSite, returnUrl: string): Record<MainSiteKey, string> {
   const path = returnUrl.slice(mainSiteOfPath(sites, returnUrl).pathPrefix.length) || '/'
   const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })
   return { uk: to(sites.uk), ie: to(sites.ie) }

@@ -1,11 +1,11 @@
 import { milesBetween, type Point } from '../../domain/shops/distance.ts'
 
-/** 320 wide and high, the searcher in the middle. */
+/** The picture is 320 wide and high, with the searcher in the middle. */
 const MIDDLE = 160
 const OUTER_RADIUS = 146
 const DOT_RADIUS = 12
-const APART = 2 * DOT_RADIUS + 1
-const ROUNDS_OF_PUSHING = 40
+const DOT_DISTANCE_MIN = 2 * DOT_RADIUS + 1
+const ROUNDS_MAX = 40
 const RADIANS = Math.PI / 180
 
 /** The inner ring is half as far. */
@@ -31,19 +31,19 @@ export interface ShopDistances {
   within: string
 }
 
-/** North up. Distances are compressed, so that near stores do not overlap; those that would are moved apart. */
+/** North is up. Distances are compressed, so that near stores overlap less; those that still do are moved apart. */
 export function distancesFrom(from: Point, stores: readonly Point[]): ShopDistances {
   const furthest = Math.max(0, ...stores.map((store) => milesBetween(store, from)))
   const { miles, outer, inner } = RINGS.find((ring) => furthest <= ring.miles) ?? FURTHEST_RING
   const radiusOf = (distance: number) => Math.min(OUTER_RADIUS, OUTER_RADIUS * Math.sqrt(distance / miles))
   return {
     rings: [
-      { radius: tenths(radiusOf(miles / 2)), label: inner },
+      { radius: roundToTenths(radiusOf(miles / 2)), label: inner },
       { radius: OUTER_RADIUS, label: outer },
     ],
     dots: spread(stores.map((store) => spotOf(store, from, radiusOf))).map(({ x, y }) => ({
-      x: tenths(MIDDLE + x),
-      y: tenths(MIDDLE + y),
+      x: roundToTenths(MIDDLE + x),
+      y: roundToTenths(MIDDLE + y),
     })),
     within: outer,
   }
@@ -52,22 +52,22 @@ export function distancesFrom(from: Point, stores: readonly Point[]): ShopDistan
 function spotOf(store: Point, from: Point, radiusOf: (miles: number) => number): Spot {
   const east = (store.longitude - from.longitude) * Math.cos(from.latitude * RADIANS)
   const angle = Math.atan2(east, store.latitude - from.latitude)
-  const radius = Math.max(APART, radiusOf(milesBetween(store, from)))
+  const radius = Math.max(DOT_DISTANCE_MIN, radiusOf(milesBetween(store, from)))
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
 }
 
-/** Until stable. Squared distances, for speed. */
+/** Moves overlapping dots apart until none moves. */
 function spread(spots: readonly Spot[]): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }))
-  for (let round = 0; round < ROUNDS_OF_PUSHING; round += 1) {
-    let isStill = true
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    let isStable = true
     for (const [at, one] of moved.entries()) {
       for (let next = at + 1; next < moved.length; next += 1) {
-        if (spreadOverlapping(one, moved[next] as Spot)) isStill = false
+        if (spreadOverlapping(one, moved[next] as Spot)) isStable = false
       }
     }
-    for (const spot of moved) if (keepInside(spot)) isStill = false
-    if (isStill) break
+    for (const spot of moved) if (keepInside(spot)) isStable = false
+    if (isStable) break
   }
   return moved
 }
@@ -76,9 +76,9 @@ function spreadOverlapping(one: Spot, other: Spot): boolean {
   const x = other.x - one.x
   const y = other.y - one.y
   const square = x * x + y * y
-  if (square >= APART * APART) return false
+  if (square >= DOT_DISTANCE_MIN * DOT_DISTANCE_MIN) return false
   const distance = Math.sqrt(square)
-  const share = (APART - distance) / 2
+  const share = (DOT_DISTANCE_MIN - distance) / 2
   // On the same spot any direction will do.
   const eastward = distance === 0 ? share : (x / distance) * share
   const southward = distance === 0 ? 0 : (y / distance) * share
@@ -98,6 +98,6 @@ function keepInside(spot: Spot): boolean {
   return true
 }
 
-function tenths(value: number): number {
+function roundToTenths(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -14,7 +14,7 @@ import type { Shops } from '../../systems/shops/shops.ts'
 /** As many as a list shows at first (STR-04). */
 const SHOWN_FIRST = 4
 
-type Spot =
+type LocateResult =
   | { is: 'located'; point: Point; postcode: string | null; near: string }
   | { is: 'too-short' | 'not-found' }
   /** Several places of one name (D-150). */
@@ -27,10 +27,10 @@ interface TypedPlace {
   orderNumber: string | null
 }
 
-/** What was typed is located first (STR-12). */
-export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<Spot> {
+/** Shops are searched around the point that the geocoder finds for the typed text (STR-12). */
+export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<LocateResult> {
   const located = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
-  return 'is' in located ? located : spotOf(located, typed)
+  return 'is' in located ? located : toLocation(located, typed)
 }
 
 /** A place in another region is reported as such, not as unknown (XMS-12, D-47). */
@@ -38,7 +38,7 @@ async function locateWithin(
   geocoder: Geocoder,
   typed: TypedPlace,
   region: Region,
-): Promise<Spot | { is: 'other-region' }> {
+): Promise<LocateResult | { is: 'other-region' }> {
   const country = geocodingCountry(typed.site, typed.text)
   const located = await lookUp(geocoder, typed, country)
   if ('is' in located) {
@@ -48,7 +48,7 @@ async function locateWithin(
   }
   const candidates = located.candidates.filter(({ area }) => area === region)
   const [first] = candidates
-  return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
+  return first ? toLocation({ ...first, candidates }, typed) : { is: 'other-region' }
 }
 
 export async function pointSearched(
@@ -56,8 +56,8 @@ export async function pointSearched(
   typed: TypedPlace,
   region: Region,
 ): Promise<Point | null> {
-  const spot = await withinMs(locateWithin(geocoder, typed, region), placesWaitMs)
-  return spot !== TOO_LATE && spot.is === 'located' ? spot.point : null
+  const location = await withinMs(locateWithin(geocoder, typed, region), placesWaitMs)
+  return location !== TOO_LATE && location.is === 'located' ? location.point : null
 }
 
 async function lookUp(
@@ -73,14 +73,14 @@ async function lookUp(
   return located === 'not-found' ? { is: 'not-found' } : located
 }
 
-function spotOf(located: Located, { text }: TypedPlace): Spot {
+function toLocation(located: Located, { text }: TypedPlace): LocateResult {
   const { candidates, point, postcode } = located
   if (candidates.length > 1) return { is: 'several', names: candidates.map(({ name }) => name) }
-  return { is: 'located', point, postcode, near: nameOf(located, text.trim()) }
+  return { is: 'located', point, postcode, near: placeName(located, text.trim()) }
 }
 
-/** A town has its county only where that tells it from others. */
-function nameOf({ candidates, exactness, postcode }: Located, typed: string): string {
+/** A town is shown without its county, unless the shopper typed it. */
+function placeName({ candidates, exactness, postcode }: Located, typed: string): string {
   const name = candidates[0]?.name
   const isTown = name !== undefined && (exactness === 'town' || exactness === 'area')
   if (!isTown) return postcode ?? typed
@@ -98,9 +98,11 @@ export async function shopsNear(
   { site, which, region }: Pick<ShopsQuery, 'site' | 'which' | 'region'>,
   point: Point,
 ): Promise<NearbyShop[] | null> {
-  const wanted = region ? { country: countryOfRegion(region), which, region } : { country: countryOf(site), which }
-  const near = await shops.near(point, wanted, PLACES_MAX)
-  return near && withinReach(near.map((shop) => ({ shop, miles: milesOfMetres(metresBetween(shop, point)) })))
+  const shopFilter = region ? { country: countryOfRegion(region), which, region } : { country: countryOf(site), which }
+  const nearbyShops = await shops.near(point, shopFilter, PLACES_MAX)
+  return (
+    nearbyShops && withinReach(nearbyShops.map((shop) => ({ shop, miles: milesOfMetres(metresBetween(shop, point)) })))
+  )
 }
 
 export function withinReach<Place extends { miles: number }>(places: readonly Place[]): Place[] {
@@ -125,7 +127,7 @@ export type ShopSearch =
   | { is: 'none' }
   /** Found, but in another region (XMS-12). */
   | { is: 'other-region' }
-  | Exclude<Spot, { is: 'located' }>
+  | Exclude<LocateResult, { is: 'located' }>
 
 interface ShopsQuery {
   site: Site
@@ -136,7 +138,7 @@ interface ShopsQuery {
   around: { text: string } | { point: Point }
 }
 
-/** A page waits briefly for each system, then goes without. */
+/** A page waits briefly for each system, then goes on without it. */
 export async function searchShops(
   { shops, geocoder, settings: { placesWaitMs } }: ShopSearchParts,
   { around, ...query }: ShopsQuery,
@@ -145,17 +147,17 @@ export async function searchShops(
     const typed = { site: query.site, orderNumber: query.orderNumber, text }
     return query.region ? locateWithin(geocoder, typed, query.region) : locateTyped(geocoder, typed)
   }
-  const spot =
+  const location =
     'point' in around
       ? { is: 'located' as const, point: around.point, near: null }
       : await withinMs(locate(around.text), placesWaitMs)
-  if (spot === TOO_LATE) return { is: 'away' }
-  if (spot.is !== 'located') return spot
-  const near = await withinMs(shopsNear(shops, query, spot.point), placesWaitMs)
-  if (near === TOO_LATE || near === null) return { is: 'away' }
-  if (near.length > 0) return { is: 'found', from: spot.point, near: spot.near, shops: near }
-  // Near a border stores of the region may still be close: the side matters only where none is.
-  const isElsewhere = query.region !== undefined && (await geocoder.regionNear(spot.point)) !== query.region
+  if (location === TOO_LATE) return { is: 'away' }
+  if (location.is !== 'located') return location
+  const nearbyShops = await withinMs(shopsNear(shops, query, location.point), placesWaitMs)
+  if (nearbyShops === TOO_LATE || nearbyShops === null) return { is: 'away' }
+  if (nearbyShops.length > 0) return { is: 'found', from: location.point, near: location.near, shops: nearbyShops }
+  // Near a border, shops of the region may still be close: the point's own region matters only without any.
+  const isElsewhere = query.region !== undefined && (await geocoder.regionNear(location.point)) !== query.region
   return { is: isElsewhere ? 'other-region' : 'none' }
 }
 
@@ -182,14 +184,14 @@ export async function dropOffsNear(
   { site, carrier, orderNumber }: DropOffsQuery,
   { point, postcode }: Somewhere,
 ): Promise<NearbyDropOff[] | null> {
-  const near =
+  const nearbyDropOffs =
     carrier === 'royal-mail'
       ? await nearPostcode(parts, orderNumber, { point, postcode })
       : await (point ? parts[carrier].dropOffsNear({ orderNumber, point }) : null)
-  return near?.filter(({ place }) => place.country === countryOf(site)) ?? null
+  return nearbyDropOffs?.filter(({ place }) => place.country === countryOf(site)) ?? null
 }
 
-/** Royal Mail takes a postcode: a point's nearest is sent, and distances are measured from the point. */
+/** Royal Mail searches by postcode: the one nearest to the point is sent, and distances are measured from the point. */
 async function nearPostcode(
   { geocoder, 'royal-mail': royalMail }: DropOffParts,
   orderNumber: string | null,
@@ -197,9 +199,9 @@ async function nearPostcode(
 ): Promise<readonly NearbyDropOff[] | null> {
   if (postcode) return await royalMail.dropOffsNear({ orderNumber, postcode })
   if (!point) return null
-  const near = await royalMail.dropOffsNear({ orderNumber, postcode: await geocoder.codeNear(point, 'UK') })
+  const nearbyDropOffs = await royalMail.dropOffsNear({ orderNumber, postcode: await geocoder.codeNear(point, 'UK') })
   return (
-    near
+    nearbyDropOffs
       ?.map(({ place }) => ({ place, miles: milesOfMetres(metresBetween(place, point)) }))
       .toSorted((one, other) => one.miles - other.miles) ?? null
   )
@@ -208,20 +210,20 @@ async function nearPostcode(
 export type DropOffSearch =
   | { is: 'found'; from: Point; near: string | null; dropOffs: NearbyDropOff[] }
   | { is: 'none' }
-  | Exclude<Spot, { is: 'located' }>
+  | Exclude<LocateResult, { is: 'located' }>
 
 export async function searchDropOffs(
   parts: DropOffParts,
   { around, ...query }: Omit<DropOffsQuery, 'orderNumber'> & { around: { text: string } | { point: Point } },
 ): Promise<DropOffSearch> {
   const orderNumber = null
-  const spot =
+  const location =
     'point' in around
       ? { is: 'located' as const, point: around.point, postcode: null, near: null }
       : await locateTyped(parts.geocoder, { site: query.site, text: around.text, orderNumber })
-  if (spot.is !== 'located') return spot
-  const near = await dropOffsNear(parts, { ...query, orderNumber }, spot)
-  if (near === null) return { is: 'away' }
-  const dropOffs = withinReach(near)
-  return dropOffs.length > 0 ? { is: 'found', from: spot.point, near: spot.near, dropOffs } : { is: 'none' }
+  if (location.is !== 'located') return location
+  const nearbyDropOffs = await dropOffsNear(parts, { ...query, orderNumber }, location)
+  if (nearbyDropOffs === null) return { is: 'away' }
+  const dropOffs = withinReach(nearbyDropOffs)
+  return dropOffs.length > 0 ? { is: 'found', from: location.point, near: location.near, dropOffs } : { is: 'none' }
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
 
-/** Some hundred metres: enough to find a shop by. */
+/** About a hundred metres: exact enough to find a shop. */
 const LOCATION_DECIMALS = 3
 const LOCATION_MS = 10_000
 

@@ -5,7 +5,7 @@ if (form && 'geolocation' in navigator && isSecureContext) {
   const failed = form.querySelector<HTMLElement>('[data-location-failed]')
   form.hidden = false
   form.addEventListener('submit', (event) => {
-    // Other listeners would take this for the post itself.
+    // Other listeners would take this event for the real submission.
     event.preventDefault()
     event.stopPropagation()
     if (failed) failed.textContent = ''

@@ -41,7 +41,7 @@ export function offeredShop<Miles extends number | null>({ shop, miles }: { shop
   }
 }
 
-/** STR-03; with its hours on the chosen day. */
+/** The details of a place (STR-03), with its hours on the chosen day. */
 export function placeChoice(
   { placeId, place, kind, tag, services, miles }: OfferedPlace,
   { site, now, on = null }: { site: Site; now: Temporal.Instant; on?: Temporal.PlainDate | null },
@@ -69,7 +69,7 @@ function hoursOfDay(place: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate):
   return hours ? `Open ${on} ${formatHours(hours)}` : `Closed ${on}`
 }
 
-/** Days that a place is closed are reported when it is chosen. */
+/** Any day can be chosen; one on which the chosen place is closed is refused afterwards. */
 export function dayCards(days: readonly Temporal.PlainDate[]) {
   return days.map((day) => ({ value: day.toString(), ...formatDayCard(day) }))
 }

@@ -194,7 +194,6 @@ function Address({ shop, visit }: StoreProps) {
   )
 }
 
-/** From Monday, today marked. */
 function Hours({ shop, visit }: StoreProps) {
   if (shop.openingHours.length === 0) return null
   const today = dayOf(visit.now)

@@ -41,20 +41,20 @@ export type Search = ShopSearch | DropOffSearch
 interface StoresProps {
   visit: Visit
   locatorQuery: LocatorQuery
-  /** Null: an empty query, and no home address. */
+  /** Null for an empty query without a home address. */
   search: Search | null
 }
 
 export const storesPage = definePage<StoresProps>({
   isShop: true,
   title: ({ locatorQuery, search }) =>
-    errorTitle(search !== null && searchError(search) !== null, wordsOf(locatorQuery).title),
+    errorTitle(search !== null && searchError(search) !== null, finderMessages(locatorQuery).title),
   indexedAt: ({ locatorQuery, visit }) => (locatorQuery.returns ? null : urls.stores(visit.site)),
   scripts: ['src/features/stores/location.client.ts'],
   View: ({ visit, locatorQuery, search }) => {
     const { site } = visit
     const country = countryOf(site)
-    const { title, searchName, none } = wordsOf(locatorQuery)
+    const { title, searchName, none } = finderMessages(locatorQuery)
     const form = {
       action: urls.stores(site),
       hidden: locatorQuery.returns ? [{ name: 'returns', value: locatorQuery.returns }] : [],
@@ -91,7 +91,9 @@ export const storesPage = definePage<StoresProps>({
             </search>
             {search?.is === 'none' && <Notice tone="info">{none}</Notice>}
             {search?.is === 'away' && <Notice tone="error">{MESSAGES.away}</Notice>}
-            {search?.is === 'several' && <Which visit={visit} locatorQuery={locatorQuery} names={search.names} />}
+            {search?.is === 'several' && (
+              <AmbiguousPlace visit={visit} locatorQuery={locatorQuery} names={search.names} />
+            )}
             {results && <Results {...results} />}
           </div>
           {results && (
@@ -109,7 +111,7 @@ export const storesPage = definePage<StoresProps>({
   },
 })
 
-function wordsOf({ returns }: LocatorQuery) {
+function finderMessages({ returns }: LocatorQuery) {
   return FINDER_MESSAGES[returns === undefined || areShops(returns) ? 'stores' : 'drop-offs']
 }
 
@@ -120,7 +122,7 @@ function ledeOf({ returns }: LocatorQuery, search: Search | null, country: Count
 }
 
 /** Several places have the name (D-150). */
-function Which({
+function AmbiguousPlace({
   visit,
   locatorQuery,
   names,
@@ -141,17 +143,17 @@ function Which({
   )
 }
 
-type Near = NearbyShop | NearbyDropOff
+type NearbyPlace = NearbyShop | NearbyDropOff
 
 function shownPlaces(search: Extract<Search, { is: 'found' }>, { query }: Visit) {
-  const places: Near[] = 'shops' in search ? search.shops : search.dropOffs
+  const places: NearbyPlace[] = 'shops' in search ? search.shops : search.dropOffs
   const shown = shownOf(places, query.get('more') === 'true')
   return { from: search.from, near: search.near ?? MESSAGES.yourLocation, shown, hasMore: shown.length < places.length }
 }
 
 type StoresFoundProps = Pick<StoresProps, 'visit' | 'locatorQuery'> & ReturnType<typeof shownPlaces>
 
-const placeOf = (each: Near) => ('shop' in each ? each.shop : each.place)
+const placeOf = (each: NearbyPlace) => ('shop' in each ? each.shop : each.place)
 
 function Results({ visit, locatorQuery, near, shown, hasMore }: StoresFoundProps) {
   const more = `${urls.stores(visit.site, { ...locatorQuery, more: 'true' })}#store-${shown.length + 1}`
@@ -168,7 +170,7 @@ function Results({ visit, locatorQuery, near, shown, hasMore }: StoresFoundProps
       {hasMore && (
         <p>
           <ButtonLink variant="secondary" href={more}>
-            {wordsOf(locatorQuery).showMore}
+            {finderMessages(locatorQuery).showMore}
           </ButtonLink>
         </p>
       )}
@@ -177,7 +179,7 @@ function Results({ visit, locatorQuery, near, shown, hasMore }: StoresFoundProps
 }
 
 interface StoreProps extends Pick<StoresProps, 'visit' | 'locatorQuery'> {
-  near: Near
+  near: NearbyPlace
   number: number
 }
 
@@ -244,7 +246,7 @@ function Picture({ locatorQuery, from, near, shown }: StoresFoundProps) {
   return (
     <Rings
       {...picture}
-      label={MESSAGES.distancesPicture(wordsOf(locatorQuery).things, shown.length, near, picture.within)}
+      label={MESSAGES.distancesPicture(finderMessages(locatorQuery).things, shown.length, near, picture.within)}
       // The picture has room for one word.
       here={locatorQuery.at !== undefined ? MESSAGES.here : (near.split(',')[0] ?? near)}
     />
@@ -256,7 +258,7 @@ interface RingsProps extends ShopDistances {
   here: string
 }
 
-/** By number, with two distance rings. */
+/** Draws the places by number, with two distance rings. */
 function Rings({ rings, dots, label, here }: RingsProps) {
   return (
     <svg className="rings" viewBox="0 0 320 320" role="img" aria-label={label}>

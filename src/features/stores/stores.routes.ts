@@ -10,7 +10,7 @@ export function storeRoutes(parts: StoresParts): Route[] {
       ...page,
       name: 'stores',
       path: PATHS.stores,
-      // The geocoder, and a carrier for its drop-off points.
+      // Two calls: the geocoder, and a carrier for its drop-off points.
       waitsForOutside: (query) => (carrierIn(query) ? 2 : 0),
       answer: (visit) => showStores(parts, visit),
     }),

@@ -20,18 +20,18 @@ export interface StoresParts extends ShopSearchParts, DropOffParts {
 type Around = { text: string } | { point: Point }
 
 export function carrierIn(query: URLSearchParams): DropOffCarrier | null {
-  const sent = query.get('returns')
-  return isTakesIn(sent) && !areShops(sent) ? sent : null
+  const returnsParam = query.get('returns')
+  return isTakesIn(returnsParam) && !areShops(returnsParam) ? returnsParam : null
 }
 
-/** By postcode, Eircode or town, or the browser's location. */
+/** Searches by postcode, Eircode or town, or by the browser's location. */
 export async function showStores(parts: StoresParts, visit: Visit): Promise<Answer> {
   const { query } = visit
   const typed = (query.get('place') ?? '').trim()
   const at = readLatLong(query.get('at') ?? '')
   const around = query.has('place') ? { text: typed } : at && { point: at }
-  const sent = query.get('returns')
-  const returns = isTakesIn(sent) ? { returns: sent } : {}
+  const returnsParam = query.get('returns')
+  const returns = isTakesIn(returnsParam) ? { returns: returnsParam } : {}
   const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
   const locatorQuery: LocatorQuery = { ...(query.has('place') ? { place: typed } : point), ...returns }
   const search = around
@@ -51,7 +51,7 @@ async function searchAround(
     : await searchDropOffs(parts, { site, carrier: returns, around })
 }
 
-/** Signed in: stores near home before searching; else the form alone. */
+/** Before a search, a signed-in shopper sees stores near home, and anyone else only the form. */
 async function nearHome(parts: StoresParts, visit: Visit, locatorQuery: LocatorQuery): Promise<Search | null> {
   const { site, user } = visit
   if (user === null || whyNotAdmitted(user) !== null) return null
@@ -75,10 +75,10 @@ export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<A
   return shop ? show(storePage, { visit, shop, nearby: await nearbyShops(parts, shop) }) : missing
 }
 
-/** Optional: the page waits briefly. */
+/** The page waits only briefly for nearby shops, which it can do without. */
 async function nearbyShops(parts: ShopSearchParts, shop: Shop): Promise<Shop[]> {
-  const wanted = { country: shop.country, which: 'all' } as const
-  const near = await withinMs(parts.shops.near(shop, wanted, NEARBY_SHOWN + 1), parts.settings.placesWaitMs)
-  if (near === TOO_LATE || near === null) return []
-  return near.filter(({ shopId }) => shopId !== shop.shopId).slice(0, NEARBY_SHOWN)
+  const shopFilter = { country: shop.country, which: 'all' } as const
+  const candidates = await withinMs(parts.shops.near(shop, shopFilter, NEARBY_SHOWN + 1), parts.settings.placesWaitMs)
+  if (candidates === TOO_LATE || candidates === null) return []
+  return candidates.filter(({ shopId }) => shopId !== shop.shopId).slice(0, NEARBY_SHOWN)
 }

@@ -13,7 +13,7 @@ export const FIELDS = {
   seal: (place: string) => `seal-${place}`,
 } as const
 
-/** A line's place in its order. Keys come from outside, and may not be fit for a field's name. */
+/** A line's place in its order, for field names: keys come from outside, and may be unfit for them. */
 export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
   return `${lineNo}-${splitNo}`
 }
@@ -65,15 +65,15 @@ export type WithdrawingEvent =
 /** WDR-02: everything is ticked at first. */
 export function beginWithdrawing(
   { items }: WithdrawQuestion,
-  sent: readonly SentWithdrawalLine[] | null,
+  sentRows: readonly SentWithdrawalLine[] | null,
   problems: readonly WithdrawalProblem[],
 ): Withdrawing {
   const rowOf = ({ key, units }: WithdrawableItem): WithdrawRow => {
-    const row = sent?.find(({ lineKey }) => lineKey === key)
+    const row = sentRows?.find(({ lineKey }) => lineKey === key)
     const quantity = Number(row?.quantity)
     const isOffered = Number.isInteger(quantity) && quantity >= 1 && quantity <= units
     const chosen = { quantity: String(isOffered ? quantity : units), seal: row?.seal ?? '' }
-    return { ...chosen, isTicked: (sent === null || row !== undefined) && !isBroken(chosen) }
+    return { ...chosen, isTicked: (sentRows === null || row !== undefined) && !isBroken(chosen) }
   }
   const rows = Object.fromEntries(items.map((item) => [item.key, rowOf(item)]))
   return { rows, problems, refusals: 0, isLive: false, isTouched: false }
@@ -105,10 +105,10 @@ function withRow(state: Withdrawing, key: string, change: Partial<WithdrawRow>):
 
 function restoredRows({ items }: WithdrawQuestion, state: Withdrawing, form: FormData): Withdrawing['rows'] {
   const ticked = form.getAll(FIELDS.line)
-  const read = (field: string) => String(form.get(field) ?? '')
+  const readValue = (field: string) => String(form.get(field) ?? '')
   const rows = items.map(({ key, place }): [string, WithdrawRow] => {
-    const seal = read(FIELDS.seal(place))
-    const quantity = read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? '')
+    const seal = readValue(FIELDS.seal(place))
+    const quantity = readValue(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? '')
     return [key, { quantity, seal, isTicked: ticked.includes(key) && !isBroken({ seal }) }]
   })
   return Object.fromEntries(rows)
@@ -125,7 +125,7 @@ export function tickedItems({ items }: WithdrawQuestion, { rows }: Withdrawing) 
   })
 }
 
-/** What the server would refuse; it checks this again, and more. */
+/** Lists what the server would refuse, which checks this again, and more. */
 export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): WithdrawalProblem[] {
   const ticked = tickedItems(question, state)
   if (ticked.length === 0) return [{ code: 'nothing-chosen', lineKey: null }]

@@ -11,7 +11,7 @@ export interface Declared {
   units: ReadonlyMap<string, number>
 }
 
-/** A declaration must be confirmed soon: after longer than this it was not interrupted by a sign-in. */
+/** An interrupted declaration must be confirmed within this time, or it no longer counts. */
 export const CONFIRMED_WITHIN_MINUTES = 24 * 60
 
 /** A saved post's declaration for this order, as of its own or an earlier instant; null if it chose nothing. */
@@ -22,13 +22,15 @@ export function declaredBy(
   postedAt: Temporal.Instant,
 ): Declared | null {
   const at = instantOf(order, rows, earlier, postedAt)
-  const units = new Map(rows.map((row) => [row.lineKey, unitsOf(order, row)] as const).filter(([, sent]) => sent > 0))
+  const units = new Map(
+    rows.map((row) => [row.lineKey, unitsOf(order, row)] as const).filter(([, unitCount]) => unitCount > 0),
+  )
   return units.size > 0 ? { at, units } : null
 }
 
-/** The form's hidden field. Its key is issued for exactly this text, so that no instant can be forged. */
+/** Writes the form's hidden field. Its key is issued for exactly this text, so that no instant can be forged. */
 export function writeDeclared({ at, units }: Declared): string {
-  return [String(at), ...[...units].map(([key, sent]) => `${encodeURIComponent(key)}:${sent}`)].join(' ')
+  return [String(at), ...[...units].map(([key, unitCount]) => `${encodeURIComponent(key)}:${unitCount}`)].join(' ')
 }
 
 /** The purpose for which the form's key is issued. */
@@ -41,8 +43,8 @@ export function sentKey(visit: OrderVisit): { key: string; declared: Declared | 
   const text = sentValue(visit.fields, FIELDS.declared)
   const key = text === '' ? null : sentCommandKey(visit, purposeWith(visit.order, text))
   if (key !== null) return { key, declared: ifRecent(readDeclared(text), visit.now) }
-  const plain = sentCommandKey(visit, WITHDRAW)
-  return plain === null ? null : { key: plain, declared: null }
+  const plainKey = sentCommandKey(visit, WITHDRAW)
+  return plainKey === null ? null : { key: plainKey, declared: null }
 }
 
 /** The declaration in a saved post or an address; null if the key was not issued for exactly that text. */
@@ -59,17 +61,17 @@ function ifRecent(declared: Declared, now: Temporal.Instant): Declared | null {
   return Temporal.Instant.compare(now, declared.at.add({ minutes: CONFIRMED_WITHIN_MINUTES })) <= 0 ? declared : null
 }
 
-/** Only for a text that we wrote. */
+/** Reads only a text that we wrote. */
 function readDeclared(text: string): Declared {
   const [at = '', ...lines] = text.split(' ')
   const units = lines.map((line): [string, number] => {
-    const [key = '', sent] = line.split(':')
-    return [decodeURIComponent(key), Number(sent)]
+    const [key = '', unitCount] = line.split(':')
+    return [decodeURIComponent(key), Number(unitCount)]
   })
   return { at: Temporal.Instant.from(at), units: new Map(units) }
 }
 
-/** Adding something makes the declaration new. */
+/** The instant of the withdrawal: adding a line or units to the declaration makes it new. */
 export function instantOf(
   order: Order,
   rows: readonly SentWithdrawalLine[],
@@ -80,7 +82,7 @@ export function instantOf(
   return declared !== null && rows.every(isWithin) ? declared.at : now
 }
 
-/** Without a number: all units. An unknown line or an invalid number declares nothing. */
+/** A row without a number means all units. An unknown line or an invalid number declares nothing. */
 function unitsOf({ lines }: Order, { lineKey, quantity }: SentWithdrawalLine): number {
   const all = lines.find(({ key }) => key === lineKey)?.quantity ?? 0
   if (quantity === '') return all

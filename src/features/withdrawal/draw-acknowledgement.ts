@@ -17,7 +17,7 @@ export interface AcknowledgementFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** For the shopper to keep (WDR-03); null if there is no such withdrawal. */
+/** Draws the acknowledgement for the shopper to keep (WDR-03); null if there is no such withdrawal. */
 export async function drawAcknowledgement(
   { withdrawals, acknowledgements, brandName, retailerAddress }: AcknowledgementDrawing,
   { customerId, orderNumber, withdrawalId }: { customerId: string; orderNumber: string; withdrawalId: string },
@@ -35,7 +35,7 @@ export function encloseAcknowledgement(parts: AcknowledgementDrawing) {
     { customerId, acknowledges }: Pick<MailSubject, 'customerId' | 'acknowledges'>,
     which: 'shown' | 'all' = 'all',
   ): Promise<MailAttachment[]> => {
-    // The mail's own text does not show it.
+    // The acknowledgement is a file, and no picture in the mail's text.
     if (acknowledges === null || which === 'shown') return []
     const file = await drawAcknowledgement(parts, { customerId, ...acknowledges })
     return file === null ? [] : [{ ...file, contentId: null }]

@@ -28,7 +28,7 @@ const readWithdrawalWork = dueWorkFacts(z.object({ orderNumber: z.string(), with
 
 /** Another write is under way for the order: retried soon. */
 const BUSY_SECONDS = 15
-/** An answer continues the withdrawal at once; this is for an answer that never comes. */
+/** The wait for an answer that never comes; one that comes continues the withdrawal at once. */
 const ANSWER_MINUTES = 30
 
 /** Cancels withdrawn items that were not sent yet, one write after another, and emails the shopper the result. */
@@ -38,22 +38,22 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
       const facts = readWithdrawalWork(parts.log, work)
       if (facts === null) return
       const key = { ...facts, customerId: work.customerId }
-      const find = () => parts.withdrawals.findWithin(transaction, key)
-      const recorded = await find()
+      const findWithdrawal = () => parts.withdrawals.findWithin(transaction, key)
+      const recorded = await findWithdrawal()
       if (recorded === null) return
-      const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
-      if (await isAwaited(parts, transaction, recorded, now)) return await later({ minutes: ANSWER_MINUTES })
-      const withdrawal = (await find()) ?? recorded
+      const postpone = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
+      if (await isAwaited(parts, transaction, recorded, now)) return await postpone({ minutes: ANSWER_MINUTES })
+      const withdrawal = (await findWithdrawal()) ?? recorded
       const details = await parts.orders.findDetails(work.customerId, facts.orderNumber, transaction)
       if (details === null) return
       const { settled, cancellation } = stepOf(details, withdrawal)
       const isRequested =
         cancellation !== null &&
         (await requestCancellation(parts, transaction, { withdrawal, details, cancellation, now }))
-      // Only now: the order is read again before a request, and our own changes must not make it differ.
+      // States are saved last: a request reads the order again, and our own changes must not make it differ.
       for (const { line, state } of settled) await parts.withdrawals.saveState(transaction, key, [line], state, now)
       if (cancellation === null) return await notifyResult(parts, transaction, { withdrawal, details, settled, now })
-      await later(isRequested ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
+      await postpone(isRequested ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
     },
   }
 }
@@ -75,7 +75,7 @@ function stepOf({ order }: OrderDetails, { lines, cancelsEachLine = false }: Wit
   }
 }
 
-/** Whether an answer is still to come. One that was never saved, because a process ended, is saved now. */
+/** Whether an answer is still to come. An answer that a crashed process never saved is saved now. */
 async function isAwaited(
   { writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
@@ -97,7 +97,7 @@ async function isAwaited(
   return isOpen
 }
 
-/** Recorded in the transaction and done by its job, so order management is not awaited here. */
+/** Records the write in the transaction; its job calls order management, which is not awaited here. */
 async function requestCancellation(
   { orders, writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
@@ -112,10 +112,11 @@ async function requestCancellation(
   const { customerId, orderNumber, withdrawalId, origin } = withdrawal
   const write = withdrawItems(details.order, cancellation.request, { withdrawalId, origin, at: now })
   if (!(await writes.request(transaction, write, { jobFrom: now }))) return false
-  // Only now is the order locked: what was read before may be out of date.
-  const again = await orders.findDetails(customerId, orderNumber, transaction)
-  const isSame = again !== null && isDeepStrictEqual(stepOf(again, withdrawal).cancellation, cancellation)
-  if (!isSame) throw new Error('the order changed while its withdrawal was processed')
+  // The order is locked only now, so what was read before may be out of date.
+  const currentDetails = await orders.findDetails(customerId, orderNumber, transaction)
+  const isUnchanged =
+    currentDetails !== null && isDeepStrictEqual(stepOf(currentDetails, withdrawal).cancellation, cancellation)
+  if (!isUnchanged) throw new Error('the order changed while its withdrawal was processed')
   const { request } = cancellation
   const units = ({ quantity }: WithdrawalLine) =>
     request.kind === 'remove-item' ? unitsOf(request, details) : quantity
@@ -166,15 +167,19 @@ async function notifyResult(
     const state = settled.find((each) => each.line === line)?.state ?? line.state
     return { ...line, state }
   })
-  const which = (state: WithdrawalLine['state']) =>
+  const linesInState = (state: WithdrawalLine['state']) =>
     lines.filter((line) => line.way === 'cancel' && line.state === state)
-  const [cancelled, notStopped, passedOn] = [which('cancelled'), which('not-stopped'), which('passed-on')]
-  const sentMeanwhile = [...which('to-send-back'), ...passedOn]
+  const [cancelled, notStopped, passedOn] = [
+    linesInState('cancelled'),
+    linesInState('not-stopped'),
+    linesInState('passed-on'),
+  ]
+  const sentMeanwhile = [...linesInState('to-send-back'), ...passedOn]
   const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
   const hasResult = cancelled.length + notStopped.length + sentMeanwhile.length > 0
   const deliveryPence = deliveryOwed(order)
   const { result, support, delivery } = withdrawalMails
-  const written = [
+  const newMails = [
     hasResult ? result({ ...withdrawal, lines }, { cancelled, notStopped, sentMeanwhile }, { pence, order }) : null,
     notStopped.length > 0 ? support(withdrawal, notStopped, 'not-stopped', contact.phone) : null,
     passedOn.length > 0 ? support(withdrawal, passedOn, 'passed-on', contact.phone) : null,
@@ -182,6 +187,6 @@ async function notifyResult(
   ]
   await mails.queueAll(
     transaction,
-    written.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: now }] : [])),
+    newMails.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: now }] : [])),
   )
 }

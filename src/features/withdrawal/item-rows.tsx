@@ -42,13 +42,13 @@ export function ItemRows({ items, context }: { items: readonly WithdrawItemProps
       <ul className="stack stack-3">
         {items.map(({ key, place, ...row }) => {
           const item = context?.question.items.find((one) => one.key === key)
-          const look = { ...row, id: FIELDS.box(place), name: FIELDS.line, value: key }
+          const rowProps = { ...row, id: FIELDS.box(place), name: FIELDS.line, value: key }
           return (
             <li key={key}>
               {context && item ? (
-                <OpenRow {...context} item={item} look={look} />
+                <SelectableRow {...context} item={item} look={rowProps} />
               ) : (
-                <ReturnRow {...look} checked={false} disabled />
+                <ReturnRow {...rowProps} checked={false} disabled />
               )}
             </li>
           )
@@ -58,9 +58,14 @@ export function ItemRows({ items, context }: { items: readonly WithdrawItemProps
   )
 }
 
-type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
+type RowProps = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 
-function OpenRow({ item, look, state, dispatch }: ItemRowsContext & { item: WithdrawableItem; look: RowLook }) {
+function SelectableRow({
+  item,
+  look: rowProps,
+  state,
+  dispatch,
+}: ItemRowsContext & { item: WithdrawableItem; look: RowProps }) {
   const { key, place, units, asksSeal } = item
   const row = state.rows[key] ?? { isTicked: false, quantity: String(units), seal: '' }
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
@@ -69,8 +74,8 @@ function OpenRow({ item, look, state, dispatch }: ItemRowsContext & { item: With
   const message = { tone: 'muted', label: EXEMPTION_SENTENCES['seal-broken'] } as const
   return (
     <ReturnRow
-      {...look}
-      message={isLeftOut ? message : look.message}
+      {...rowProps}
+      message={isLeftOut ? message : rowProps.message}
       checked={row.isTicked}
       disabled={isLeftOut && state.isLive}
       asksFirst={asksSeal}
@@ -107,7 +112,7 @@ function OpenRow({ item, look, state, dispatch }: ItemRowsContext & { item: With
 
 const SEAL_ANSWERS = Object.entries(MESSAGES.sealAnswers).map(([value, label]) => ({ value, label }))
 
-/** Items in transit are withdrawn from as they are. */
+/** An item that is already in a return is withdrawn from with all its units. */
 function asksQuantity({ units, way }: WithdrawableItem): boolean {
   return units > 1 && way !== 'in-return'
 }

@@ -2,15 +2,15 @@ import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
 
-/** "it" of one, "them" of several. */
+/** "it" for one item, "them" for several. */
 type Pronoun = 'it' | 'them'
 
 const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 
-/** For an unknown refund: a card may be spent, a service done. */
+/** For a refund that may not be due: a gift card may be spent, a service done. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
-/** Of mails about a withdrawal. */
+/** The texts of mails about a withdrawal. */
 export const MAIL_MESSAGES = {
   acknowledged: {
     heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,
@@ -101,7 +101,7 @@ export const WITHDRAW_MESSAGES = {
   refund: 'Your refund',
   /** If customer service decides what is due. */
   refundLater: "We'll be in touch about your refund.",
-  /** The same, beside a known amount. */
+  /** Replaces `refundLater` beside a known amount. */
   restLater: "We'll be in touch about the rest of your refund.",
   nothingYet: "Choose what you're withdrawing from to see your refund.",
   withoutScript: "If you change your choices, we'll work out your refund when you confirm.",
@@ -146,7 +146,7 @@ export const WITHDRAW_ANSWERS = {
   declaredOn: (moment: string) =>
     `You sent this form on ${moment}, before you signed in. If you don't add anything, that's when you withdraw.`,
   again: 'Please check your choices and confirm again.',
-  /** D-124: these are others than those that were sent with the same form. */
+  /** D-124: these choices differ from those that were sent before with the same form. */
   before: "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
   viewAcknowledgement: 'View acknowledgement',
 } as const
@@ -167,7 +167,7 @@ const WAYS_BACK = {
   ie: 'In store or by post. Both are free.',
 } as const satisfies Record<MainSiteKey, string>
 
-/** Of the acknowledgement page. */
+/** The texts of the acknowledgement page. */
 export const DONE_MESSAGES = {
   title: "We've received your withdrawal",
   received: { on: 'Received on ', at: ' at ' },

@@ -21,8 +21,8 @@ import type { WhatNextProps } from '../../ui/what-next.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { DONE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** In this order, after what is to be sent back. */
-const REST = [
+/** Items with these statuses follow in this order, after those to be sent back. */
+const OTHER_STATUSES = [
   'being-stopped',
   'cancelled',
   'not-stopped',
@@ -33,7 +33,7 @@ const REST = [
   'refunded',
 ] as const satisfies WithdrawnItemStatus[]
 
-interface Rest {
+interface OtherItems {
   names: string
   sentences: string[]
   link: { href: string; label: string } | null
@@ -45,12 +45,12 @@ export function withdrawalNextSteps(
   withdrawal: Withdrawal,
   lines: readonly WithdrawnLineStatus[],
   visit: Pick<OrderVisit, 'site' | 'now' | 'hasPage'>,
-): { steps: WhatNextProps['steps'] | null; rest: Rest[] } {
+): { steps: WhatNextProps['steps'] | null; rest: OtherItems[] } {
   const linesWithStatus = (status: WithdrawnItemStatus) => lines.filter((each) => each.status === status)
   const toSend = linesWithStatus('to-send-back')
   return {
     steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
-    rest: REST.flatMap((status) =>
+    rest: OTHER_STATUSES.flatMap((status) =>
       groupsOf(status, linesWithStatus(status)).map((group) => ({
         names: itemNames(group.map(({ withdrawn, quantity }) => ({ ...withdrawn, quantity }))),
         sentences: [sentenceFor(status, itemsOf(group).length), ...refundSentences(order, withdrawal, status, group)],
@@ -74,9 +74,9 @@ function itemsOf(lines: readonly WithdrawnLineStatus[]): WithdrawalLine[] {
   return [...new Set(lines.map(({ withdrawn }) => withdrawn))]
 }
 
-function sentenceFor(status: (typeof REST)[number], items: number): string {
-  const ofSeveral: Partial<Record<WithdrawnItemStatus, string>> = MESSAGES.several
-  return (items > 1 ? ofSeveral[status] : undefined) ?? WITHDRAWN_ITEM_MESSAGES[status]
+function sentenceFor(status: (typeof OTHER_STATUSES)[number], items: number): string {
+  const severalTexts: Partial<Record<WithdrawnItemStatus, string>> = MESSAGES.several
+  return (items > 1 ? severalTexts[status] : undefined) ?? WITHDRAWN_ITEM_MESSAGES[status]
 }
 
 function stepsFor(
@@ -105,11 +105,11 @@ function stepsFor(
   ]
 }
 
-/** D-163: from the withdrawal for what is not out; for what is out, from its return or its proof of posting. */
+/** A refund's time runs from the withdrawal, or for goods sent out, from their return or proof of posting (D-163). */
 function refundSentences(
   order: Order,
   { withdrawnAt, withdrawalId }: Withdrawal,
-  status: (typeof REST)[number],
+  status: (typeof OTHER_STATUSES)[number],
   lines: readonly WithdrawnLineStatus[],
 ): string[] {
   const to = refundPlace(order.facts.payments ?? [])
@@ -157,18 +157,18 @@ export function withdrawnLineStatuses(order: Order, { lines, withdrawalId }: Wit
   const shares = withdrawnShares(order).filter(({ record }) => record.withdrawalId === withdrawalId)
   return lines.flatMap((withdrawn) => {
     const { lineNo, splitNo, quantity, state } = withdrawn
-    const own = shares.filter(({ record }) => record.lineNo === lineNo && record.splitNo === splitNo)
-    const isInOrder = own.some(({ line }) => line !== null)
+    const itemShares = shares.filter(({ record }) => record.lineNo === lineNo && record.splitNo === splitNo)
+    const isInOrder = itemShares.some(({ line }) => line !== null)
     if (!isInOrder) return [{ withdrawn, quantity, status: STATUS_WITHOUT_LINE[state], line: null }]
     // Units missing from an item that still has others were removed from it.
-    return own.map((share) => ({
+    return itemShares.map((share) => ({
       ...{ withdrawn, quantity: share.quantity, line: share.line },
       status: share.line ? withdrawnItemStatus(share.line, share.record) : 'cancelled',
     }))
   })
 }
 
-/** If the order no longer has the item. */
+/** The status of an item that the order no longer has. */
 const STATUS_WITHOUT_LINE = {
   recorded: 'being-stopped',
   cancelled: 'cancelled',

@@ -32,7 +32,7 @@ export interface Declaration {
   withdrawnAt: Temporal.Instant
   now: Temporal.Instant
   origin: string
-  /** Under which it is recorded once (D-124). */
+  /** The command key under which the withdrawal is recorded once (D-124). */
   key: string
 }
 
@@ -49,9 +49,9 @@ export type Recorded =
   | { outcome: 'key-reused'; withdrawalId: string }
 
 /** Attempts when another transaction changes the order. */
-const TRIES = 3
+const ATTEMPTS_MAX = 3
 
-/** Ends the transaction without having recorded anything, so that the key is not used up. */
+/** Thrown to roll back the transaction, so that the key is not used up. */
 class NotRecorded extends Error {
   readonly why: Exclude<Recorded, { outcome: 'recorded' | 'key-reused' }>
   constructor(why: NotRecorded['why']) {
@@ -71,11 +71,11 @@ export async function recordWithdrawal(
 ): Promise<Recorded> {
   const { customerId, orderNumber } = details.order
   let current = details
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await recordOnce(parts, current, declared)
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error
+      if (!(error instanceof ChangedMeanwhile) || attempt === ATTEMPTS_MAX) throw error
       current = (await parts.orders.findDetails(customerId, orderNumber)) ?? current
     }
   }
@@ -84,15 +84,15 @@ export async function recordWithdrawal(
 async function recordOnce(parts: RecordParts, current: OrderDetails, declared: Declaration): Promise<Recorded> {
   const { customerId, orderNumber } = current.order
   const lineKeys = declared.rows.map(({ lineKey }) => lineKey)
-  const act = async (transaction: Transaction): Promise<string> => {
+  const record = async (transaction: Transaction): Promise<string> => {
     const withdrawn = await parts.withdrawals.lockOrder(transaction, customerId, orderNumber)
     if (withdrawn === null) throw new NotRecorded({ outcome: 'nothing-left' })
     const details = await takeGiftsBack(parts, transaction, current, lineKeys, declared.now)
     const order = { ...details.order, withdrawn: withdrawnBeforeReturns(withdrawn) }
     const lines = linesToRecord({ order, whole: { ...details.whole, withdrawn } }, declared, parts)
-    const withdrawal = toRecord(details, declared, lines)
+    const withdrawal = createWithdrawal(details, declared, lines)
     await parts.withdrawals.record(transaction, withdrawal)
-    await queueFollowing(parts, transaction, withdrawal, details)
+    await queueFollowUps(parts, transaction, withdrawal, details)
     return withdrawal.withdrawalId
   }
   const command = {
@@ -103,9 +103,9 @@ async function recordOnce(parts: RecordParts, current: OrderDetails, declared: D
     acceptedAt: declared.now,
   }
   try {
-    const bound = await parts.commands.once(command, act)
-    const withdrawalId = String(bound.answer)
-    return { outcome: bound.outcome === 'key-reused' ? 'key-reused' : 'recorded', withdrawalId }
+    const commandResult = await parts.commands.once(command, record)
+    const withdrawalId = String(commandResult.answer)
+    return { outcome: commandResult.outcome === 'key-reused' ? 'key-reused' : 'recorded', withdrawalId }
   } catch (error) {
     if (error instanceof NotRecorded) return error.why
     throw error
@@ -117,16 +117,16 @@ function linesToRecord(
   { rows, withdrawnAt }: Declaration,
   { settings }: RecordParts,
 ): ChosenLine[] {
-  const read = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, whole)
-  if (!read.ok) throw new NotRecorded({ outcome: 'refused', problems: read.problems })
-  if (read.lines.length > 0) return read.lines
+  const parsed = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, whole)
+  if (!parsed.ok) throw new NotRecorded({ outcome: 'refused', problems: parsed.problems })
+  if (parsed.lines.length > 0) return parsed.lines
   const before = order.withdrawn?.findLast(({ lineKey }) => rows.some((row) => row.lineKey === lineKey))
   throw new NotRecorded(
     before ? { outcome: 'withdrawn-before', withdrawalId: before.withdrawalId } : { outcome: 'nothing-left' },
   )
 }
 
-function toRecord(
+function createWithdrawal(
   details: OrderDetails,
   { withdrawnAt, now, origin }: Declaration,
   chosen: readonly ChosenLine[],
@@ -145,12 +145,12 @@ function toRecord(
     origin,
     lines: chosen.flatMap((each) => {
       const line = order.lines.find(({ key }) => key === each.lineKey)
-      return line ? [lineToRecord(line, each)] : []
+      return line ? [createWithdrawalLine(line, each)] : []
     }),
   }
 }
 
-function lineToRecord(line: OrderLine, { quantity, keeps, way }: ChosenLine): WithdrawalLine {
+function createWithdrawalLine(line: OrderLine, { quantity, keeps, way }: ChosenLine): WithdrawalLine {
   const { lineNo, splitNo, key: lineKey, productType, sku, description, colour, size } = line
   return {
     ...{ lineNo, splitNo, lineKey, productType, sku, description, colour, size, quantity, keeps, way },
@@ -160,7 +160,7 @@ function lineToRecord(line: OrderLine, { quantity, keeps, way }: ChosenLine): Wi
   }
 }
 
-async function queueFollowing(
+async function queueFollowUps(
   { mails, dueWork, queue, withdrawalMails }: RecordParts,
   transaction: Transaction,
   withdrawal: Withdrawal,
@@ -168,14 +168,16 @@ async function queueFollowing(
 ): Promise<void> {
   const { customerId, orderNumber, withdrawalId, recordedAt, lines } = withdrawal
   const passedOn = lines.filter(({ state }) => state === 'passed-on')
-  const given = order.lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
-  const written = [
+  const giftLineKeys = order.lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
+  const newMails = [
     withdrawalMails.acknowledgement(withdrawal, order),
-    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone, given) : null,
+    passedOn.length > 0
+      ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone, giftLineKeys)
+      : null,
   ]
   await mails.queueAll(
     transaction,
-    written.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: recordedAt }] : [])),
+    newMails.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: recordedAt }] : [])),
   )
   // Items that are sent back need no follow-up work.
   if (lines.every(({ way }) => way === 'send-back')) return
@@ -188,7 +190,7 @@ interface TakeGiftsBackParts extends TakeBackParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** Rolls back: the order has changed since it was read, and is read again. */
+/** Thrown to roll back when the order has changed since it was read; it is then read again. */
 class ChangedMeanwhile extends Error {}
 
 /**
@@ -205,17 +207,19 @@ async function takeGiftsBack(
   const { customerId, orderNumber } = details.order
   const receipts = receiptsOfLines(details.order, details.giftReceipts, lineKeys)
   if (receipts.length === 0) return details
-  const stopped = []
+  const stoppedReceipts = []
   for (const receipt of receipts) {
     if (isReturnBegun(details.order, receipt)) await parts.giftReceipts.hold(transaction, receipt)
-    else stopped.push(await stopReceipt(parts, transaction, receipt, now))
+    else stoppedReceipts.push(await stopReceipt(parts, transaction, receipt, now))
   }
-  const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
-  if (again === null) throw new ChangedMeanwhile()
-  for (const held of stopped) {
+  const currentDetails = await parts.orders.findDetails(customerId, orderNumber, transaction)
+  if (currentDetails === null) throw new ChangedMeanwhile()
+  for (const stoppedReceipt of stoppedReceipts) {
     // A stopped receipt continues with its other lines, unless it ends here.
-    if (held === null || isReturnBegun(again.order, held.receipt)) throw new ChangedMeanwhile()
-    if (RECEIPT_STATES[held.receipt.state].flagsLines) await takeBackReceipt(parts, transaction, held, now)
+    if (stoppedReceipt === null || isReturnBegun(currentDetails.order, stoppedReceipt.receipt))
+      throw new ChangedMeanwhile()
+    if (RECEIPT_STATES[stoppedReceipt.receipt.state].flagsLines)
+      await takeBackReceipt(parts, transaction, stoppedReceipt, now)
   }
-  return again
+  return currentDetails
 }

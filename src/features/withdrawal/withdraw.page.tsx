@@ -36,7 +36,7 @@ export interface WithdrawProps {
   /** The sentence that says until when one can withdraw; the day is emphasised. */
   until: { before: string; day: string | null; after: string }
   notices: string[]
-  /** Of the declaration sent earlier with this form; null if there is none. */
+  /** Links to the acknowledgement of the declaration sent earlier with this form; null without one. */
   acknowledgement: { href: string; label: string } | null
   items: WithdrawItemProps[]
   details: TermListProps['facts']
@@ -51,7 +51,7 @@ interface WithdrawFormProps {
   action: string
   hidden: HiddenField[]
   question: WithdrawQuestion
-  /** As they were sent; null when the form is opened. */
+  /** The rows as they were sent; null when the form is opened. */
   sent: SentWithdrawalLine[] | null
 }
 
@@ -95,7 +95,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
     () => beginWithdrawing(question, form.sent, props.problems),
   )
 
-  const element = useRestored(dispatch)
+  const formRef = useRestored(dispatch)
 
   const hasProblem = state.problems.length > 0
   useErrorTitle(hasProblem)
@@ -113,7 +113,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const isPartLater = ticked.some(({ item }) => item.refundByPhone)
   const confirm = <Button block>{MESSAGES.confirm}</Button>
   return (
-    <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
+    <form ref={formRef} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
       <HiddenFields fields={form.hidden} />
       <Problems question={question} state={state} />
       <Notices notices={notices} acknowledgement={acknowledgement} />
@@ -177,7 +177,7 @@ function Notices({ notices, acknowledgement }: Pick<WithdrawProps, 'notices' | '
   )
 }
 
-/** Takes focus each time. */
+/** The summary takes the focus after each refusal. */
 function Problems({ question, state }: { question: WithdrawQuestion; state: Withdrawing }) {
   const summary = useRef<HTMLDivElement>(null)
   const { refusals } = state
@@ -188,14 +188,14 @@ function Problems({ question, state }: { question: WithdrawQuestion; state: With
     <ErrorSummary
       key={refusals}
       ref={summary}
-      errors={summaryOf(question, state.problems)}
+      errors={summaryErrors(question, state.problems)}
       follow={(fieldId) => document.getElementById(fieldId)?.focus()}
     />
   )
 }
 
-/** Each sentence once, with the first field that it is about. */
-function summaryOf({ items }: WithdrawQuestion, problems: readonly WithdrawalProblem[]): SummaryError[] {
+/** Lists each sentence once, with the first field that it is about. */
+function summaryErrors({ items }: WithdrawQuestion, problems: readonly WithdrawalProblem[]): SummaryError[] {
   const errors = new Map<string, SummaryError>()
   for (const { code, lineKey } of problems) {
     const place = items.find(({ key }) => key === lineKey)?.place
@@ -211,7 +211,7 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
   return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }
 
-/** By the ways of the chosen items. */
+/** Says what happens next with the chosen items. */
 function nextSentences(question: WithdrawQuestion, state: Withdrawing): string[] {
   const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
@@ -228,27 +228,26 @@ function refundTotal({ totalPence, currency }: Refund): string {
 interface RefundPanelProps {
   refund: Refund
   titleOf(lineKey: string): string
-  /** An item is already in a return, which refunds it. */
   hasDeliveryCharge: boolean
+  /** An item is already in a return, which refunds it. */
   hasReturn: boolean
   /** Customer service decides the refund of an item. */
   isPartLater: boolean
   isTouched: boolean
 }
 
-/** The refund, item by item, and its destination. */
 function RefundPanel(props: RefundPanelProps) {
   const { refund, titleOf, hasDeliveryCharge, hasReturn, isPartLater, isTouched } = props
   const { lines, totalPence, payment, useBy } = refund
   const isShown = lines.length > 0
-  const later = isShown ? MESSAGES.restLater : MESSAGES.refundLater
+  const laterText = isShown ? MESSAGES.restLater : MESSAGES.refundLater
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund" className="panel__title">
         {MESSAGES.refund}
       </h2>
       {isShown && <Amounts rows={rowsOf(refund, titleOf)} />}
-      {isPartLater && <p className="muted">{later}</p>}
+      {isPartLater && <p className="muted">{laterText}</p>}
       {!isShown && !isPartLater && !hasReturn && <p className="muted only-scripted">{MESSAGES.nothingYet}</p>}
       {hasReturn && <p className="small muted">{MESSAGES.returnSeparately}</p>}
       {totalPence > 0 && (
@@ -261,19 +260,19 @@ function RefundPanel(props: RefundPanelProps) {
       <noscript>
         <p className="small muted">{MESSAGES.withoutScript}</p>
       </noscript>
-      {/* Not announced until something was changed here. */}
+      {/* The total is announced only after a change on this page. */}
       <span className="vh" role="status">
-        {isTouched ? refundLabel(refund, isPartLater ? later : null) : ''}
+        {isTouched ? refundLabel(refund, isPartLater ? laterText : null) : ''}
       </span>
     </section>
   )
 }
 
 /** If all items are still to be reviewed, a total of zero would be wrong. */
-function refundLabel(refund: Refund, later: string | null): string {
+function refundLabel(refund: Refund, laterText: string | null): string {
   const total = `${MESSAGES.total} ${refundTotal(refund)}`
-  if (later === null) return total
-  return refund.lines.length > 0 ? `${total}. ${later}` : later
+  if (laterText === null) return total
+  return refund.lines.length > 0 ? `${total}. ${laterText}` : laterText
 }
 
 function rowsOf(refund: Refund, titleOf: RefundPanelProps['titleOf']): AmountRow[] {

@@ -36,7 +36,7 @@ export interface WithdrawParts extends RecordParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** The form, restored if a sign-in interrupted it; or the order, if there is no right to withdraw or its time is over. */
+/** Shows the form, restored if a sign-in interrupted it, or the order if there is no right to withdraw any more. */
 export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
@@ -44,7 +44,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const rules = rulesOf(parts)
   const savedPost = await visit.takeDatedPost()
   const restored = savedPost ? restorePost(order, savedPost, visit, rules) : restoreAddressed(order, visit, rules)
-  // The post can be taken once: from here on the address holds its declaration.
+  // A saved post can be taken only once, so its declaration moves into the URL.
   const address = savedPost && restored && restoredAddress(order, restored, visit)
   if (address) return seeOther(address)
   const { sent = null, declared = null } = restored ?? {}
@@ -55,22 +55,22 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [WITHDRAW_ANSWERS.restored] : [] })
 }
 
-/** Recorded without asking an outside system (WDR-06). */
+/** Records the withdrawal without calling an outside system (WDR-06). */
 export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
   const { order } = details
   const rules = rulesOf(parts)
   const rows = sentRows(order, visit.fields)
-  const sent = sentKey(visit)
+  const formKey = sentKey(visit)
   const { now, origin } = visit
-  const again = () => {
-    if (withdrawalWindow(order, sent?.declared?.at ?? now, rules).is !== 'open') return toOrder(visit)
+  const showAgain = () => {
+    if (withdrawalWindow(order, formKey?.declared?.at ?? now, rules).is !== 'open') return toOrder(visit)
     const notices = [WITHDRAW_ANSWERS.again]
     return answerWithdraw(rules, visit, details, { sent: rows, notices, isRefused: true })
   }
-  if (sent === null) return again()
-  const { key, declared } = sent
+  if (formKey === null) return showAgain()
+  const { key, declared } = formKey
   const withdrawnAt = instantOf(order, rows, declared, now)
   const recorded = await recordWithdrawal(parts, details, { rows, withdrawnAt, now, origin, key })
   switch (recorded.outcome) {
@@ -81,7 +81,7 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
       return toOrder(visit)
     case 'key-reused': {
       const input = { rows, declared, withdrawnAt, before: recorded.withdrawalId }
-      return (await confirmFurther(parts, visit, input)) ?? again()
+      return (await confirmFurther(parts, visit, input)) ?? showAgain()
     }
     case 'refused':
       if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(visit)
@@ -104,9 +104,9 @@ async function confirmFurther(
   if (!details?.order.withdrawn?.some(({ withdrawalId }) => withdrawalId === before)) return null
   const { order } = details
   const rules = rulesOf(parts)
-  const read = readWithdrawal(order, rows, { at: withdrawnAt, ...rules })
-  if (read.ok && read.lines.length === 0) return toAcknowledgement(visit, before)
-  const problems = read.ok ? [] : read.problems
+  const parsed = readWithdrawal(order, rows, { at: withdrawnAt, ...rules })
+  if (parsed.ok && parsed.lines.length === 0) return toAcknowledgement(visit, before)
+  const problems = parsed.ok ? [] : parsed.problems
   return answerWithdraw(rules, visit, details, { sent: rows, declared, problems, before, isRefused: true })
 }
 
@@ -122,9 +122,8 @@ function toAcknowledgement({ site, order }: OrderVisit, withdrawalId: string): A
   return seeOther(urls.withdrawn(site.sites[order.site], order.orderNumber, withdrawalId))
 }
 
-/** What varies on the page. */
 export interface WithdrawState {
-  /** As they were sent; null when the form is opened. */
+  /** The rows as they were sent; null when the form is opened. */
   sent?: SentWithdrawalLine[] | null
   declared?: Declared | null
   problems?: WithdrawalProblem[]
@@ -155,8 +154,8 @@ function toPage(
   const { order } = details
   const site = visit.site.sites[order.site]
   const { orderNumber } = order
-  const can = selectableItems(order, declared, { ...rules, at: visit.now })
-  const question = questionOf(order, can, visit.now)
+  const verdicts = selectableItems(order, declared, { ...rules, at: visit.now })
+  const question = questionOf(order, verdicts, visit.now)
   const declaredOn = declared === null ? [] : [MESSAGES.declaredOn(formatMoment(declared.at))]
   return {
     crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
@@ -166,7 +165,7 @@ function toPage(
     notices: [...notices, ...(before === null ? [] : [MESSAGES.before]), ...declaredOn],
     acknowledgement:
       before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: MESSAGES.viewAcknowledgement },
-    items: order.lines.map((line) => toItem(details, line, can.get(line.key), visit)),
+    items: order.lines.map((line) => toItem(details, line, verdicts.get(line.key), visit)),
     details: [
       { term: MESSAGES.name, value: details.owner ?? '' },
       { term: MESSAGES.orderTerm, value: orderNumber },
@@ -196,18 +195,18 @@ function exemptionsOf(order: Order): Exemption[] {
   return exempt.length < exemptions.length ? [] : [...new Set(exempt)]
 }
 
-type Choosable = LineWithdrawal | { can: false; why: 'over' }
+type LineVerdict = LineWithdrawal | { can: false; why: 'over' }
 
 /** Once the time has ended, only what was declared before can be chosen (D-163). */
 function selectableItems(
   order: Order,
   declared: Declared | null,
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
-): ReadonlyMap<string, Choosable> {
-  const can = lineWithdrawals(order)
-  if (withdrawalWindow(order, at, rules).is === 'open') return can
+): ReadonlyMap<string, LineVerdict> {
+  const verdicts = lineWithdrawals(order)
+  if (withdrawalWindow(order, at, rules).is === 'open') return verdicts
   return new Map(
-    [...can].map(([key, verdict]): [string, Choosable] => {
+    [...verdicts].map(([key, verdict]): [string, LineVerdict] => {
       if (!verdict.can) return [key, verdict]
       const units = Math.min(verdict.units, declared?.units.get(key) ?? 0)
       return [key, units > 0 ? { ...verdict, units } : { can: false, why: 'over' }]
@@ -215,17 +214,17 @@ function selectableItems(
   )
 }
 
-function questionOf(order: Order, can: ReadonlyMap<string, Choosable>, at: Temporal.Instant): WithdrawQuestion {
+function questionOf(order: Order, verdicts: ReadonlyMap<string, LineVerdict>, at: Temporal.Instant): WithdrawQuestion {
   return {
     items: order.lines.flatMap((line) => {
-      const verdict = can.get(line.key)
+      const verdict = verdicts.get(line.key)
       if (!verdict?.can) return []
       const { units, way, asksSeal } = verdict
       const refundByPhone = line.returnedByRecipient === true
       const item = { key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }
       return [{ ...item, ...(refundByPhone && { refundByPhone }) }]
     }),
-    // Where a refund goes is not chosen here: the law sends it back as it came.
+    // The shopper doesn't choose where the refund goes: by law it goes back as it was paid.
     refund: refundFacts(order, { at, eGiftCardEnabled: false }),
   }
 }
@@ -236,12 +235,12 @@ const WHY_NOT = {
   refunded: MESSAGES.refunded,
   withdrawn: MESSAGES.withdrawnBefore,
   over: problemSentence('over'),
-} as const satisfies Record<Extract<Choosable, { can: false }>['why'], string>
+} as const satisfies Record<Extract<LineVerdict, { can: false }>['why'], string>
 
 function toItem(
   details: OrderDetails,
   line: OrderLine,
-  verdict: Choosable | undefined,
+  verdict: LineVerdict | undefined,
   { pictureOf }: OrderVisit,
 ): WithdrawItemProps {
   const { order } = details
@@ -257,23 +256,25 @@ function toItem(
   }
 }
 
-/** What happens to its gift receipt, at least for this item. A return by its recipient stays private (D-168). */
+/** Says what happens to the item's gift receipt. A return by the recipient stays private (D-168). */
 function giftHint({ order, giftReceipts }: OrderDetails, { key }: OrderLine): string | null {
   const [receipt] = receiptsOfLines(order, giftReceipts, [key])
   if (!receipt) return null
   return receipt.state === 'scheduled' ? MESSAGES.giftNotSent : MESSAGES.giftStops
 }
 
-function hintOf({ quantity }: OrderLine, verdict: Choosable | undefined): string | null {
+function hintOf({ quantity }: OrderLine, verdict: LineVerdict | undefined): string | null {
   if (!verdict?.can) return null
   if (verdict.way === 'in-return') return MESSAGES.inReturn
   return verdict.units < quantity ? MESSAGES.partWithdrawn(quantity - verdict.units, quantity) : null
 }
 
 function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
-  const live = lines.filter((line) => !isCancelled(line))
-  const arrived = lastArrival(live)
-  const arrivalText = live.every(({ deliveredOn }) => deliveredOn !== null) ? MESSAGES.delivered : MESSAGES.arrived
+  const activeLines = lines.filter((line) => !isCancelled(line))
+  const arrived = lastArrival(activeLines)
+  const arrivalText = activeLines.every(({ deliveredOn }) => deliveredOn !== null)
+    ? MESSAGES.delivered
+    : MESSAGES.arrived
   return [
     MESSAGES.order(orderNumber),
     MESSAGES.placed(formatDay(dayOf(placedAt))),
@@ -301,7 +302,7 @@ interface RestoredForm {
   declared: Declared | null
 }
 
-/** From a saved post. If it carried an earlier declaration, the earlier instant still counts (D-163). */
+/** Restores a saved post. If it carried an earlier declaration, the earlier instant still counts (D-163). */
 function restorePost(order: Order, savedPost: DatedPost, visit: OrderVisit, rules: WithdrawalRules): RestoredForm {
   const sent = sentRows(order, savedPost.fields)
   const earlier = declaredIn(visit, sentValue(savedPost.fields, FIELDS.declared), savedPost.commandKey)
@@ -309,14 +310,14 @@ function restorePost(order: Order, savedPost: DatedPost, visit: OrderVisit, rule
   return { sent, declared: declared ?? null }
 }
 
-/** The same from the address, so that it survives reloads; null if the address has none. */
+/** Restores the form from the URL, so that it survives reloads; null if the URL has no declaration. */
 function restoreAddressed(order: Order, visit: OrderVisit, rules: WithdrawalRules): RestoredForm | null {
   const fields: FormFields = Object.fromEntries([...visit.query.keys()].map((name) => [name, visit.query.getAll(name)]))
   const declared = declaredIn(visit, sentValue(fields, FIELDS.declared), sentValue(fields, KEY))
   return isInTime(order, rules)(declared) ? { sent: sentRows(order, fields), declared } : null
 }
 
-/** With the key that was issued for the declaration, so that it can't be forged. Null if it gets too long. */
+/** The URL of the restored form, with the key for its declaration, which can't be forged. Null if too long. */
 function restoredAddress(order: Order, { sent, declared }: RestoredForm, visit: OrderVisit): string | null {
   if (declared === null) return null
   const address = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
@@ -332,12 +333,13 @@ function isInTime(order: Order, rules: WithdrawalRules) {
     declared !== null && withdrawalWindow(order, declared.at, rules).is === 'open'
 }
 
-/** The ticked rows. None of our forms sends a field twice; joined values are refused as invalid. */
+/** Reads the ticked rows. None of our forms sends a field twice; joined values are refused as invalid. */
 export function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLine[] {
   return sentValues(fields, FIELDS.line).map((lineKey) => {
     const line = lines.find(({ key }) => key === lineKey)
-    const sent = (field: (place: string) => string) => (line ? sentValues(fields, field(placeOf(line))).join(' ') : '')
-    return { lineKey, quantity: sent(FIELDS.quantity), seal: sent(FIELDS.seal) }
+    const readField = (field: (place: string) => string) =>
+      line ? sentValues(fields, field(placeOf(line))).join(' ') : ''
+    return { lineKey, quantity: readField(FIELDS.quantity), seal: readField(FIELDS.seal) }
   })
 }
 

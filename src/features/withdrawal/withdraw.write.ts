@@ -17,15 +17,20 @@ export interface WithdrawWriteParts extends OrderWriteParts {
   dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
 }
 
-type Answer = Parameters<WithdrawalRecords['saveResult']>[2]
+type WriteAnswer = Parameters<WithdrawalRecords['saveResult']>[2]
 
 const RETRY_MINUTES = 5
 
-/** The withdrawal's work continues at once; its mail is sent when all of it is settled. */
+/** After each answer the withdrawal's work continues at once; its mail is sent when all items are settled. */
 export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts): WriteKind {
   const { clock, dueWork, jobs } = parts
-  const cancels = orderWriteKind(WITHDRAW_ITEMS, parts, null)
-  const continueWithdrawal = async (transaction: Transaction, write: OutsideWrite, answer: Answer, inMinutes = 0) => {
+  const cancelKind = orderWriteKind(WITHDRAW_ITEMS, parts, null)
+  const continueWithdrawal = async (
+    transaction: Transaction,
+    write: OutsideWrite,
+    answer: WriteAnswer,
+    inMinutes = 0,
+  ) => {
     const now = clock.now()
     const { customerId } = write
     const withdrawalId = await withdrawals.saveResult(transaction, write, answer, now)
@@ -35,16 +40,16 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
     await jobs?.send(DUE_WORK_JOB, {}, { transaction })
   }
   return {
-    ...cancels,
+    ...cancelKind,
     async onConfirmed(transaction, write, results) {
-      await cancels.onConfirmed(transaction, write, results)
+      await cancelKind.onConfirmed(transaction, write, results)
       await continueWithdrawal(transaction, write, 'stopped')
       return undefined
     },
     // Failed: requested again. Refused: already sent (D-163) or cancelled; order updates will show which.
-    async onNotDone(transaction, write, ends) {
-      if (ends.state === 'failed') return await continueWithdrawal(transaction, write, 'failed', RETRY_MINUTES)
-      await cancels.onLookedUp(transaction, write)
+    async onNotDone(transaction, write, outcome) {
+      if (outcome.state === 'failed') return await continueWithdrawal(transaction, write, 'failed', RETRY_MINUTES)
+      await cancelKind.onLookedUp(transaction, write)
       await continueWithdrawal(
         transaction,
         write,
@@ -52,11 +57,11 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
       )
     },
     // Cancelling a whole line twice does no harm; cancelling some of its units twice would remove twice as many.
-    async onGivenUp(transaction, write, how) {
-      await cancels.onGivenUp(transaction, write, how)
+    async onGivenUp(transaction, write, options) {
+      await cancelKind.onGivenUp(transaction, write, options)
       const request = requestOf(write)
-      const isOfSome = request.kind === 'remove-item' && request.units !== undefined
-      if (isOfSome) await continueWithdrawal(transaction, write, 'not-stopped')
+      const isPartial = request.kind === 'remove-item' && request.units !== undefined
+      if (isPartial) await continueWithdrawal(transaction, write, 'not-stopped')
       else await continueWithdrawal(transaction, write, 'failed', RETRY_MINUTES)
     },
   }
@@ -82,7 +87,7 @@ export function withdrawItems(
   return { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: at }
 }
 
-/** `refundOfWithdrawal` finds the refund by this. */
+/** `refundOfWithdrawal` finds the refund by the withdrawal's id in the reference. */
 function referenceOf(withdrawalId: string): string {
   return `${withdrawalId}-${crypto.randomUUID().slice(0, 8)}`
 }

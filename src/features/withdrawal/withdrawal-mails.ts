@@ -57,7 +57,7 @@ export interface WithdrawalResult {
   sentMeanwhile: readonly WithdrawalLine[]
 }
 
-/** Null without an address. */
+/** Each function returns null without an address to write to. */
 export interface WithdrawalMails {
   acknowledgement(withdrawal: Withdrawal, order: Order): WrittenMail | null
   /** To the shopper, once all cancellations are answered. */
@@ -93,7 +93,7 @@ export function acknowledgementMail(
   const messages = MAIL_MESSAGES.acknowledged
   const received = messages.received(formatWeekday(dayOf(withdrawnAt)), formatTime(withdrawnAt))
   const { title, terms, confirms } = ACKNOWLEDGEMENT
-  const mail = write(brand, withdrawal, linesWithWay(lines, 'send-back').length > 0 ? returnHref : null, {
+  const mail = writeMail(brand, withdrawal, linesWithWay(lines, 'send-back').length > 0 ? returnHref : null, {
     kind: 'withdrawal-acknowledged',
     heading: messages.heading(orderNumber),
     preview: received,
@@ -119,24 +119,24 @@ export function acknowledgementMail(
 /** What happens next with the items, by way. */
 function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order): Note[] {
   const messages = MAIL_MESSAGES.acknowledged
-  const by = formatWeekday(refundDueBy(withdrawnAt))
+  const refundDay = formatWeekday(refundDueBy(withdrawnAt))
   const lineOf = ({ lineKey }: WithdrawalLine) => order.lines.find(({ key }) => key === lineKey)
   const isToCome = (withdrawn: WithdrawalLine) => {
     const line = lineOf(withdrawn)
     return line !== undefined && withdrawnItemStatus(line, withdrawn) === 'to-come'
   }
-  const out = linesWithWay(lines, 'send-back')
-  const arrived = out.filter((line) => !isToCome(line))
+  const toSendBack = linesWithWay(lines, 'send-back')
+  const arrived = toSendBack.filter((line) => !isToCome(line))
   const sendBy = formatWeekday(sendBackBy(arrived.map(lineOf), withdrawnAt))
-  const phoned = lines.filter(({ way }) => way === 'by-phone')
+  const byPhone = lines.filter(({ way }) => way === 'by-phone')
   return [
-    noteOf(linesWithWay(lines, 'cancel'), (them) => messages.cancel(them, by)),
+    noteOf(linesWithWay(lines, 'cancel'), (them) => messages.cancel(them, refundDay)),
     noteOf(arrived, (them) => messages.sendBack(them, sendBy)),
-    noteOf(out.filter(isToCome), messages.sendBackLater),
-    noteOf(phoned.filter(isFurniture), messages.furniture),
+    noteOf(toSendBack.filter(isToCome), messages.sendBackLater),
+    noteOf(byPhone.filter(isFurniture), messages.furniture),
     noteOf(
-      phoned.filter((line) => !isFurniture(line)),
-      (them) => messages.passedOn(them, by),
+      byPhone.filter((line) => !isFurniture(line)),
+      (them) => messages.passedOn(them, refundDay),
     ),
     noteOf(linesWithWay(lines, 'in-return'), messages.inReturn),
   ].flat()
@@ -166,7 +166,7 @@ export function withdrawalResultMail(
 ): WrittenMail | null {
   const messages = MAIL_MESSAGES.result
   const { orderNumber } = withdrawal
-  const [isAny, isRest] = [cancelled.length > 0, notStopped.length + sentMeanwhile.length > 0]
+  const [hasCancelled, hasOthers] = [cancelled.length > 0, notStopped.length + sentMeanwhile.length > 0]
   const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
   const notes = [
     ...notesOf(notStopped, () => messages.notStopped),
@@ -177,14 +177,16 @@ export function withdrawalResultMail(
     ),
     { about: messages.refund, texts: [messages.refundLater] },
   ]
-  return write(brand, withdrawal, toSend.length > 0 ? returnHref : null, {
+  return writeMail(brand, withdrawal, toSend.length > 0 ? returnHref : null, {
     kind: 'withdrawal-result',
     heading: resultHeading(withdrawal, cancelled.length),
     paragraphs: [
-      ...(isAny ? [messages.cancelled(itemNames(cancelled), orderNumber), ...refundText(withdrawal, refund)] : []),
-      ...(isRest ? [isAny ? messages.restCounts : messages.stillCounts(orderNumber)] : []),
+      ...(hasCancelled
+        ? [messages.cancelled(itemNames(cancelled), orderNumber), ...refundText(withdrawal, refund)]
+        : []),
+      ...(hasOthers ? [hasCancelled ? messages.restCounts : messages.stillCounts(orderNumber)] : []),
     ],
-    parts: isRest ? [{ kind: 'notes', title: messages.next, notes }] : [],
+    parts: hasOthers ? [{ kind: 'notes', title: messages.next, notes }] : [],
   })
 }
 
@@ -205,16 +207,16 @@ function refundText(withdrawal: Withdrawal, refund: ResultFacts['refund']): stri
   return [...sentences, MAIL_MESSAGES.result.refundBy(formatWeekday(refundDueBy(withdrawal.withdrawnAt)))]
 }
 
-function write(
+function writeMail(
   brand: MailBrand,
   { name, email, site, origin, orderNumber }: Withdrawal,
   returnHref: ReturnHref,
   content: Omit<OrderMail, 'orderNumber'>,
 ): WrittenMail | null {
   if (email === null) return null
-  const reader = { to: { name, address: email }, site, origin }
+  const recipient = { to: { name, address: email }, site, origin }
   const action = returnHref === null ? undefined : { label: MAIL_MESSAGES.sendBackAction, href: returnHref }
-  return writeOrderMail(brand, reader, { ...content, orderNumber }, action)
+  return writeOrderMail(brand, recipient, { ...content, orderNumber }, action)
 }
 
 /** "Cable Knit Jumper with Wool, Size M, Oat, Qty 1". */
@@ -250,12 +252,12 @@ export function supportMail(
   const content: MailContent = {
     heading,
     paragraphs: [
-      ...toDo(
+      ...supportTasks(
         lines.filter(({ lineKey }) => !given.includes(lineKey)),
         why,
         delivery,
       ),
-      ...ofGifts(lines, given),
+      ...giftTask(lines, given),
       MAIL_MESSAGES.support.refund(formatWeekday(refundDueBy(withdrawnAt))),
       MAIL_MESSAGES.support.declared,
     ],
@@ -293,14 +295,14 @@ export function supportMail(
 }
 
 /** Customer service must know who refunds it; the customer never sees it (D-168). */
-function ofGifts(lines: readonly WithdrawalLine[], given: readonly string[]): string[] {
+function giftTask(lines: readonly WithdrawalLine[], given: readonly string[]): string[] {
   const gifts = lines.filter(({ lineKey }) => given.includes(lineKey))
   return gifts.length === 0
     ? []
     : [MAIL_MESSAGES.support.returnedByRecipient(gifts.map(({ description }) => description).join(', '))]
 }
 
-function toDo(lines: readonly WithdrawalLine[], why: PassedOn['why'], delivery: string): string[] {
+function supportTasks(lines: readonly WithdrawalLine[], why: PassedOn['why'], delivery: string): string[] {
   if (why === 'not-stopped') return [MAIL_MESSAGES.support.notStopped]
   if (why === 'delivery-due') return [MAIL_MESSAGES.support.deliveryDue(delivery)]
   return [

@@ -40,13 +40,13 @@ function toWithdrawal({ withdrawal: row }: WithdrawalWithLinesRow): Withdrawal |
 
 export function postgresWithdrawalRecords(sql: Sql) {
   return {
-    /** Oldest first; null without an order. Locks it, so that nothing is withdrawn from twice. */
+    /** Locks the order, so that nothing is withdrawn twice, and lists what was, oldest first. Null without an order. */
     async lockOrder(transaction: Transaction, customerId: string, orderNumber: string) {
       const tx = sqlOf(transaction)
-      // Weaker than "for update", which would wait for a write being noted about the order.
-      const held = await tx`
+      // Weaker than "for update", which would wait for a write that is being recorded for the order.
+      const lockedRows = await tx`
         select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for no key update`
-      if (held.length === 0) return null
+      if (lockedRows.length === 0) return null
       // Read after locking, to see what was recorded before.
       const [row] = await tx<{ withdrawn: WithdrawnRow[] | null }[]>`
         select ${withdrawnColumn(tx)} from orders o
@@ -134,9 +134,9 @@ export function postgresWithdrawalRecords(sql: Sql) {
       const [first] = lines
       if (!first) return null
       const withdrawalId = first.withdrawal_id
-      // A single item leaves nothing else to try.
-      const isTriedAgain = answer === 'one-by-one' && lines.length > 1
-      if (isTriedAgain) {
+      // With a single item, cancelling it alone would repeat the refused request.
+      const isRetried = answer === 'one-by-one' && lines.length > 1
+      if (isRetried) {
         await tx`
           update withdrawals set cancels_each_line = true
           where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}`

@@ -8,9 +8,9 @@ import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.ser
 import { withdrawalCalls } from './withdrawals.api.ts'
 import { showWithdrawn, type WithdrawnParts, withdrawalIn } from './withdrawn.server.ts'
 
-/** An order that is there in every demo database, for the walk over all routes. */
-const EXAMPLE = '?storeId=10151&orderId=600000001'
-const EXAMPLE_DONE = `${EXAMPLE}&withdrawal=walk`
+/** An order that every demo database has, for the test that opens every route. */
+const EXAMPLE_QUERY = '?storeId=10151&orderId=600000001'
+const EXAMPLE_WITHDRAWN = `${EXAMPLE_QUERY}&withdrawal=walk`
 
 export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & AcknowledgementParts): Route[] {
   const form = { name: 'withdraw', path: PATHS.withdraw, sites: 'uk-and-ireland' } as const
@@ -18,14 +18,14 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
     forOwner('orderId', {
       ...form,
       method: 'GET',
-      example: PATHS.withdraw + EXAMPLE,
+      example: PATHS.withdraw + EXAMPLE_QUERY,
       answer: (visit) => showWithdraw(parts, visit),
     }),
     forOwner('orderId', {
       ...form,
       method: 'POST',
       savePostMinutes: CONFIRMED_WITHIN_MINUTES,
-      example: PATHS.withdraw + EXAMPLE,
+      example: PATHS.withdraw + EXAMPLE_QUERY,
       answer: (visit) => submitWithdraw(parts, visit),
     }),
     forOwner('orderId', {
@@ -33,7 +33,7 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
       method: 'GET',
       path: PATHS.withdrawn,
       sites: 'uk-and-ireland',
-      example: PATHS.withdrawn + EXAMPLE_DONE,
+      example: PATHS.withdrawn + EXAMPLE_WITHDRAWN,
       answer: (visit) => showWithdrawn(parts, visit),
     }),
     forOwner('orderId', {
@@ -41,7 +41,7 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
       method: 'GET',
       path: PATHS.withdrawalPdf,
       sites: 'uk-and-ireland',
-      example: PATHS.withdrawalPdf + EXAMPLE_DONE,
+      example: PATHS.withdrawalPdf + EXAMPLE_WITHDRAWN,
       answer: (visit) => showAcknowledgement(parts, visit),
     }),
     ...withdrawalCalls(parts),

@@ -16,7 +16,7 @@ const instant = z.iso.datetime({ offset: true })
 const query = z.object({
   since: z
     .string()
-    .refine((sent) => instant.safeParse(sent).success, 'must be a date and time such as 2026-11-14T10:24:00Z')
+    .refine((text) => instant.safeParse(text).success, 'must be a date and time such as 2026-11-14T10:24:00Z')
     .meta({
       description:
         'Only withdrawals recorded or changed at this time or later. Ask from a minute before your last answer: one that was being recorded just then may be missing from it.',
@@ -33,7 +33,7 @@ const query = z.object({
   limit: z
     .string()
     .refine(
-      (sent) => /^[1-9]\d{0,2}$/.test(sent) && Number(sent) <= LIMIT_MAX,
+      (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LIMIT_MAX,
       `must be a whole number from 1 to ${LIMIT_MAX}`,
     )
     .meta({ type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT, examples: [LIMIT] })

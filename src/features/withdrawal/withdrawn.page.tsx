@@ -37,7 +37,7 @@ export interface WithdrawnProps {
   isAway: boolean
 }
 
-/** Acknowledges a withdrawal (WDR-03): the declaration never changes; its outcome is shown beside it. */
+/** Acknowledges a withdrawal (WDR-03): the declaration never changes, and its outcome is shown above it. */
 export const withdrawnPage = definePage<WithdrawnProps>({
   title: () => MESSAGES.title,
   View: Withdrawn,
@@ -73,7 +73,7 @@ function Withdrawn(props: WithdrawnProps) {
         }
       />
       <div className="stack stack-6">
-        <Next {...props} />
+        <NextSteps {...props} />
         <div className="split">
           <section className="stack" aria-labelledby="items">
             <h2 id="items">{MESSAGES.items}</h2>
@@ -93,12 +93,12 @@ function Withdrawn(props: WithdrawnProps) {
 /** Order management mostly answers within seconds. */
 const REFRESH_SECONDS = 15
 
-function Next({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
+function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
   const { steps, rest } = withdrawalNextSteps(order, withdrawal, lines, visit)
   const isToSend = steps !== null && visit.hasPage(PATHS.returnWithdrawn)
-  const isMoving = lines.some(({ status }) => status === 'being-stopped')
+  const hasPending = lines.some(({ status }) => status === 'being-stopped')
   return (
-    <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
+    <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={hasPending ? REFRESH_SECONDS : 0}>
       <h2 id="next">{MESSAGES.next}</h2>
       <div className="stack stack-5" data-refresh="next" data-refresh-live="">
         {steps && <WhatNext steps={steps} inRow={steps.length === 3} />}
@@ -138,13 +138,16 @@ function Items({ visit, withdrawal, lines }: WithdrawnProps) {
       <ul className="lines">
         {withdrawal.lines.map((item, place) => {
           const { description, quantity, pricePence } = item
-          const now = lines.find(({ withdrawn, line }) => withdrawn === item && line !== null)?.line
+          const currentLine = lines.find(({ withdrawn, line }) => withdrawn === item && line !== null)?.line
           return (
             <li key={`${place} ${description}`} className="line">
-              <ProductPicture src={visit.pictureOf(now?.picture ?? null)} />
+              <ProductPicture src={visit.pictureOf(currentLine?.picture ?? null)} />
               <div className="line__main">
                 <p className="line__name">
-                  <ProductName name={description} href={now ? visit.productPage(now, 'withdrawal') : null} />
+                  <ProductName
+                    name={description}
+                    href={currentLine ? visit.productPage(currentLine, 'withdrawal') : null}
+                  />
                 </p>
                 <Facts facts={[...itemFacts(item), `Qty ${quantity}`]} />
               </div>

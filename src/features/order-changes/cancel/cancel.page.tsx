@@ -34,10 +34,10 @@ export const cancelPage = definePage<CancelProps>({
   View: Cancel,
 })
 
-/** The shopper knows that removing the last item cancels the order (D-35). */
+/** Sent by a form that has told the shopper that removing the last item cancels the order (D-35). */
 export const LAST_ITEM_FIELD = 'isLast'
 
-/** A page, and the content of the dialog over order details (CAN-01). */
+/** Rendered as a page, and in the dialog over order details (CAN-01). */
 function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps) {
   const { act, visit, details, line } = form
   const { order } = details
@@ -99,8 +99,8 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
 
 function refundTexts(order: Order, line: OrderLine | null): string[] {
   const refund = cancelRefund(order, line)
-  const [sentence = '', ...more] = refundSentences(refund, order)
-  if (!refund.takesOffPence) return [sentence, ...more]
+  const [sentence = '', ...otherSentences] = refundSentences(refund, order)
+  if (!refund.takesOffPence) return [sentence, ...otherSentences]
   const takenOff = TAKEN_OFF(formatMoney({ pence: refund.takesOffPence, currency: order.currency }))
-  return [`${takenOff} ${sentence}`, ...more]
+  return [`${takenOff} ${sentence}`, ...otherSentences]
 }

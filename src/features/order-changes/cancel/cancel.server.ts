@@ -25,40 +25,46 @@ import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as MESSAGES } from './
 type What = 'order' | 'item'
 
 export async function showCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
-  const opened = await openOrderForm(parts, ACTS[what], visit)
-  if ('kind' in opened) return opened
-  const { saved } = opened
-  return showForm(what, opened, { chosen: readReasonChoice(saved ?? {}), restored: saved !== null })
+  const form = await openOrderForm(parts, ACTS[what], visit)
+  if ('kind' in form) return form
+  const { saved } = form
+  return showForm(what, form, { chosen: readReasonChoice(saved ?? {}), restored: saved !== null })
 }
 
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
-  const sent = await receiveOrderForm(parts, ACTS[what], visit)
-  if ('kind' in sent) return sent
+  const form = await receiveOrderForm(parts, ACTS[what], visit)
+  if ('kind' in form) return form
   const chosen = readReasonChoice(visit.fields)
-  const own: OwnAnswers = {
+  const ownAnswers: OwnAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: MESSAGES[what].failed,
     refused: MESSAGES[what].refused(visit.order.site),
     // A failure clears both reasons (CAN-10), a refusal keeps them (D-194).
-    again: (failure) => showForm(what, sent, failure.kind === 'refused' ? { chosen, failure } : { failure }),
+    again: (failure) => showForm(what, form, failure.kind === 'refused' ? { chosen, failure } : { failure }),
     changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   }
-  const read = readCancelReason(chosen)
-  if (!read.ok) {
-    if (!isActionAllowed(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
-    return showForm(what, sent, { chosen, problems: [reasonProblem(read.code, chosen.primary)] })
+  const parsedReason = readCancelReason(chosen)
+  if (!parsedReason.ok) {
+    if (!isActionAllowed(parts, form.act, form))
+      return await answerWrite(parts, form, { state: 'not-allowed' }, ownAnswers)
+    return showForm(what, form, { chosen, problems: [reasonProblem(parsedReason.code, chosen.primary)] })
   }
-  if (sent.requester === null) {
-    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.again }] })
+  if (form.requester === null) {
+    return showForm(what, form, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.again }] })
   }
-  if (isNowLast(sent))
-    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.nowLast }] })
-  const request = requestToCancel(sent.details.order, sent.line, read.reason)
-  const result = await requestChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.requester)
-  return await answerWrite(parts, sent, result, own)
+  if (hasBecomeLastItem(form))
+    return showForm(what, form, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.nowLast }] })
+  const request = requestToCancel(form.details.order, form.line, parsedReason.reason)
+  const result = await requestChange(
+    parts,
+    form,
+    { act: form.act, request, sent: { ...parsedReason.reason } },
+    form.requester,
+  )
+  return await answerWrite(parts, form, result, ownAnswers)
 }
 
-function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
+function hasBecomeLastItem({ visit, details: { order }, line }: OrderForm): boolean {
   if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
   return sentValue(visit.fields, LAST_ITEM_FIELD) === ''
 }

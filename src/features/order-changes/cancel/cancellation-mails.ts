@@ -29,8 +29,8 @@ export function cancellationMails(
             ...collection.notes,
             "Here's what was in your order:",
           ],
-          // Not what was removed before.
-          list: listOf(before),
+          // Lists only what was still in the order.
+          list: costsList(before),
         })
         return { ...mail, ...collection.file }
       },
@@ -39,7 +39,7 @@ export function cancellationMails(
           kind: 'order-not-cancelled',
           orderNumber,
           heading: "We couldn't cancel your order",
-          paragraphs: [`We're sorry, but we couldn't cancel your order ${orderNumber}.`, unchanged(payload)],
+          paragraphs: [`We're sorry, but we couldn't cancel your order ${orderNumber}.`, unchangedText(payload)],
         }),
       notConfirmed: notConfirmedMail(brand),
     },
@@ -55,7 +55,7 @@ export function cancellationMails(
             ...refundSentences({ ...cancelRefund(before, lineOf(before, payload)), pence: refundPence }, order),
             ...(isAll ? [] : [WHAT_IS_LEFT]),
           ],
-          list: isAll ? [] : linesOf(order),
+          list: isAll ? [] : lineTexts(order),
         })
       },
       notDone: (orderNumber, payload) =>
@@ -65,7 +65,7 @@ export function cancellationMails(
           heading: "We couldn't remove your item",
           paragraphs: [
             `We're sorry, but we couldn't remove ${payload.item ?? 'an item'} from your order ${orderNumber}.`,
-            unchanged(payload),
+            unchangedText(payload),
           ],
         }),
       notConfirmed: notConfirmedMail(brand),
@@ -81,8 +81,8 @@ function partlyDone(
   payload: Parameters<OrderWriteMails['done']>[1],
   { refundPence }: ConfirmedWrite,
 ) {
-  const stays = leftOf(after).lines
-  const cancelled = leftOf(before).lines.filter(({ key }) => !stays.some((line) => line.key === key))
+  const remainingLines = leftOf(after).lines
+  const cancelled = leftOf(before).lines.filter(({ key }) => !remainingLines.some((line) => line.key === key))
   return writeOrderMail(brand, payload, {
     kind: 'order-cancelled',
     orderNumber: before.orderNumber,
@@ -92,12 +92,12 @@ function partlyDone(
       ...refundSentences({ ...cancelRefund(before, null), pence: refundPence }, before),
       WHAT_IS_LEFT,
     ],
-    list: linesOf(after),
+    list: lineTexts(after),
   })
 }
 
-/** Christmas food is never returned. */
-function unchanged({ site }: OrderWritePayload): string {
+/** Christmas food can't be returned, so its mail offers no return. */
+function unchangedText({ site }: OrderWritePayload): string {
   const notChanged = "Your order hasn't changed."
   return SITES[site].christmas ? notChanged : `${notChanged} You can return anything you don't want once it arrives.`
 }
@@ -112,12 +112,12 @@ function removedItem(order: Order, payload: OrderWritePayload): string {
   return line ? `${itemNames([line])}, ${money(line.lineTotalPence, order)},` : 'an item'
 }
 
-function listOf(order: Order): string[] {
+function costsList(order: Order): string[] {
   const rows = leftOf(order).rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`)
-  return [...linesOf(order), ...deliveryText(order), ...rows]
+  return [...lineTexts(order), ...deliveryText(order), ...rows]
 }
 
-function linesOf(order: Order): string[] {
+function lineTexts(order: Order): string[] {
   return leftOf(order).lines.map((line) => `${itemNames([line])}: ${money(line.lineTotalPence, order)}`)
 }
 

@@ -22,7 +22,7 @@ const key = z.string().max(100, 'must have at most 100 characters')
 
 const SECONDARIES = CANCEL_REASONS.flatMap(({ secondaries }) => secondaries)
 
-function listed(reasons: readonly { code: string; label: string }[]): string {
+function listReasons(reasons: readonly { code: string; label: string }[]): string {
   return reasons.map(({ code, label }) => `${code} (${label})`).join(', ')
 }
 
@@ -34,10 +34,10 @@ const payload = z
     orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
     orderLineKey: key.default('').describe('Ignored: the whole order is cancelled.'),
     primeLineNo: lineNo.default('').describe('Ignored: the whole order is cancelled.'),
-    reasonCode: code.describe(`Why: ${listed(CANCEL_REASONS)}.`),
+    reasonCode: code.describe(`Why: ${listReasons(CANCEL_REASONS)}.`),
     secondaryReasonCode: code
       .default('')
-      .describe(`The more specific reason, required where the reason has some: ${listed(SECONDARIES)}.`),
+      .describe(`The more specific reason, required where the reason has some: ${listReasons(SECONDARIES)}.`),
   })
   .describe('What to cancel, and why.')
 
@@ -93,10 +93,10 @@ const REASON_FIELDS = {
 /** API-30 and API-31 (D-137): the same use cases as the pages. */
 export function cancellationCalls(parts: OrderFormParts): Route[] {
   const example = '?storeId=10151&orderNumber=400000006'
-  const shared = { method: 'POST', waitsForOutside: 2 } as const
+  const common = { method: 'POST', waitsForOutside: 2 } as const
   return [
     forOrderCallers('orders', 'orderNumber', {
-      ...shared,
+      ...common,
       name: 'cancel-order-call',
       path: PATHS.cancelOrderCall,
       example: PATHS.cancelOrderCall + example,
@@ -109,10 +109,10 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
         writes: 'once',
         answers: answersWith('cancelled'),
       },
-      answer: (visit) => answer(parts, 'order', visit),
+      answer: (visit) => answerCancellation(parts, 'order', visit),
     }),
     forOrderCallers('orders', 'orderNumber', {
-      ...shared,
+      ...common,
       name: 'remove-item-call',
       path: PATHS.removeItemCall,
       example: PATHS.removeItemCall + example,
@@ -132,33 +132,33 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
         writes: 'once',
         answers: answersWith('removed'),
       },
-      answer: (visit) => answer(parts, 'item', visit),
+      answer: (visit) => answerCancellation(parts, 'item', visit),
     }),
   ]
 }
 
 type CallTo = OrderCallVisit<unknown, z.output<typeof orderBody>>
 
-async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: CallTo): Promise<JsonAnswer> {
+async function answerCancellation(parts: OrderFormParts, what: 'order' | 'item', visit: CallTo): Promise<JsonAnswer> {
   const { payload } = visit.body
-  const called = await findCalled(parts, visit, {
+  const calledOrder = await findCalled(parts, visit, {
     headerKey: payload.orderHeaderKey,
     lineKey: payload.orderLineKey,
     lineNo: payload.primeLineNo,
   })
-  const line = what === 'item' ? called?.line : null
-  if (!called || (what === 'item' && !line)) return refuseCall(404, 'not-found', 'No such order or line.')
-  const read = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
-  if (!read.ok) {
-    const field = { field: REASON_FIELDS[read.code], message: NO_REASON_MESSAGES[read.code] }
+  const line = what === 'item' ? calledOrder?.line : null
+  if (!calledOrder || (what === 'item' && !line)) return refuseCall(404, 'not-found', 'No such order or line.')
+  const parsedReason = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
+  if (!parsedReason.ok) {
+    const field = { field: REASON_FIELDS[parsedReason.code], message: NO_REASON_MESSAGES[parsedReason.code] }
     return refuseCall(422, 'no-reason', INCOMPLETE, [field])
   }
-  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
-  const subject = { details: called.details, line: line ?? null, now: visit.now, cutOffs }
+  const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
+  const subject = { details: calledOrder.details, line: line ?? null, now: visit.now, cutOffs }
   const change = {
     act: CANCELLATION_ACTS[what],
-    request: requestToCancel(called.details.order, subject.line, read.reason),
-    sent: { ...read.reason },
+    request: requestToCancel(calledOrder.details.order, subject.line, parsedReason.reason),
+    sent: { ...parsedReason.reason },
   }
   const result = await requestChange(parts, subject, change, requesterOf(visit, commandKeyOf(visit)))
   return answerWriteCall(result, visit.order.orderNumber, {

@@ -52,7 +52,7 @@ import { COUNTRIES, DELIVERY_MESSAGES as MESSAGES, WAY_TEXTS } from './messages.
 export interface CollectionAndDeliveryProps extends ChooseProps {
   failure: string | null
   restored: boolean
-  /** Null: it will never be done. */
+  /** Null after a refusal: the change can never be made. */
   step: DeliveryStep | null
   presentShop: Shop | null
 }
@@ -84,7 +84,7 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
             <Item {...props} />
           </aside>
           <div className="stack stack-6">
-            {step?.is === 'ways' && <Ways {...props} ways={step.ways} />}
+            {step?.is === 'ways' && <DeliveryWays {...props} ways={step.ways} />}
             {step && step.is !== 'ways' && <ChoosePlace {...props} step={step} />}
           </div>
         </div>
@@ -126,9 +126,9 @@ function Item({ visit, order, line, presentShop }: CollectionAndDeliveryProps) {
   )
 }
 
-function Ways({ ways, ...props }: ChooseProps & { ways: readonly OfferedWay[] }) {
+function DeliveryWays({ ways, ...props }: ChooseProps & { ways: readonly OfferedWay[] }) {
   const { order, line, choice, problems } = props
-  const { way: _way, ...others } = choice
+  const { way: _way, ...otherChoices } = choice
   const present = deliveryModeOf(line)
   const cards = ways.map(({ way, pricePence, available }): ChoiceCardProps => {
     const card = { value: way, title: DELIVERY_MODE_NAMES[way] }
@@ -136,13 +136,13 @@ function Ways({ ways, ...props }: ChooseProps & { ways: readonly OfferedWay[] })
       const price = formatMoney({ pence: pricePence, currency: order.currency })
       return { ...card, unavailable: true, subTitle: MESSAGES.tooDear(price) }
     }
-    const now = way === present ? { description: MESSAGES.presentWay, highlighted: true } : {}
-    return { ...card, extraTitle: MESSAGES.nothingMore, subTitle: WAY_TEXTS[way].about, ...now }
+    const current = way === present ? { description: MESSAGES.presentWay, highlighted: true } : {}
+    return { ...card, extraTitle: MESSAGES.nothingMore, subTitle: WAY_TEXTS[way].about, ...current }
   })
   return (
-    // The path alone: a GET form takes its query from its fields.
+    // The action is only a path, since a GET form takes its query from its fields.
     <form className="stack stack-5" method="get" action={pathOf(props)}>
-      <HiddenFields fields={[...identity(props), { name: 'step', value: 'details' }, ...choicePairs(others)]} />
+      <HiddenFields fields={[...identity(props), { name: 'step', value: 'details' }, ...choicePairs(otherChoices)]} />
       <ChoiceCards
         legend={MESSAGES.wayLegend}
         name="way"
@@ -168,7 +168,6 @@ function messageFor(field: string, problems: FieldProblem[]): string | undefined
 
 type AddressesStep = Extract<DeliveryStep, { is: 'addresses' }>
 
-/** Where to, and on which day. */
 function ChoosePlace({ step, ...props }: ChooseProps & { step: AddressesStep | ShopsStep }) {
   return (
     <>
@@ -217,16 +216,16 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   const { search, home, isShopListRead, shops, canShowMore } = step
   const site = SITES[order.site]
   const country = countryOf(site)
-  const { postcode, more, location, ...others } = choice
+  const { postcode, more, location, ...otherChoices } = choice
   const selected = selectedDay(step.way, props)
-  const on = daysFor(step.way, props).find((day) => day.toString() === selected) ?? null
+  const selectedDate = listDays(step.way, props).find((day) => day.toString() === selected) ?? null
   const choices = shops.map(({ isPresent, ...each }) => {
     const { tag, services, ...offered } = offeredShop(each)
     const tags = {
       tag: isPresent ? MESSAGES.presentShop : null,
       services: tag === null ? services : [tag, ...services],
     }
-    return placeChoice({ ...offered, ...tags }, { site, now: visit.now, on })
+    return placeChoice({ ...offered, ...tags }, { site, now: visit.now, on: selectedDate })
   })
   const notice =
     search?.is === 'none'
@@ -239,7 +238,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
       <div className="stack stack-3">
         <ShopSearch
           action={pathOf(props)}
-          hidden={[...identity(props), ...choicePairs(others)]}
+          hidden={[...identity(props), ...choicePairs(otherChoices)]}
           value={location === '' ? (postcode ?? home ?? '') : ''}
           placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
           name="postcode"
@@ -295,14 +294,14 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   )
 }
 
-function daysFor(way: Exclude<DeliveryWay, 'standard'>, { order, visit }: ChooseProps): Temporal.PlainDate[] {
+function listDays(way: Exclude<DeliveryWay, 'standard'>, { order, visit }: ChooseProps): Temporal.PlainDate[] {
   const country = countryOf(SITES[order.site])
   return offeredDays(way, holidayRegionOf({ country, postcode: '' }), visit.now)
 }
 
-function daysOffered(way: Exclude<DeliveryWay, 'standard'>, props: ChooseProps) {
+function dayChoices(way: Exclude<DeliveryWay, 'standard'>, props: ChooseProps) {
   const present = presentDay(way, props)
-  return dayCards(daysFor(way, props)).map((card) =>
+  return dayCards(listDays(way, props)).map((card) =>
     card.value === present ? { ...card, note: MESSAGES.presentDay } : card,
   )
 }
@@ -312,7 +311,7 @@ function presentDay(way: DeliveryWay, { line, visit }: ChooseProps): string | nu
   return day && dueOn(day).toString()
 }
 
-/** The present day, if it is still offered, so that only the place need be changed (D-182). */
+/** The chosen or else the present day, so that a shopper can change only the place (D-182). */
 function selectedDay(way: DeliveryWay, props: ChooseProps): string | null {
   return props.choice.on || presentDay(way, props)
 }
@@ -333,7 +332,7 @@ interface PlaceFormProps extends ChooseProps {
 
 function PlaceForm(props: PlaceFormProps) {
   const { way, legend, name, choices, present, hidden, canShowMore = false, choice, problems } = props
-  // The choice if offered, else the current state (D-182).
+  // Selects the choice if it is offered, or else the present place (D-182).
   const selected = [choice[name], present].find((each) => choices.some(({ value }) => value === each)) ?? null
   return (
     <form className="stack stack-6" method="post" action={addressWith(props, {})} noValidate>
@@ -347,7 +346,7 @@ function PlaceForm(props: PlaceFormProps) {
       />
       {canShowMore && (
         <p>
-          {/* A button, so that what was picked goes along. */}
+          {/* A submit button, not a link, keeps the shopper's choices. */}
           <Button variant="secondary" name={ACT} value={SHOW_MORE}>
             {MESSAGES.showMore}
           </Button>
@@ -357,7 +356,7 @@ function PlaceForm(props: PlaceFormProps) {
         <DayPicker
           heading={MESSAGES.days}
           subHeading={WAY_TEXTS[way].days}
-          days={daysOffered(way, props)}
+          days={dayChoices(way, props)}
           name="on"
           selected={selectedDay(way, props)}
           error={messageFor('on', problems)}
@@ -365,7 +364,7 @@ function PlaceForm(props: PlaceFormProps) {
       )}
       <div className="cluster">
         <Button>{MESSAGES.confirm}</Button>{' '}
-        {/* A button, so that the chosen day goes along; not the first, which Enter presses. */}
+        {/* A submit button keeps the chosen day. It isn't the first button, which Enter presses. */}
         {name === 'addressId' && (
           <Button variant="secondary" name={ACT} value={ADD_ADDRESS}>
             {MESSAGES.addAddress}

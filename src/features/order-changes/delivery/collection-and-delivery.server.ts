@@ -38,7 +38,7 @@ export type DeliveryParts = OrderFormParts & StepParts
 
 type DeliveryForm = OrderForm<typeof CHANGE_DELIVERY>
 
-/** Without a list of shops the search is the field. */
+/** The field of each refusal; if no shops are listed, `problemsAt` moves it to the search. */
 const FIELDS = {
   'way-missing': 'way',
   'way-too-dear': 'way',
@@ -54,63 +54,63 @@ const FIELDS = {
   'day-not-offered': 'on',
 } satisfies Record<NoDelivery, string>
 
-/** The page opens at the fifth shop: four were there before (STR-04). */
-const FIRST_NEW = radioId('shopId', 4)
+/** The page opens at the first new shop, after the four that were there before (STR-04). */
+const FIRST_NEW_SHOP_ID = radioId('shopId', 4)
 
 export async function showCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
-  const opened = await openOrderForm(parts, CHANGE_DELIVERY, visit)
-  if ('kind' in opened) return opened
-  if (opened.saved) return await showForm(parts, opened, choiceInForm(opened.saved), { restored: true })
+  const form = await openOrderForm(parts, CHANGE_DELIVERY, visit)
+  if ('kind' in form) return form
+  if (form.saved) return await showForm(parts, form, choiceInForm(form.saved), { restored: true })
   const choice = choiceInQuery(visit.query)
-  const problems = visit.query.has('step') ? wayProblems(opened, choice) : []
-  return await showForm(parts, opened, choice, { problems })
+  const problems = visit.query.has('step') ? wayProblems(form, choice) : []
+  return await showForm(parts, form, choice, { problems })
 }
 
 export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
-  const sent = await receiveOrderForm(parts, CHANGE_DELIVERY, visit)
-  if ('kind' in sent) return sent
+  const form = await receiveOrderForm(parts, CHANGE_DELIVERY, visit)
+  if ('kind' in form) return form
   const choice = choiceInForm(visit.fields)
   const act = sentValue(visit.fields, ACT)
-  const subject = subjectOf(sent, choice)
+  const subject = subjectOf(form, choice)
   if (act === ADD_ADDRESS) return seeOther(newAddressFor(subject))
-  const again = (notices: PageNotices) => showForm(parts, sent, choice, notices)
-  if (act === SEARCH_HERE) return await again({})
+  const showAgain = (notices: PageNotices) => showForm(parts, form, choice, notices)
+  if (act === SEARCH_HERE) return await showAgain({})
   if (act === SHOW_MORE) {
     const more = { ...choice, more: 'true' }
-    // A location never goes into an address, so the page itself is the answer.
+    // A location must never be in a URL, so the page is shown without a redirect.
     return choice.location === ''
-      ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW}`)
-      : await showForm(parts, sent, more, {})
+      ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW_SHOP_ID}`)
+      : await showForm(parts, form, more, {})
   }
   const [book, shops] = await Promise.all([
     parts.book.list(visit.shopper.customerId),
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],
   ])
-  if (shops === null) return await again({ failure: { kind: 'failed', message: MESSAGES.failed } })
-  const { line } = sent
+  if (shops === null) return await showAgain({ failure: { kind: 'failed', message: MESSAGES.failed } })
+  const { line } = form
   const chosen = chooseDelivery(choice, { ...subject, book, shop: shops[0] ?? null, now: visit.now })
   if (!chosen.ok) {
-    if (!isActionAllowed(parts, CHANGE_DELIVERY, sent)) return toOrder(visit)
-    return await again({ problems: chosen.refusals.map(problemOf) })
+    if (!isActionAllowed(parts, CHANGE_DELIVERY, form)) return toOrder(visit)
+    return await showAgain({ problems: chosen.refusals.map(problemOf) })
   }
-  const check = (message: string) => again({ failure: { kind: 'check-choices', message } })
-  if (sent.requester === null) return await check(MESSAGES.sendAgain)
+  const askToCheck = (message: string) => showAgain({ failure: { kind: 'check-choices', message } })
+  if (form.requester === null) return await askToCheck(MESSAGES.sendAgain)
   const { delivery, changes } = chosen
   const change = {
     act: CHANGE_DELIVERY,
     request: { kind: CHANGE_DELIVERY, line: { key: line.key, lineNo: line.lineNo }, delivery },
     sent: JSON.parse(JSON.stringify(delivery)),
-    // False: already so; no call is made, and the earlier answer holds.
+    // False if the delivery already is as chosen: no call is made, and a repeat gets the earlier answer.
     allowed: changes,
   } as const
-  const result = await requestChange(parts, sent, change, sent.requester)
-  return await answerWrite(parts, sent, result, {
+  const result = await requestChange(parts, form, change, form.requester)
+  return await answerWrite(parts, form, result, {
     done: () => ({ OrderLineKey: line.key, changed: 'delivery' }),
     failed: MESSAGES.failed,
     refused: MESSAGES.refused,
-    again: (failure) => again({ failure }),
-    notAllowed: async () => (changes ? null : await check(MESSAGES.nothingChanged)),
-    keyReused: () => check(MESSAGES.sendAgain),
+    again: (failure) => showAgain({ failure }),
+    notAllowed: async () => (changes ? null : await askToCheck(MESSAGES.nothingChanged)),
+    keyReused: () => askToCheck(MESSAGES.sendAgain),
   })
 }
 
@@ -139,11 +139,11 @@ async function showForm(
   parts: DeliveryParts,
   form: DeliveryForm,
   choice: Choice,
-  { problems: before = [], failure, restored = false }: PageNotices,
+  { problems: givenProblems = [], failure, restored = false }: PageNotices,
 ): Promise<Answer> {
   const subject = subjectOf(form, choice)
   const [step, presentShop] = await Promise.all([readStep(parts, subject), readPresentShop(parts, subject)])
-  const problems = problemsAt(step, before)
+  const problems = problemsAt(step, givenProblems)
   const props = {
     ...{ visit: form.visit, ...subject, problems, restored, presentShop },
     failure: failure?.message ?? null,
@@ -155,7 +155,7 @@ async function showForm(
   })
 }
 
-/** Errors link to where they can be corrected: without a list that is the search. */
+/** Errors link to the field that corrects them: without a list of places that is the search. */
 function problemsAt(step: DeliveryStep, problems: FieldProblem[]): FieldProblem[] {
   if (step.is === 'ways') return problems
   const error = step.is === 'shops' && step.search && step.home === null ? searchError(step.search) : null

@@ -35,18 +35,19 @@ export function choiceInForm(fields: FormFields): Choice {
   return readChoice((name) => (fields[name] === undefined ? null : sentValue(fields, name)))
 }
 
-function readChoice(sent: (name: string) => string | null): Choice {
-  // PostgreSQL takes no NUL.
-  const read = (name: keyof Choice, lengthMax = LENGTH_MAX) => sent(name)?.replaceAll('\0', '').slice(0, lengthMax)
-  const location = read(LOCATION_FIELD) ?? ''
+function readChoice(getValue: (name: string) => string | null): Choice {
+  // PostgreSQL can't store NUL in a text.
+  const readField = (name: keyof Choice, lengthMax = LENGTH_MAX) =>
+    getValue(name)?.replaceAll('\0', '').slice(0, lengthMax)
+  const location = readField(LOCATION_FIELD) ?? ''
   return {
-    way: read('way') ?? '',
-    addressId: read('addressId') ?? '',
-    shopId: read('shopId') ?? '',
-    on: read('on') ?? '',
-    // One more than allowed, so that too long is noticed.
-    postcode: read('postcode', SEARCH_TEXT_LENGTH_MAX + 1)?.trim() ?? null,
-    more: read('more') ?? '',
+    way: readField('way') ?? '',
+    addressId: readField('addressId') ?? '',
+    shopId: readField('shopId') ?? '',
+    on: readField('on') ?? '',
+    // One above the limit, so that too long a text is noticed.
+    postcode: readField('postcode', SEARCH_TEXT_LENGTH_MAX + 1)?.trim() ?? null,
+    more: readField('more') ?? '',
     location: readLatLong(location) ? location : '',
   }
 }
@@ -64,7 +65,7 @@ export interface ChosenForLine {
   choice: Choice
 }
 
-/** The query that the page is linked with, exactly (D-29). */
+/** Exactly the query with which other pages link to this one (D-29). */
 export function identity({ site, order, line }: ChosenForLine) {
   return [
     { name: 'storeId', value: site.storeId },
@@ -83,7 +84,7 @@ export function pathOf({ site }: ChosenForLine): string {
   return atSite(site, PATHS.collectionAndDelivery)
 }
 
-/** The book returns with the new address chosen. */
+/** The address book returns to this page with the new address chosen. */
 export function newAddressFor(subject: ChosenForLine): string {
   const { way, on } = subject.choice
   return urls.newAddress(subject.site, { returnUrl: addressWith(subject, { way, on }) })

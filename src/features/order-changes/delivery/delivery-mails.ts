@@ -23,7 +23,7 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
         heading: `Your ${noun} has been changed`,
         paragraphs: [
           `We've changed the ${noun} for ${item} in your order ${orderNumber}.`,
-          inWords(request.delivery, SITES[payload.site]),
+          deliveryText(request.delivery, SITES[payload.site]),
         ],
       })
     },
@@ -41,12 +41,12 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
   }
 }
 
-function inWords(delivery: NewDelivery, site: Site): string {
+function deliveryText(delivery: NewDelivery, site: Site): string {
   switch (delivery.mode) {
     case 'standard':
-      return `It will now come by ${deliveryModeText(delivery)} to ${placeOf(delivery.shipTo, site)}.`
+      return `It will now come by ${deliveryModeText(delivery)} to ${addressText(delivery.shipTo, site)}.`
     case 'nominated-day':
-      return `It will now come by ${deliveryModeText(delivery)} on ${formatWeekday(delivery.on)} to ${placeOf(delivery.shipTo, site)}.`
+      return `It will now come by ${deliveryModeText(delivery)} on ${formatWeekday(delivery.on)} to ${addressText(delivery.shipTo, site)}.`
     case 'collect-in-store': {
       const shop = delivery.shopName === undefined ? 'one of our stores' : `our ${delivery.shopName} store`
       return `You can now collect it from ${shop} from ${formatWeekday(delivery.on)}. The store's address is in your order details.`
@@ -58,6 +58,6 @@ function deliveryModeText({ mode }: NewDelivery): string {
   return DELIVERY_MODE_NAMES[mode].toLowerCase()
 }
 
-function placeOf(shipTo: Address, site: Site): string {
+function addressText(shipTo: Address, site: Site): string {
   return `${fullName(shipTo)}, ${addressInOneLine(shipTo, site)}`
 }

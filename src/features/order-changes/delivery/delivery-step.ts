@@ -24,7 +24,7 @@ export interface StepParts extends ShopSearchParts {
 export interface ShopsStep {
   is: 'shops'
   way: 'collect-in-store'
-  /** Null where there is nothing to search round. */
+  /** Null without a location, text or postcode to search around. */
   search: ShopSearch | null
   /** The postcode searched by default: most want a shop near home. */
   home: string | null
@@ -49,7 +49,7 @@ export async function readStep(parts: StepParts, subject: ChosenForLine): Promis
   return { is: 'addresses', way: chosen.way, offered }
 }
 
-/** Without a list of shops none is offered; an existing shop stays. */
+/** Without a list of shops, collection is offered only if the line is collected already. */
 async function offeredWays({ shops }: StepParts, subject: ChosenForLine): Promise<OfferedWay[]> {
   const ways = deliveryChoices(subject)
   if (deliveryModeOf(subject.line) === 'collect-in-store' || (await shops.hasAny())) return ways
@@ -74,7 +74,7 @@ async function homePostcode({ book }: StepParts, { order, line }: ChosenForLine)
   return collectionPlace(order, await book.list(order.customerId), undefined)?.address.postcode ?? null
 }
 
-/** Round the location, the text or home; null where there is none. */
+/** Searches around the location, the text or the home postcode; null without any of them. */
 async function searchOf(
   parts: StepParts,
   { order, choice }: ChosenForLine,
@@ -92,9 +92,9 @@ async function shopsOfLine({ shops }: StepParts, { order, line, choice }: Chosen
   const present = presentShopIdOf(line)
   const ids = [present, choice.shopId].filter((id) => id !== null && id !== '')
   const country = countryOf(SITES[order.site])
-  const listed = ids.length === 0 ? [] : await shops.find(ids.filter((id) => id !== null))
+  const foundShops = ids.length === 0 ? [] : await shops.find(ids.filter((id) => id !== null))
   return (
-    listed?.filter((shop) => shop.shopId === present || (shop.country === country && handsOverOrders(shop))) ?? null
+    foundShops?.filter((shop) => shop.shopId === present || (shop.country === country && handsOverOrders(shop))) ?? null
   )
 }
 
@@ -108,16 +108,20 @@ function shownShops(
   const present = lineShops.filter(({ shopId }) => shopId === presentShopIdOf(line))
   const others = (search?.is === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
   const nearest = shownOf(others, isMore, present.length).map(({ shop }) => shop)
-  const further = lineShops.filter((shop) => !isAmong([...present, ...nearest], shop))
-  const near = shownOf(others, isMore, present.length + further.length)
+  const earlierChoice = lineShops.filter((shop) => !isAmong([...present, ...nearest], shop))
+  const shownNearby = shownOf(others, isMore, present.length + earlierChoice.length)
   const from = search?.is === 'found' ? search.from : null
-  const anyway = [...present, ...further].map((shop) => ({
+  const alwaysShown = [...present, ...earlierChoice].map((shop) => ({
     shop,
     miles: from && milesOfMetres(metresBetween(shop, from)),
   }))
   return {
-    shops: [...anyway, ...near].map(({ shop, miles }) => ({ shop, miles, isPresent: isAmong(present, shop) })),
-    canShowMore: near.length < others.length,
+    shops: [...alwaysShown, ...shownNearby].map(({ shop, miles }) => ({
+      shop,
+      miles,
+      isPresent: isAmong(present, shop),
+    })),
+    canShowMore: shownNearby.length < others.length,
   }
 }
 
@@ -125,9 +129,9 @@ function isAmong(shops: readonly Shop[], { shopId }: Shop): boolean {
   return shops.some((shop) => shop.shopId === shopId)
 }
 
-/** Where it is collected now, if that can be read in time. */
+/** The shop where the line is collected now, if it can be read in time. */
 export async function readPresentShop({ shops, settings }: StepParts, { line }: ChosenForLine): Promise<Shop | null> {
   const { shopId } = line.facts
-  const listed = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
-  return listed === TOO_LATE ? null : (listed?.[0] ?? null)
+  const foundShops = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
+  return foundShops === TOO_LATE ? null : (foundShops?.[0] ?? null)
 }

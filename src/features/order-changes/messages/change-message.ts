@@ -39,7 +39,7 @@ export async function changeMessage(
     act: CHANGE_MESSAGE,
     request: { kind: CHANGE_MESSAGE, line: { key, lineNo }, message },
     sent: { ...message },
-    // A repeat gets the first answer, though the line has changed by then.
+    // A repeated request gets the first answer, even if the line has changed by then.
     allowed: refusal === null,
   } as const
   const result = await requestChange(parts, subject, orderChange, requester)

@@ -2,7 +2,7 @@ import { messageNameInText } from '../../../domain/messages/message-names.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import type { OrderWriteMails } from '../../order-records/order.write.ts'
 
-/** A change that was made shows on the page; only a promised one that failed needs a mail. */
+/** The page shows a change that was made; only an accepted change that fails later needs a mail. */
 export function messageMails(brand: MailBrand): OrderWriteMails {
   return {
     done: () => null,

@@ -49,36 +49,36 @@ export function nounOf(kind: MessageKind | null | undefined): MessageNoun {
   return kind ? MESSAGE_NOUNS[kind] : 'message'
 }
 
-const onlyOf = ([first, ...more]: MessageProps['kinds']) => (more.length === 0 ? first : undefined)
+const singleKind = ([first, ...more]: MessageProps['kinds']) => (more.length === 0 ? first : undefined)
 
 function titleOf({ message, kinds }: Pick<MessageProps, 'message' | 'kinds'>): string {
-  return message ? MESSAGES.edit(nounOf(onlyOf(kinds))) : MESSAGES.add
+  return message ? MESSAGES.edit(nounOf(singleKind(kinds))) : MESSAGES.add
 }
 
-/** A page, and inline on order details. */
+/** Rendered as a page, and inline on order details. */
 function Message(props: MessageProps) {
   const { form, message, kinds, problem, failure } = props
   const { visit, line } = form
   const { order } = form.details
   const site = visit.site.sites[order.site]
   const title = titleOf(props)
-  const only = onlyOf(kinds)
-  // Per line, since several can be open in one page.
-  const mark = `${line.lineNo}-${line.splitNo}${messageMark(line.facts.messages ?? [], message)}`
-  const ids = { text: `message-${mark}`, kind: `message-kind-${mark}` }
-  // With one kind only, its error shows at the text.
-  const at = problem?.at === 'kind' && only ? 'text' : problem?.at
-  const errorAt = (field: 'text' | 'kind') => (at === field ? problem?.message : undefined)
+  const onlyKind = singleKind(kinds)
+  // Ids differ by line, since the forms of several lines can be open in one page.
+  const idSuffix = `${line.lineNo}-${line.splitNo}${messageMark(line.facts.messages ?? [], message)}`
+  const ids = { text: `message-${idSuffix}`, kind: `message-kind-${idSuffix}` }
+  // With only one kind there is no field for it, so its error shows at the text.
+  const problemField = problem?.at === 'kind' && onlyKind ? 'text' : problem?.at
+  const errorAt = (field: 'text' | 'kind') => (problemField === field ? problem?.message : undefined)
   const text = {
     id: ids.text,
     name: FIELDS.text,
-    label: only ? MESSAGE_KIND_NAMES[only] : MESSAGES.yourMessage,
+    label: onlyKind ? MESSAGE_KIND_NAMES[onlyKind] : MESSAGES.yourMessage,
     value: props.text,
     error: errorAt('text'),
     // With one field, the error shows at the field, which takes focus; with two, in a summary above them.
-    autoFocus: only !== undefined && problem !== undefined,
+    autoFocus: onlyKind !== undefined && problem !== undefined,
   }
-  const remove = message && { label: MESSAGES.remove(nounOf(only)), name: FIELDS.act, value: ACTS.startRemoval }
+  const remove = message && { label: MESSAGES.remove(nounOf(onlyKind)), name: FIELDS.act, value: ACTS.startRemoval }
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, title)} />
@@ -90,9 +90,11 @@ function Message(props: MessageProps) {
           hidden={[
             ...hiddenFields(visit, CHANGE_MESSAGE),
             { name: FIELDS.messageKey, value: message?.key ?? '' },
-            ...(only ? [{ name: FIELDS.kind, value: only }] : []),
+            ...(onlyKind ? [{ name: FIELDS.kind, value: onlyKind }] : []),
           ]}
-          problems={problem && at && !only ? [{ field: ids[at], message: problem.message }] : []}
+          problems={
+            problem && problemField && !onlyKind ? [{ field: ids[problemField], message: problem.message }] : []
+          }
           failure={failure?.message ?? null}
           contact={contactAbout(visit, order)}
           refused={failure?.kind === 'refused'}
@@ -101,7 +103,7 @@ function Message(props: MessageProps) {
           dont={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
         >
           {props.restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
-          {!only && (
+          {!onlyKind && (
             <SelectField
               name={FIELDS.kind}
               id={ids.kind}
@@ -112,10 +114,10 @@ function Message(props: MessageProps) {
               error={errorAt('kind')}
             />
           )}
-          {only === 'number' ? (
+          {onlyKind === 'number' ? (
             <TextField {...text} hint={MESSAGES.numberHint} inputMode="numeric" autoComplete="off" size={3} />
           ) : (
-            <MessageField {...text} or={!only && kinds.includes('number') ? MESSAGES.orNumber : undefined} />
+            <MessageField {...text} or={!onlyKind && kinds.includes('number') ? MESSAGES.orNumber : undefined} />
           )}
         </DialogForm>
       </div>

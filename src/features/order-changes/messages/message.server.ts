@@ -22,7 +22,7 @@ import { ACTS, FIELDS, type FormState, messagePage, nounOf } from './message.pag
 import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 import { type RemovalState, removeMessagePage } from './remove-message.page.tsx'
 
-interface Sent {
+interface SubmittedMessage {
   text: string
   kind: MessageKind | null
   key: string | null
@@ -30,66 +30,71 @@ interface Sent {
 }
 
 export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
-  const opened = await openOrderForm(parts, CHANGE_MESSAGE, visit)
-  if ('kind' in opened) return opened
-  const { saved } = opened
-  const sent = saved && readSentMessage(saved)
-  if (sent?.removing) return showRemoval(opened, sent.key)
-  const { text, kind } = sent ?? { text: messageInQuery(opened)?.text ?? '', kind: null }
-  return showForm(opened, { text, kind, restored: saved !== null })
+  const form = await openOrderForm(parts, CHANGE_MESSAGE, visit)
+  if ('kind' in form) return form
+  const { saved } = form
+  const submitted = saved && readSentMessage(saved)
+  if (submitted?.removing) return showRemoval(form, submitted.key)
+  const { text, kind } = submitted ?? { text: messageInQuery(form)?.text ?? '', kind: null }
+  return showForm(form, { text, kind, restored: saved !== null })
 }
 
 export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
   const form = await receiveOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in form) return form
-  const sent = readSentMessage(visit.fields)
+  const submitted = readSentMessage(visit.fields)
   const isOffline = parts.health.current() === 'offline'
-  // Errors are pointless where saving is impossible; but while order management is down the text must not be lost.
-  const again: Again = (state) => {
+  // A message that can't be changed needs no errors; but while order management is down the text must not be lost.
+  const showAgain: ShowAgain = (state) => {
     if (!isOffline && !isActionAllowed(parts, CHANGE_MESSAGE, form)) return toOrder(visit)
-    if (!sent.removing) return showForm(form, { ...sent, ...state })
+    if (!submitted.removing) return showForm(form, { ...submitted, ...state })
     return showRemoval(
       form,
-      sent.key,
+      submitted.key,
       state.failure ? { failure: state.failure } : { confirmAgain: 'problem' in state },
     )
   }
-  if (sent.removing === 'requested') return again({})
-  if (sent.kind === null) return again({ problem: { at: 'kind', message: MESSAGES.kindMissing } })
+  if (submitted.removing === 'requested') return showAgain({})
+  if (submitted.kind === null) return showAgain({ problem: { at: 'kind', message: MESSAGES.kindMissing } })
   if (form.requester === null)
-    return again({ problem: { at: 'text', message: MESSAGES.again(MESSAGE_NOUNS[sent.kind]) } })
-  const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
+    return showAgain({ problem: { at: 'text', message: MESSAGES.again(MESSAGE_NOUNS[submitted.kind]) } })
+  const change = { kind: submitted.kind, key: submitted.key, text: submitted.removing ? null : submitted.text }
   const result = await changeMessage(parts, form, change, form.requester)
   if (result.state === 'not-changed') {
     if (isOffline && result.code === 'not-allowed')
-      return again({ failure: { kind: 'failed', message: MESSAGES.failed } })
-    return answerRefused(result.code, visit, sent, again)
+      return showAgain({ failure: { kind: 'failed', message: MESSAGES.failed } })
+    return answerRefused(result.code, visit, submitted, showAgain)
   }
   return await answerWrite(parts, form, result, {
-    done: () => doneNotice(form, sent),
+    done: () => doneNotice(form, submitted),
     failed: MESSAGES.failed,
     refused: MESSAGES.refused(
-      nounOf(sent.kind),
-      sent.removing ? 'removed' : messageInQuery(form) ? 'changed' : 'added',
+      nounOf(submitted.kind),
+      submitted.removing ? 'removed' : messageInQuery(form) ? 'changed' : 'added',
     ),
-    again: (failure) => again({ failure }),
+    again: (failure) => showAgain({ failure }),
     changedElsewhere: () => toOrder(visit),
   })
 }
 
-type Again = (state: Pick<FormState, 'problem' | 'failure'>) => Answer
+type ShowAgain = (state: Pick<FormState, 'problem' | 'failure'>) => Answer
 
-function answerRefused(code: MessageRefusal, visit: OrderVisit, sent: Sent, again: Again): Answer {
-  if (isNotSaved(code)) return again({ problem: { at: 'text', message: notSavedText(code, sent.text) } })
-  // The text survives another tab's change; removing what is gone is done already.
-  if (code === 'unknown-message' && !sent.removing) {
-    return again({ problem: { at: 'text', message: MESSAGES.changedMeanwhile(nounOf(sent.kind)) } })
+function answerRefused(
+  code: MessageRefusal,
+  visit: OrderVisit,
+  submitted: SubmittedMessage,
+  showAgain: ShowAgain,
+): Answer {
+  if (isNotSaved(code)) return showAgain({ problem: { at: 'text', message: notSavedText(code, submitted.text) } })
+  // After another tab's change the typed text is kept; a message that is gone needs no removal.
+  if (code === 'unknown-message' && !submitted.removing) {
+    return showAgain({ problem: { at: 'text', message: MESSAGES.changedMeanwhile(nounOf(submitted.kind)) } })
   }
   return toOrder(visit, { notMade: 'true' })
 }
 
-/** Order details check it against the line; what is gone cannot be checked. */
-function doneNotice({ line }: MessageForm, { removing, kind, key }: Sent): OrderNotice {
+/** Order details check the notice against the line; that a message is gone can't be checked. */
+function doneNotice({ line }: MessageForm, { removing, kind, key }: SubmittedMessage): OrderNotice {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)
   return { message, OrderLineKey: line.key, ...(isOneOfSeveral && { messageKey: key }) }
@@ -99,7 +104,7 @@ function messageInQuery({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): L
   return findItemMessage(line.facts, visit.query.get(FIELDS.messageKey))
 }
 
-function readSentMessage(fields: FormFields): Sent {
+function readSentMessage(fields: FormFields): SubmittedMessage {
   const kind = sentValue(fields, FIELDS.kind)
   return {
     text: sentValue(fields, FIELDS.text),

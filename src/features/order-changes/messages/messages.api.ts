@@ -46,7 +46,7 @@ const body = z.object({
     .enum(['', 'MODIFY', 'REMOVE'], 'must be blank, MODIFY or REMOVE')
     .describe('Blank adds a message, MODIFY changes its text, REMOVE removes it.'),
 })
-type Sent = z.output<typeof body>
+type MessageBody = z.output<typeof body>
 
 const answers = {
   200: {
@@ -104,35 +104,35 @@ export function messageCalls(parts: OrderFormParts): Route[] {
           writes: 'once',
           answers,
         },
-        answer: (visit) => answer(parts, visit),
+        answer: (visit) => answerMessage(parts, visit),
       },
     ),
   ]
 }
 
-async function answer(parts: OrderFormParts, visit: OrderCallVisit<unknown, Sent>): Promise<JsonAnswer> {
-  const sent = visit.body
-  const called = await findCalled(parts, visit, {
-    headerKey: sent.OrderHeaderKey,
-    lineKey: sent.OrderLineKey,
-    lineNo: sent.PrimeLineNo,
+async function answerMessage(parts: OrderFormParts, visit: OrderCallVisit<unknown, MessageBody>): Promise<JsonAnswer> {
+  const call = visit.body
+  const calledOrder = await findCalled(parts, visit, {
+    headerKey: call.OrderHeaderKey,
+    lineKey: call.OrderLineKey,
+    lineNo: call.PrimeLineNo,
   })
-  if (!called?.line) return notFound()
-  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
-  const subject = { details: called.details, line: called.line, now: visit.now, cutOffs }
-  const result = await changeMessage(parts, subject, toChange(sent), requesterOf(visit, commandKeyOf(visit)))
-  if (result.state === 'not-changed') return refused(result.code, fromMarker(sent.InstructionText))
+  if (!calledOrder?.line) return notFound()
+  const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
+  const subject = { details: calledOrder.details, line: calledOrder.line, now: visit.now, cutOffs }
+  const result = await changeMessage(parts, subject, toChange(call), requesterOf(visit, commandKeyOf(visit)))
+  if (result.state === 'not-changed') return refuseMessage(result.code, fromMarker(call.InstructionText))
   return answerWriteCall(result, visit.order.orderNumber, {
-    done: () => (sent.Action === 'REMOVE' ? 'removed' : 'saved'),
+    done: () => (call.Action === 'REMOVE' ? 'removed' : 'saved'),
     failed: MESSAGE_MESSAGES.failed,
     refused: MESSAGE_MESSAGES.refused(
-      MESSAGE_NOUNS[KINDS[sent.InstructionType]],
-      sent.Action === 'REMOVE' ? 'removed' : 'changed',
+      MESSAGE_NOUNS[KINDS[call.InstructionType]],
+      call.Action === 'REMOVE' ? 'removed' : 'changed',
     ),
   })
 }
 
-function toChange({ Action, InstructionType, InstructionDetailKey, InstructionText }: Sent): MessageChange {
+function toChange({ Action, InstructionType, InstructionDetailKey, InstructionText }: MessageBody): MessageChange {
   return {
     kind: KINDS[InstructionType],
     key: Action === '' ? null : InstructionDetailKey,
@@ -140,7 +140,7 @@ function toChange({ Action, InstructionType, InstructionDetailKey, InstructionTe
   }
 }
 
-function refused(code: MessageRefusal, text: string): JsonAnswer {
+function refuseMessage(code: MessageRefusal, text: string): JsonAnswer {
   if (isNotSaved(code)) {
     const message = notSavedText(code, text)
     return refuseCall(422, code, message, [{ field: 'InstructionText', message }])

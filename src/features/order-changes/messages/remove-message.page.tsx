@@ -32,14 +32,14 @@ export const removeMessagePage = definePage<RemoveMessageProps>({
   nav: 'orders',
 })
 
-/** A page, and inline on order details. */
+/** Rendered as a page, and inline on order details. */
 function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAgain }: RemoveMessageProps) {
   const { visit, line } = form
   const { order } = form.details
   const site = visit.site.sites[order.site]
   const noun = MESSAGE_NOUNS[kind]
   const title = MESSAGES.remove(noun)
-  const why = failure?.message ?? (confirmAgain ? MESSAGES.removeAgain(noun) : null)
+  const failureText = failure?.message ?? (confirmAgain ? MESSAGES.removeAgain(noun) : null)
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, title)} />
@@ -53,7 +53,7 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAga
             { name: FIELDS.messageKey, value: key },
             { name: FIELDS.kind, value: kind },
           ]}
-          failure={why}
+          failure={failureText}
           contact={contactAbout(visit, order)}
           refused={failure?.kind === 'refused'}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
@@ -61,7 +61,7 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAga
           dont={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
-          <p tabIndex={-1} autoFocus={why === null}>
+          <p tabIndex={-1} autoFocus={failureText === null}>
             {MESSAGES.sureToRemove(noun)}
           </p>
           <MessageList messages={[{ title: MESSAGE_KIND_NAMES[kind], text }]} />

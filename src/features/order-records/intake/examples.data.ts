@@ -1,5 +1,5 @@
 /**
- * For the description and the docs. They fit together: the order of `order-example.data.ts` is the customer's.
+ * Examples of the API description and the docs. The order of `order-example.data.ts` belongs to this customer.
  */
 
 export const CUSTOMER_EXAMPLE = {

@@ -40,26 +40,28 @@ export interface IntakeParts {
   intake: OrderIntake
 }
 
-interface Named {
+interface OrderReference {
   orderNumber: string | null
 }
 
-export type RecordAnswer = Named & RecordTaken<'accepted' | 'repeated' | 'stale'>
+export type RecordAnswer = OrderReference & RecordTaken<'accepted' | 'repeated' | 'stale'>
 
-const FOREIGN = 'order.order_number: belongs to another customer'
+const FOREIGN_ORDER = 'order.order_number: belongs to another customer'
 
 export async function takeIn(
-  sent: readonly unknown[],
+  envelopes: readonly unknown[],
   { readUpdate, intake }: IntakeParts,
   now: Temporal.Instant,
 ): Promise<RecordAnswer[]> {
-  const taken = await intakeEach(sent, {
+  const answers = await intakeEach(envelopes, {
     read: readUpdate,
-    about: ({ order }): Named => ({ orderNumber: order.orderNumber }),
+    about: ({ order }): OrderReference => ({ orderNumber: order.orderNumber }),
     take: (updates) => intake.take(updates, now),
   })
-  return taken.map(({ outcome, ...each }) =>
-    // Nothing of it was taken, so nothing was left out.
-    outcome === 'foreign' ? { ...each, outcome: 'refused', reasons: [FOREIGN], warnings: [] } : { ...each, outcome },
+  return answers.map(({ outcome, ...each }) =>
+    // None of the update was taken, so no warning about left-out fields applies.
+    outcome === 'foreign'
+      ? { ...each, outcome: 'refused', reasons: [FOREIGN_ORDER], warnings: [] }
+      : { ...each, outcome },
   )
 }
