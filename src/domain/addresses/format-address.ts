@@ -8,7 +8,7 @@ interface Place {
   city: string
   county: string | null
   postcode: string
-  /** Ours, or as order management writes it. */
+  /** Our country code, or order management's own wording. */
   country: string
 }
 
@@ -25,7 +25,7 @@ export function fullName({ title, firstName, lastName }: Pick<Address, 'title' |
   return [title, firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** Without the name. The site's own country is left out. */
+/** Leaves out the name, and the country if it is the site's own. */
 export function addressLines({ line1, line2, line3, city, county, postcode, country }: Place, site: Site): string[] {
   const land = country === countryOf(site) ? null : (COUNTRY_NAMES.get(country) ?? country)
   return [line1, line2, line3, city, county, postcode, land].filter((line): line is string => Boolean(line))
@@ -35,7 +35,7 @@ export function addressInOneLine(place: Place, site: Site): string {
   return addressLines(place, site).join(', ')
 }
 
-/** Compares person and door, however they are typed. Phone and e-mail do not count. */
+/** Compares name and address, whatever their case and spacing. Phone and email do not count. */
 export function isSameAddress(one: Address, other: Address): boolean {
   return keyOf(one) === keyOf(other)
 }

@@ -12,10 +12,10 @@ export interface CarouselMoment {
   product?: { productId: string; position: number }
 }
 
-/** Everything else is reported once per variant (REC-07). */
+/** All other events are reported once per variant (REC-07). */
 const EACH_TIME: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
 
-/** Null where it was reported before. Another variant starts again, also one that was shown before. */
+/** `event` is null if it was reported before. Another variant starts again, even one that was shown earlier. */
 export function nextCarouselEvent(
   before: ReportedCarousel | null,
   { event, carouselId, variant, product }: CarouselMoment,

@@ -1,6 +1,6 @@
 export const QUANTITY_MAX = 9
 export const BASKET_LINES_MAX = 50
-/** Counted from its last use. */
+/** Days after its last use until a guest's basket is deleted. */
 export const GUEST_BASKET_DAYS = 30
 
 /** Price and stock come from the catalogue. */
@@ -16,7 +16,7 @@ export type Basket = readonly BasketLine[]
 export type BasketRefusal =
   | { code: 'out-of-stock' | 'too-many' | 'full' | 'gone' }
   | { code: 'few-left'; left: number }
-  /** The quantity differs from what the sender saw. */
+  /** The quantity is no longer what the page showed. */
   | { code: 'changed'; has: number }
 
 export type Changed = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
@@ -32,16 +32,16 @@ export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine,
   return { ok: true, basket: [...basket, line] }
 }
 
-/** `seen` guards against another tab; a quantity that is already as wanted succeeds, so that a repeat does no harm. */
+/** `seen`, the quantity on the page, detects a change in another tab. Repeating a finished request succeeds. */
 export function setQuantity(
   basket: Basket,
   sku: string,
   { seen, wanted: quantity }: { seen: number | null; wanted: number },
   stock: number,
 ): Changed {
-  const has = basket.find((line) => line.sku === sku)?.quantity
-  if (has === undefined) return { ok: false, refusal: { code: 'gone' } }
-  if (has !== seen && has !== quantity) return { ok: false, refusal: { code: 'changed', has } }
+  const current = basket.find((line) => line.sku === sku)?.quantity
+  if (current === undefined) return { ok: false, refusal: { code: 'gone' } }
+  if (current !== seen && current !== quantity) return { ok: false, refusal: { code: 'changed', has: current } }
   const refusal = whyNotSoMany(quantity, stock)
   if (refusal) return { ok: false, refusal }
   return { ok: true, basket: basket.map((line) => (line.sku === sku ? { ...line, quantity } : line)) }
@@ -51,21 +51,21 @@ export function removeFromBasket(basket: Basket, sku: string): Changed {
   return { ok: true, basket: basket.filter((line) => line.sku !== sku) }
 }
 
-interface Joining {
+interface MergeSummary {
   items: number
-  /** Fewer in stock than both had together. */
+  /** Items of which there is less in stock than both baskets together held. */
   fewer: { sku: string; wanted: number; allowed: number }[]
   leftOut: Basket
 }
 
-/** Up to 9 each and the stock. Items out of stock stay, marked as such; beyond 50 lines the guest's last are dropped. */
+/** Limits each item to 9 and to the stock. Items out of stock stay; beyond 50 lines the guest's last are dropped. */
 export function mergeBaskets(
   own: Basket,
   guest: Basket,
   stockOf: (sku: string) => number,
-): { basket: Basket; joining: Joining } {
+): { basket: Basket; joining: MergeSummary } {
   const merged = new Map(own.map((line) => [line.sku, line]))
-  const joining: Joining & { leftOut: BasketLine[] } = { items: 0, fewer: [], leftOut: [] }
+  const joining: MergeSummary & { leftOut: BasketLine[] } = { items: 0, fewer: [], leftOut: [] }
   for (const line of guest) {
     const { sku } = line
     const before = merged.get(sku)?.quantity ?? 0
@@ -88,7 +88,7 @@ export function itemsIn(basket: Basket): number {
   return basket.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** A whole number from 1, however large; otherwise null. */
+/** Reads a whole number from 1 up, however large; otherwise null. */
 export function readQuantity(sent: string): number | null {
   if (!/^[1-9]\d*$/.test(sent)) return null
   return sent.length > 9 ? Number.MAX_SAFE_INTEGER : Number(sent)
@@ -100,8 +100,8 @@ function whyNotSoMany(quantity: number, stock: number): BasketRefusal | null {
   return quantity > stock ? { code: 'few-left', left: stock } : null
 }
 
-/** Whose basket: a customer's at level 50, a guest's by the hash of the browser's token. */
+/** A customer at level 50, or a guest, known by the hash of the browser's token. */
 export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
 
-/** A guest begins under a new token, never under an unknown one. */
+/** A guest's new basket gets a new token, never an unknown one that the browser sent. */
 export type BasketBeginner = { customerId: string } | { tokenHash: Uint8Array | null; newHash: Uint8Array }

@@ -18,7 +18,7 @@ export interface CountedLine extends CatalogueLine {
   offer: { product: Product; variant: Variant; price: Price } | null
   whyNot: WhyNotOrdered | null
   stockStatus: StockStatus
-  /** 0 for what is out of stock or can't be ordered. */
+  /** Units that count in the totals: 0 if out of stock or not orderable. */
   counted: number
 }
 
@@ -47,7 +47,7 @@ export interface BasketTotals {
   totalPence: number
 }
 
-/** Delivery is paid once, and so is collection. */
+/** Delivery is charged once per basket, and so is collection. */
 export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Temporal.Instant): BasketTotals {
   let itemsPence = 0
   let paid = 0

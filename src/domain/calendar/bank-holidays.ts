@@ -62,7 +62,7 @@ const CHRISTMAS = [fixed(12, 25), fixed(12, 26)]
 const ENGLAND = [GOOD_FRIDAY, EASTER_MONDAY, firstMonday(5), lastMonday(5), lastMonday(8)]
 
 interface Calendar {
-  /** In order; with `moves`, a weekend gives another day. */
+  /** In the order in which substitutes are given, if `substitutesWeekends`. */
   fixed: readonly Rule[]
   moves: boolean
   others: readonly Rule[]
@@ -89,7 +89,7 @@ const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
   'isle-of-man': { fixed: [...NEW_YEAR, ...CHRISTMAS], moves: true, others: ENGLAND },
 }
 
-/** By region and year: the same years are needed again and again. */
+/** By region and year, since the same few years are requested again and again. */
 const cache = new Map<string, ReadonlySet<string>>()
 
 /** A holiday on a weekend counts as well as its substitute. */

@@ -3,7 +3,7 @@ import type { HolidayRegion } from './place.ts'
 
 const SUNDAY = 7
 
-/** Vans also drive on Saturdays. */
+/** Delivery vans also drive on Saturdays. */
 export function isDrivingDay(day: Temporal.PlainDate, region: HolidayRegion): boolean {
   return day.dayOfWeek !== SUNDAY && !isBankHoliday(day, region)
 }

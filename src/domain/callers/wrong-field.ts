@@ -25,7 +25,7 @@ const UNITS: Record<string, readonly [string, string]> = {
   array: ['entry', 'entries'],
 }
 
-/** Never quotes the value. */
+/** Says what is wrong with a field without quoting its value. */
 export function wrongFieldWords(wrong: WrongField): string {
   const { code, origin = '', minimum, maximum, values = [] } = wrong
   switch (code) {
@@ -45,7 +45,7 @@ export function wrongFieldWords(wrong: WrongField): string {
   }
 }
 
-/** "Required" if nothing was sent, whatever the schema's message; else that message. */
+/** "is required" for a field that was not sent, whatever the schema says; else the schema's message. */
 export function wordsForField(
   sent: unknown,
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },

@@ -14,7 +14,7 @@ export interface OfferedSize {
 
 export interface OfferedColour {
   colour: string
-  /** Unique among the product's colours. */
+  /** The colour as written in URLs, unique among the product's colours. */
   inAddress: string
   isChosen: boolean
 }
@@ -42,7 +42,7 @@ interface Wanted {
   size: string | null
 }
 
-/** An unknown colour means the first, an unknown size none (D-172). Null where nothing is sold at the site. */
+/** An unknown colour selects the first, an unknown size none (D-172). Null if the site sells no variant. */
 export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
   const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
   const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
@@ -88,13 +88,13 @@ export function isSoldOut({ sizes, stock }: Pick<Choice, 'sizes' | 'stock'>): bo
   return sizes.length > 0 ? sizes.every((size) => size.stock === 'out-of-stock') : stock === 'out-of-stock'
 }
 
-/** A variant without a colour, among others with one, can be chosen too. */
+/** A variant without a colour among others that have one is called "Other", so that it can be chosen too. */
 function withColours(variants: readonly Variant[]): readonly Variant[] {
   if (variants.every(({ colour }) => colour === null)) return variants
   return variants.map((variant) => (variant.colour === null ? { ...variant, colour: 'Other' } : variant))
 }
 
-/** An unknown colour means the first (D-172). */
+/** An unknown colour selects the first (D-172). */
 export function offeredColours(variants: readonly Variant[], wanted: string | null): OfferedColour[] {
   const colours = [...new Set(variants.flatMap(({ colour }) => colour ?? []))]
   const addresses = colours.map((colour) => colourInAddress(colour) || colour)
@@ -120,7 +120,7 @@ export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): numb
   return salePence ?? fullPence
 }
 
-/** Of two SKUs for the same size, the one in stock. */
+/** Keeps one SKU per size, preferably one in stock. */
 function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) => StockStatus): Variant[] {
   const isInStock = (variant: Variant) => statusOf(variant) !== 'out-of-stock'
   return variants.filter((variant) => {

@@ -8,10 +8,10 @@ export const PRICES_UP_TO = [25, 50, 120] as const
 type PriceUpTo = (typeof PRICES_UP_TO)[number]
 
 export const ITEMS_PER_PAGE = 12
-/** Beyond this only "more" is shown. */
+/** Larger totals are shown as "1,000+". */
 export const ITEMS_COUNTED_MAX = 1000
 
-/** All filters must hold; of several values of one filter, any. */
+/** A product must match every filter, with any one of its values. */
 export interface GridQuestion {
   sizes: string[]
   colours: string[]
@@ -24,10 +24,10 @@ export interface GridQuestion {
 
 const VALUES_MAX = 20
 const VALUE = /^[^\p{C}]{1,100}$/u
-/** More pages than can be counted: anything above is beyond the last. */
+/** Higher than any last page can be. */
 const PAGE_MAX = 100_000
 
-/** Unknown values are ignored: old links still work. A hidden `stock=all` tells an unticked box from a plain URL. */
+/** Ignores unknown values, so that old links work. A hidden `stock=all` tells an unticked box from a plain URL. */
 export function readGridQuestion(valuesOf: (name: string) => readonly string[]): GridQuestion {
   const stock = valuesOf('stock')
   return {
@@ -62,7 +62,7 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuestion
   return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
 }
 
-/** Terms for stock begin with "+"; those that are counted contain "=". */
+/** Search terms of a product: those for products in stock begin with "+"; those counted for filters contain "=". */
 type InStock = boolean
 
 const mark = (inStock: InStock) => (inStock ? '+' : '')

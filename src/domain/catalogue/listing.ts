@@ -35,28 +35,28 @@ export interface CardColour {
   colour: string | null
   group: string | null
   stock: StockStatus
-  /** In stock. */
+  /** Only sizes in stock. */
   sizes: string[]
   pictures: string[]
-  /** 400 wide, for carousels. */
+  /** 400 px wide, for carousels. */
   narrowPicture: string | null
 }
 
 export interface Card {
   name: string
   slug: string
-  /** Only of food, which has no colours: "Serves 6 to 8". Null: none, or several. */
+  /** Only for food, which has no colours: "Serves 6 to 8". Null without a size, or with several. */
   size: string | null
   fullPence: number
   salePence: number | null
   isLowestOfSeveral: boolean
   isReduced: boolean
   isChristmasFood: boolean
-  /** One entry without a name where it has none. */
+  /** A product without colours has one entry, whose colour is null. */
   colours: CardColour[]
 }
 
-/** The name weighs most, `faint` least. Words of one run stay together. */
+/** Search words: those of the name weigh most, `faint` ones least. Each inner list is one phrase. */
 interface ListedWords {
   name: string[]
   other: string[][]
@@ -68,15 +68,15 @@ export interface Listing {
   productId: string
   department: string
   category: string
-  /** `NO_RANK` where it has none. */
+  /** `NO_RANK` if the catalogue gives none. */
   rank: number
   newSince: Temporal.Instant
-  /** The lowest that is paid. */
+  /** The lowest price of any variant. */
   pricePence: number
   rating: number
   isInStock: boolean
   terms: string[]
-  /** In stock, by colour, size and price together. */
+  /** Combinations of colour, size and price that are in stock. */
   pairs: string[]
   words: ListedWords
   card: Card
@@ -84,7 +84,7 @@ export interface Listing {
 
 export interface ListedWith {
   counted: Counted
-  /** In the site's locale. */
+  /** The ratings in the site's locale. */
   verdict: Verdict
   /** Fallback for products that do not say since when they are new. */
   firstUpdateAt: Temporal.Instant
@@ -172,7 +172,7 @@ interface Sold {
   group: string | null
 }
 
-/** "One size" is no choice. */
+/** Null for "One size", which leaves nothing to choose. */
 function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Category, 'hasShoeSizes'>): string | null {
   if (size === null || size.toLowerCase() === 'one size') return null
   return hasShoeSizes ? shoeSize(size) : size
@@ -198,7 +198,7 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
   const isFood = product.productType === 'Foods'
   const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
   const seen = new Set(name)
-  // A word that is there already adds nothing: of "Sea green" its group, green.
+  // Skips single words that occur already, such as the colour group "green" of "Sea green".
   const runs = (texts: readonly string[]) =>
     distinct(texts)
       .map(searchWords)
@@ -233,7 +233,7 @@ interface Named {
   name: string
 }
 
-/** A prior of imagined reviews, so that one full mark counts for less than a hundred good ones. */
+/** Imagined reviews are added, so that a single review of five stars ranks below a hundred good ones. */
 const IMAGINED = { reviews: 5, stars: 3.5 }
 
 /** In thousandths of a star; 0 without reviews. */
@@ -252,7 +252,7 @@ function singleOrNull(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Percentages ("55% linen") and the first sentence ("Leather upper"): later ones are about care, with an iron. */
+/** Reads percentages ("55% linen") and the first sentence ("Leather upper"); in later ones "iron" is about care. */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
   const [first = ''] = care.split(/\.(?:\s|$)/)

@@ -16,7 +16,7 @@ export interface Media {
 }
 
 const PICTURES_SHOWN_MAX = 8
-/** Without films and swatches. */
+/** Leaves out videos and fabric swatches. */
 const KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
 
 export function picturesOf(media: readonly Media[], colour: string | null): Media[] {
@@ -52,7 +52,7 @@ function bestForCard({ sources }: Media): MediaSource[] {
 
 const NARROW_WIDTH = 400
 
-/** 400 wide; null where the catalogue lacks it (D-214). A comma at its end would end a `srcset`. */
+/** 400 px wide; null if there is none (D-214), or if its URL ends in a comma, which would break a `srcset`. */
 export function narrowPicture(media: readonly Media[], colour: string | null): string | null {
   const [best, ...others] = picturesOf(media, colour).slice(0, 1).flatMap(bestForCard)
   const narrow = others.find(({ width, format }) => width === NARROW_WIDTH && format === best?.format)

@@ -6,14 +6,14 @@ export interface WordsToLookUp {
 }
 
 export interface Suggestion {
-  /** Otherwise it is the search without the unknown words. */
+  /** True: the spelling was corrected. False: unknown words were left out. */
   isCorrected: boolean
   q: string
 }
 
 /** Longer searches are not corrected. */
 const WORDS_MAX = 8
-/** Shorter words are near to too many. */
+/** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4
 const CORRECTED_LENGTH_MAX = 30
 const TWO_MISTAKES_LENGTH_MIN = 8
@@ -38,7 +38,7 @@ export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
   }
 }
 
-/** `there`: those of the queried words that exist. Null: no suggestion. */
+/** `knownWords`: those of the looked-up words that the catalogue has. Null: no suggestion. */
 export function suggestionFor(searched: readonly string[], there: readonly string[]): Suggestion | null {
   const existing = new Set(there)
   const groups = lookedForBy(searched.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
@@ -64,7 +64,7 @@ function isAmong({ forms, beginning }: Looked, existing: ReadonlySet<string>): b
   return beginning !== null && [...existing].some((word) => word.startsWith(beginning))
 }
 
-/** Fewest mistakes, then the longest, since letters are mostly left out. */
+/** Picks the word with the fewest mistakes, then the longest, since people mostly leave letters out. */
 function correct(word: string, existing: ReadonlySet<string>): string[] {
   const onGoods = nearAmong(word, existing)
   const alsoCalled = nearAmong(word, SYNONYM_WORDS).filter((each) =>

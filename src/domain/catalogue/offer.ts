@@ -13,12 +13,12 @@ export interface OfferCustomer {
   state: string
 }
 
-/** Offers that must be activated are only for those who can. */
+/** An offer that a customer must activate first is not shown to everyone. */
 export function isShown({ state, activationMode }: Pick<Offer, 'state' | 'activationMode'>): boolean {
   return state === 'ACTIVE' && activationMode === 'PASSIVE'
 }
 
-/** DAT-27; each once. */
+/** DAT-27. Each text once. */
 export function offerTexts(
   promotions: readonly Promotion[],
   offers: readonly Pick<Offer, 'state' | 'activationMode' | 'text'>[],

@@ -20,7 +20,7 @@ export type ReviewProblem = { in: 'sort'; sent: string } | FilterProblem
 
 export interface ReadReviewQuestion {
   sort: ReviewSort
-  /** Empty where one cannot be read. */
+  /** Empty if any of them cannot be read. */
   filters: ReviewFilter[]
   wanted: WantedReviews
   problems: ReviewProblem[]
@@ -79,7 +79,7 @@ type FilterProblem =
   | { in: 'filter'; code: 'field'; sent: string; word: string }
   | { in: 'filter'; code: 'operator' | 'value'; sent: string; word: string; field: ReviewField }
 
-/** An instant contains colons, so all after the second belong to the value. */
+/** An instant contains colons, so everything after the second colon is the value. */
 const SHAPE = /^(?<field>[^:]*):(?<operator>[^:]*):(?<value>.*)$/s
 
 export function readFilter(sent: string): { filter: ReviewFilter } | { problem: FilterProblem } {
@@ -124,7 +124,7 @@ function notBeyond(time: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(time, LATEST) > 0 ? LATEST : time
 }
 
-/** "2026-11-02T09:30:00Z", from the year 2000 on as days are. */
+/** Like days, from the year 2000 on: "2026-11-02T09:30:00Z". */
 const INSTANT = /^[2-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 function readInstant(word: string): Temporal.Instant | null {

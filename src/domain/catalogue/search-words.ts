@@ -4,11 +4,11 @@ const EMPTY: readonly string[] = [
   ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'of', 'on', 'or', 'some', 'that', 'the', 'this'],
   ...['to', 'under', 'with', 'her', 'him', 'his', 'me', 'my', 'our', 'your'],
 ]
-/** Seldom written on goods: beside other words they are optional. */
+/** Product texts seldom contain these words, so they are optional beside others. */
 const STOP_WORDS: readonly string[] = [
   ...['age', 'aged', 'ages', 'arrival', 'arrivals', 'color', 'colour', 'colours', 'new', 'size', 'sized', 'sizes'],
 ]
-/** Letters that removing accents leaves as they are. */
+/** Letters that Unicode doesn't decompose, with their plain spelling. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
 const LENGTH_MAX = 60
 
@@ -25,7 +25,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(significant.length > 0 ? significant : words)]
 }
 
-/** The word itself first: "berries" also "berry". */
+/** The word itself, then its possible singulars: "berries", "berry". */
 export function meanings(word: string): string[] {
   const singular = [
     /[^s]s$/.test(word) && word.slice(0, -1),
@@ -37,7 +37,7 @@ export function meanings(word: string): string[] {
   return [word, ...(singular as string[])]
 }
 
-/** "dress" and "dresses", "shorts" and "short". */
+/** The singular and plural forms of a word: "dress" and "dresses". */
 export function formsOf(word: string): string[] {
   return [...new Set([...meanings(word), ...pluralsOf(stemOf(word))])]
 }
@@ -50,7 +50,7 @@ function pluralsOf(word: string): string[] {
   return [`${word}s`, ...irregular, ...(word.endsWith('ife') ? [`${word.slice(0, -2)}ves`] : [])]
 }
 
-/** Any of its forms or, where the catalogue has none of those, a prefix. */
+/** Matches any of the forms or, if the catalogue has none of them, words that start with `beginning`. */
 export interface LookedFor {
   forms: readonly string[]
   beginning: string | null
@@ -60,7 +60,7 @@ export interface LookedFor {
 /** Shorter words have too many completions. */
 const BEGINNING_LENGTH_MIN = 4
 
-/** All of these must match, each by any alternative, of which every word: "tshirt" is also "t" with "shirt". */
+/** Every group must match by one of its alternatives, with all of its words: "tshirt" is also "t" with "shirt". */
 export function lookedFor(searched: readonly string[]): LookedFor[][][] {
   return lookedForBy(searched).map(({ alternatives }) => alternatives)
 }
@@ -83,10 +83,10 @@ function neededOf(words: readonly string[]): readonly string[] {
   return needed.length > 0 ? needed : words
 }
 
-/** Each pair is compared with all results. */
+/** A limit, because each pair is compared with all results. */
 const PAIRS_MAX = 8
 
-/** Adjacent words rank higher when adjacent in the product, too. */
+/** Pairs of adjacent words: products in which they are adjacent too rank higher. */
 export function lookedForTogether(words: readonly string[]): [LookedFor, LookedFor][] {
   const pairs = [words, neededOf(words)].flatMap((run) => run.slice(1).map((word, place) => [run[place] ?? '', word]))
   const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]))
@@ -106,7 +106,7 @@ function typed(word: string): LookedFor {
 
 const stemOf = (word: string) => meanings(word).at(-1) ?? word
 
-/** Whole words: a search for "mac" must not find macaroons. */
+/** Synonyms match whole words only: a search for "mac" must not find macaroons. */
 function otherName(phrase: readonly string[]): LookedFor[] {
   return phrase.map(stemOf).map((word) => ({ forms: formsOf(word), beginning: null }))
 }

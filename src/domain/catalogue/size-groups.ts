@@ -13,7 +13,7 @@ export function shoeSize(size: string): string {
   return SHOE.test(size) ? size : `shoe ${size}`
 }
 
-/** "shoe 5" reads "5". */
+/** "shoe 5" becomes "5". */
 export function formatSize(size: string): string {
   return size.replace(SHOE, '')
 }
@@ -54,7 +54,7 @@ const AGED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?\s*(M|Y)(
 const MEASURED = new RegExp(String.raw`^${NUMBER}\s*(?:[X×]\s*${NUMBER})?\s*(?:CM|MM|M|ML|L|G|KG|IN|")$`, 'u')
 const WAIST = new RegExp(String.raw`^W\s*${NUMBER}(?:[\s/]*L\s*${NUMBER})?$|^${NUMBER}/${NUMBER}$`, 'u')
 const NUMBERED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?(?: (.+))?$`, 'u')
-/** Above any dress size. */
+/** Above any dress size, so a number from here on is a waist. */
 const WAIST_MIN = 26
 /** Above any size number, so that sizes without one come last. */
 const LAST = 10_000
@@ -77,7 +77,7 @@ function placeOf(written: string): Place {
   return numberedPlace(size)
 }
 
-/** Socks go by shoe sizes: "6-8½". */
+/** A range counts as a shoe size, as for socks: "6-8½". */
 function numberedPlace(size: string): Place {
   const [, from, to, word = ''] = NUMBERED.exec(size) ?? []
   if (from === undefined) return { kind: 'other', by: [] }
@@ -99,7 +99,7 @@ function letterPlace(size: string): number[] | null {
   return [0, to === from ? 0 : 1, from, to, LENGTHS.indexOf(length)]
 }
 
-/** Children's shoes start again: 13 Small is followed by 1 Large. */
+/** Children's shoe sizes start twice: 13 Small is followed by 1 Large. */
 const CHILDREN: readonly string[] = ['SMALL', 'LARGE']
 
 /** Single sizes before ranges. */

@@ -16,7 +16,7 @@ const SOLD_STATUSES: readonly string[] = [
   'CONTENT_AMENDMENT_FOR_APPROVAL',
 ]
 
-/** Null where it has no page at the site (D-172). */
+/** Null: the product has no page at the site (D-172). */
 type SaleStatus = 'for-sale' | 'not-for-sale' | null
 
 export type Sold = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
@@ -36,15 +36,15 @@ export function isChristmasFood(product: Sold, site: BrandSite): boolean {
   return saleStatusAt(product, christmasSiteOf(site)) === 'for-sale'
 }
 
-/** Christmas food included; null where it is not sold there. */
+/** Includes Christmas food; null if the site doesn't sell the variant. */
 export function priceAt(variant: Pick<Variant, 'prices'>, site: Site): Price | null {
   return soldBy(variant, site)?.price ?? null
 }
 
-/** By SKU; sites without a count are missing. */
+/** Stock by SKU and site; sites without a count are missing. */
 export type Counted = ReadonlyMap<string, ReadonlyMap<SiteKey, number>>
 
-/** Of the site whose price applies, so Christmas food counts the Christmas site's. Null: not counted, or not sold. */
+/** Stock at the site whose price applies: for Christmas food the Christmas site. Null: not counted, or not sold. */
 export function quantityAt(variant: Pick<Variant, 'sku' | 'prices'>, site: Site, counted: Counted): number | null {
   const seller = soldBy(variant, site)?.seller
   return (seller && counted.get(variant.sku)?.get(seller)) ?? null
@@ -69,7 +69,7 @@ export function sellersAt({ key, main, christmas }: Site): SiteKey[] {
   return christmas ? [key] : [key, `christmas-${main}`]
 }
 
-/** This many or fewer. */
+/** This many units or fewer are low stock. */
 const LOW_STOCK_MAX = 5
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'

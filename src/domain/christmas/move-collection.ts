@@ -17,9 +17,9 @@ export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
 export interface WantedMove {
   shopId: string | null
   slot: ChosenSlot | null
-  /** The present shop and the wanted one, if on the list; null: the list can't be read. */
+  /** The current and the requested shop, if the list has them; null: the list can't be read. */
   shops: readonly Shop[] | null
-  /** Those of the wanted shop, in the order's December; null: not available. */
+  /** Slots of the requested shop in the order's December; null: not available. */
   days: readonly SlotDay[] | null
 }
 
@@ -41,7 +41,7 @@ export const NOT_MOVED = {
   'slot-in-the-past': NOT_OFFERED,
   'unknown-slot': NOT_OFFERED,
   'slots-unavailable': 'Something went wrong loading the collection slots. Refresh the page to try again.',
-  // It has just gone (D-171).
+  // Another customer has just taken the slot (D-171).
   'slot-full': 'Failed to update collection slot. Please try again later.',
 } as const satisfies Record<string, string>
 
@@ -56,7 +56,7 @@ interface CollectionMove {
 
 export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: NotMoved | 'nothing-changed' }
 
-/** Order, shop, then slots: the most helpful reason first. An unchanged slot may be full by the order's own place. */
+/** Checks order, shop, then slot: the most helpful reason first. An unchanged slot may be full with this order. */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
@@ -86,7 +86,7 @@ export function whyNoMove(
   return collectionOf(order) ? null : 'no-collection'
 }
 
-/** Null if it can. The region is that of the present shop (D-47), which must be on the list. */
+/** Null if the collection can move to the shop, which must be in the region of the current one (D-47). */
 export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[], shop: Shop | null) {
   if (!shop) return 'unknown-shop' as const
   const now = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
@@ -95,7 +95,7 @@ export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[],
   return shop.christmasOrders ? null : ('no-christmas-orders' as const)
 }
 
-/** In the year of the order's own day (XMS-21), in the future, and with a free place. */
+/** The slot must be in the year of the order's own day (XMS-21), in the future, and free. */
 function whyNotThen(
   from: ChristmasCollection,
   to: ChristmasCollection,

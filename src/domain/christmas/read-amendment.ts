@@ -3,7 +3,7 @@ import { isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { LineRemoval } from '../orders/order-request.ts'
 
-/** Those that order management lets us change (XMS-02). */
+/** Lines that order management lets us change (XMS-02). */
 export function amendableLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   return lines.filter((line) => line.facts.amendable === true && !isCancelled(line) && !wasSentOut(line))
 }
@@ -21,7 +21,7 @@ export type ReadAmendment =
   | { is: 'nothing-changed' }
   | { is: 'wrong'; problems: AmendmentProblem[] }
 
-/** Quantities only ever go down (D-170); lines without a number, or that can't be amended, stay. */
+/** Quantities can only be lowered (D-170); lines without a number, or that can't be amended, stay. */
 export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
   const lines = amendableLines(order).flatMap((line) => {
     const sent = wanted.get(line.key)?.trim() ?? ''
@@ -39,7 +39,7 @@ function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): Amendme
   return Number(sent) > quantity ? [{ lineKey, code: 'too-many' }] : []
 }
 
-/** Applied one after another: of parts of one line, each finds fewer units left. */
+/** Counts removals one after another, so that each part of a split line finds fewer units left. */
 function removalsOf(order: Order, lines: readonly { line: OrderLine; sent: string }[]): LineRemoval[] {
   let left = order
   return lines.flatMap(({ line, sent }) => {

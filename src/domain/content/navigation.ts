@@ -14,7 +14,7 @@ interface NavigationLink {
   current: boolean
 }
 
-/** A hidden one keeps its place. */
+/** A hidden link still counts in the numbering of the others. */
 export interface BuiltInLink extends NavigationLink {
   isShown: boolean
 }
@@ -50,7 +50,7 @@ function ofCategory(entries: readonly NavigationEntry[], category: 'header' | 'f
   return entries.filter(({ fields }) => fields.category === category)
 }
 
-/** By address: of several entries the last published counts. */
+/** Entries by address; of several with one address the last published counts. */
 function lastPublished(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
   const last = new Map<string, NavigationEntry>()
   for (const entry of entries) {

@@ -44,7 +44,7 @@ function inlinesIn(line: string): RichInline[] {
     if (to === -1) break
     const words = line.slice(from + 2, to)
     inlines.push(...linksIn(line.slice(at, from)))
-    // "** **" and "****" are no bold words.
+    // "** **" and "****" contain nothing to make bold.
     if (words.trim() === '') inlines.push({ kind: 'text', text: line.slice(from, to + 2) })
     else inlines.push({ kind: 'bold', inlines: linksIn(words) })
     at = to + 2

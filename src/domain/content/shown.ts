@@ -4,7 +4,7 @@ import { beginningOf, type ContentMoment, endOf } from './moment.ts'
 
 type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'supersededAt' | 'fields'>
 
-/** When it is published, or its own start if that is later. */
+/** When the entry is published, or the start that its fields give if that is later. */
 export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>) {
   const start = momentIn(fields, shapeOf(type).startsIn)
   if (start === null) return publishedAt
@@ -17,7 +17,7 @@ export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): T
   return end === null ? null : endOf(end)
 }
 
-/** Its own end or the start of its next version, whichever is sooner; null: never ends. */
+/** The end that its fields give, or the start of its next version if that is sooner; null: never ends. */
 export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'supersededAt'>): Temporal.Instant | null {
   const own = ownEndOf(entry)
   const { supersededAt = null } = entry
@@ -27,7 +27,7 @@ export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'superseded
 
 export type ShownState = 'shown' | 'future' | 'expired'
 
-/** Ended or superseded, also if it was never shown. */
+/** An entry that ended or was superseded is expired, even if it was never shown. */
 export function shownStateAt(entry: Dated, at: Temporal.Instant): ShownState {
   const until = shownUntil(entry)
   if (until !== null && !isBefore(at, until)) return 'expired'

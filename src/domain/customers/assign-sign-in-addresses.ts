@@ -2,7 +2,7 @@ export interface AddressRequest {
   customerId: string
   holds: string | null
   wants: string | null
-  /** Differs from the last message: it is applied, whatever the shopper changed here (D-175). */
+  /** `wants` differs from the last update: it is applied, whatever the shopper changed here (D-175). */
   isNew: boolean
 }
 
@@ -19,12 +19,12 @@ export interface Waiting {
 
 export interface SharedAddresses {
   changed: Map<string, string | null>
-  /** Without an address their password, sessions, devices and links end. */
+  /** Customers left without an address, whose password, sessions, devices and links end. */
   ended: Set<string>
   inUse: Set<string>
 }
 
-/** One customer per address (D-175). One held by a customer who registered here, without orders, moves. */
+/** An address has one customer (D-175); if that customer registered here and has no orders, an update can move it. */
 export function shareAddresses(
   requests: readonly AddressRequest[],
   held: ReadonlyMap<string, Holder>,

@@ -8,7 +8,7 @@ export interface SentAddress {
   address: Address
 }
 
-/** Complete: what is null or not listed, they do not have (D-175). */
+/** Complete: the customer doesn't have what is null or not listed (D-175). */
 export interface CustomerSnapshot {
   signInEmail: string | null
   firstName: string
@@ -42,12 +42,12 @@ export interface CustomerDetails {
 
 const PLAIN = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
 
-/** A namespace of their own among the book's keys. */
+/** The prefix keeps external addresses apart from those that the shopper added. */
 export function bookKeyOf(addressId: string): string {
   return `external-${addressId}`
 }
 
-/** Only what differs from the last message is applied: the shopper may have changed the rest here (D-175). */
+/** Applies only what differs from the last update: the shopper may have changed the rest here (D-175). */
 export function applyCustomerUpdate(
   before: CustomerDetails,
   last: CustomerSnapshot | null,
@@ -60,7 +60,7 @@ export function applyCustomerUpdate(
   }
   for (const field of PLAIN) {
     const value = customer[field]
-    // The first message removes nothing.
+    // The first update removes nothing.
     if (value !== (last?.[field] ?? null)) Object.assign(after, { [field]: value })
   }
   return after
@@ -89,7 +89,7 @@ function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, cu
   return withOneDefault(entries, defaultOf(customer) === defaultOf(last) ? null : defaultOf(customer))
 }
 
-/** The one just made default, else the present one, else the first. */
+/** The default is the one just chosen, else the present one, else the first. */
 function withOneDefault(entries: readonly BookEntry[], newDefault: string | null): BookEntry[] {
   const chosen =
     entries.find(({ addressId }) => newDefault !== null && addressId === bookKeyOf(newDefault)) ??

@@ -40,12 +40,12 @@ export type NoDelivery =
   | 'day-not-offered'
 
 type ChosenDelivery =
-  /** `changes` is false where the line is delivered so already. */
+  /** `changes` is false if the line has this delivery already. */
   { ok: true; delivery: NewDelivery; changes: boolean } | { ok: false; refusals: NoDelivery[] }
 
 type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
-/** Lists all that is wrong, as things are now (D-29). */
+/** Checks against the present state, and lists all problems (D-29). */
 export function chooseDelivery(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
   const offered = deliveryChoices(ground).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
@@ -76,7 +76,7 @@ function addressOf({ addressId }: SentChoice, { order, line, book }: ChoiceGroun
   if (addressId === '') return { refusal: 'address-missing' }
   const offered = offeredAddresses(order, line, book).find((each) => each.addressId === addressId)
   if (offered) return { value: offered.address }
-  // The present address came into the book while the page was open.
+  // The shopper added the present address to the book while the page was open.
   const present = addressId === PRESENT_ADDRESS_ID ? presentAddressOf(line) : null
   if (present) return { value: present }
   return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
@@ -85,13 +85,13 @@ function addressOf({ addressId }: SentChoice, { order, line, book }: ChoiceGroun
 function shopOf({ shopId }: SentChoice, { site, line, shop }: ChoiceGround): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
-  // Unchanged (D-182).
+  // The present shop may stay, even if it could not be chosen now (D-182).
   if (shopId === presentShopIdOf(line)) return { value: shop }
   if (shop.country !== countryOf(site)) return { refusal: 'shop-abroad' }
   return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
 }
 
-/** The site's own holidays, until a place is chosen. */
+/** Until a place is chosen, the holidays of the site's country apply. */
 function homeOf({ site }: ChoiceGround) {
   return { country: countryOf(site), postcode: '' }
 }
@@ -158,7 +158,7 @@ export interface OfferedAddress {
   isPresent: boolean
 }
 
-/** The present address first, in the book or not, so that only the day need be changed (D-182). */
+/** Offers the present address first, in the book or not, so that a shopper can change the day alone (D-182). */
 export function offeredAddresses(
   { site }: Pick<Order, 'site'>,
   line: OrderLine,

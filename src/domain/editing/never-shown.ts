@@ -79,7 +79,7 @@ const READ_AT = {
   christmas: 'only the stores of Christmas food have a cut-off',
 }
 
-/** For editors who look for their entry in vain. */
+/** Tells editors why no page shows their entry. */
 export function whyNeverShown(
   { type, sites, fields }: Entry,
   leadsSomewhere: (address: string) => boolean = () => true,

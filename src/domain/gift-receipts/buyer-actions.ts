@@ -12,7 +12,7 @@ interface BuyerAct {
   until: Temporal.Instant | null
 }
 
-/** Cancel until it goes out; take back while no return has begun, and something is not withdrawn from (D-42). */
+/** A receipt can be cancelled until it is sent, then taken back until a return begins or all is withdrawn (D-42). */
 export function buyerActions(
   { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
   at: Temporal.Instant,
@@ -47,7 +47,7 @@ interface OrdersReceipt {
   lines: readonly BoundLine[]
 }
 
-/** Before returning its items (D-42). A recipient's returns make no difference: that would reveal them to the buyer (D-168). */
+/** What ends a gift before the buyer returns it (D-42). Ignores recipients' returns, which stay secret (D-168). */
 export function endsGift(
   order: Order,
   receipts: readonly OrdersReceipt[],

@@ -9,9 +9,9 @@ export interface LineOfRecipient {
   statusBefore: string | null
   /** False: its return came to nothing, and the recipient keeps it. */
   isActive: boolean
-  /** The booking was given up: returned only if order management's lines show it, and while it is a gift (D-189). */
+  /** We gave up booking the return: it counts only if order management's lines show it, while it is a gift (D-189). */
   isGivenUp?: boolean
-  /** A gift receipt names it; others were split off when some units went back. */
+  /** A gift receipt names the line; other lines were split off when some units were returned. */
   isNamed: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SeenLine extends LineStatusFields {
   returnedByRecipient?: true
 }
 
-/** With its delivery day, which stays, this reads "Delivered". */
+/** Shown as "Delivered", because the line keeps its delivery day. */
 const WAS = 'Despatched'
 
 export function markReturned<Line extends SeenLine>(
@@ -44,7 +44,7 @@ export function markReturned<Line extends SeenLine>(
   )
 }
 
-/** Keeps former labels, since the buyer must not learn of it (D-168). Payments stay whole, so that nothing is refunded twice. */
+/** The buyer must not learn of a recipient's return (D-168). Payments stay complete, to refund nothing twice. */
 export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.requested.length === 0) return order
   const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
@@ -78,7 +78,7 @@ export function withdrawnBeforeReturns(withdrawn: readonly WithdrawnLine[]): Wit
   )
 }
 
-/** With their former status, and merged again. */
+/** Lines with their former status, and with split-off parts merged again. */
 export function linesBeforeReturns<Line extends SeenLine>(
   lines: readonly Line[],
   byRecipients: ReturnedByRecipients,
@@ -96,7 +96,7 @@ function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients
   return own.find(({ isActive }) => isActive) ?? own[0]
 }
 
-/** Without returns that were given up and did not happen, by order management's lines. */
+/** Leaves out returns that we gave up booking and that order management's lines don't show. */
 function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
   const isReturned = ({ lineNo, splitNo }: LineOfRecipient) =>
     lines.some(
@@ -114,7 +114,7 @@ function beforeReturn<Line extends SeenLine>(line: Line, returned: ReturnedByRec
   return { ...line, facts, status, statusDescription: null }
 }
 
-/** The line that a part was split off when its recipient returned some units. */
+/** The line from which a part was split off when its recipient returned some units. */
 function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
   const own = returnOf(line, returned)
   if (!own || own.isNamed) return line
@@ -149,15 +149,15 @@ interface RefundedOrder<Line = RefundedLine> {
   lines: readonly Line[]
 }
 
-/** Hidden from the buyer: refunds to recipients, and by how much they lowered the total. */
+/** Hidden from the buyer: refunds to recipients, and by how much these lowered the total. */
 interface HiddenAmounts {
   refundedPence: number
   loweredPence: number
 }
 
 /**
- * Order management does not say for whom a refund was: what exceeds the buyer's own, up to what recipients were
- * promised, is theirs.
+ * Order management does not say who was refunded. What exceeds the buyer's own refunds counts as the recipients', up
+ * to what they were promised.
  */
 function hiddenAmounts(
   { grandTotalPence, facts, lines }: RefundedOrder,
@@ -178,14 +178,14 @@ function hiddenAmounts(
   return { refundedPence, loweredPence: isForAnother ? 0 : Math.min(lowered, refundedPence) }
 }
 
-/** Without what is the buyer's own. */
+/** By how much recipients' refunds lowered the total, leaving out the buyer's own. */
 function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own: readonly ReturnPromise[]): number {
   const highest = (some: readonly ReturnPromise[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
   const fromFirst = highest([...theirs, ...own]) - totalPence
   return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - promised(own)))
 }
 
-/** As if no recipient had got anything (D-168). */
+/** Totals as if no recipient had been refunded (D-168). */
 export function withBuyerTotals(order: Order): Order {
   const { facts, refundedToRecipientsPence = 0, loweredForRecipientsPence = 0 } = order
   let hidden = refundedToRecipientsPence

@@ -24,7 +24,7 @@ export interface BuyersReceipt {
   receiptId: string
   sentence: string
   items: string[]
-  /** D-39, until there is a newer receipt for its items. */
+  /** D-39. Null once there is a newer receipt for its items. */
   failure: string | null
   may: 'cancel' | 'take-back' | 'print' | null
 }
@@ -55,7 +55,7 @@ function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): Bu
   return buyerActions({ state, lines, order, dueAt }, at)?.may ?? null
 }
 
-/** The buyer's withdrawal from all of it ends it for them, whether its recipient had begun a return or not (D-168). */
+/** If the buyer withdrew from all its items, they see it as ended, even if its recipient had begun a return (D-168). */
 export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,
@@ -79,7 +79,7 @@ export function receiptSentence(receipt: SentReceipt): string {
     case 'cancelled':
       return `${label}${on(endedAt)}. It was for ${whom}.`
     case 'taken-back':
-      // Its mail may still have been waiting.
+      // The receipt may have been taken back before its mail was sent.
       return `${label}${on(endedAt)}. It was ${sentAt ? `sent to ${whom}${on(sentAt)}` : `for ${whom}`}.`
     case 'requested':
     case 'sending':

@@ -22,7 +22,7 @@ interface RecipientsOrder {
   theirs: readonly string[]
 }
 
-/** Begun or done by another recipient, too. */
+/** Also says whether another recipient has begun or completed a return. */
 export type GiftReturnStatus = GiftLinkStatus['is'] | ReturnedOnline
 
 export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
@@ -37,7 +37,7 @@ interface GiftToReturn {
   status: GiftReturnStatus
 }
 
-/** Recipients get no refund (D-42). */
+/** Recipients get an e-gift card instead of a refund (D-42). */
 const SENTENCES: Partial<Record<WhyNotCode, string>> = { 'refund-completed': 'E-gift card sent' }
 
 function toRecipient(why: WhyNot): WhyNot {
@@ -53,7 +53,7 @@ export function theirLines(
   return lines.filter(isTheirs).map(({ key }) => key)
 }
 
-/** D-42, D-168. Open while one of its receipts is, and for a recipient who has returned all of it. */
+/** D-42, D-168. Open while one of its receipts is open, and for a recipient who has returned everything. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
   const held = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
@@ -68,7 +68,7 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const online = back.online.filter((key) => !taken.has(key))
   const statuses = held.flatMap(({ state, lines }) => {
     const rest = lines.filter((line) => !isTheirs(line))
-    // Only what they have left can have ended.
+    // A receipt of which the recipient returns everything can't have ended for them.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
     return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
@@ -98,7 +98,7 @@ const why = (code: 'not-returnable' | 'return-started'): WhyNot => ({
   changesOn: null,
 })
 const TAKEN_BACK = why('not-returnable')
-/** Order management may not know of it yet. */
+/** By our own records: order management may not know of the return yet. */
 const BEING_RETURNED = why('return-started')
 
 /** Lines whose receipt still works, that the rules allow, and that no recipient returns already (D-42). */

@@ -13,7 +13,7 @@ const BLOCKED_PHRASE = new RegExp(` (?:${DATA.BLOCKED_PHRASES.join('|')}) `)
 const HARMLESS_PHRASE = new RegExp(`(?<= )(?:${DATA.HARMLESS_PHRASES.join('|')})(?= )`, 'g')
 const STAND_FOR: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
-/** D-36. Whole words only, so that Scunthorpe passes, after undoing disguises. Linear: no input can make it slow. */
+/** D-36. Undoes disguises, then compares whole words, so that Scunthorpe passes. Linear: no input can make it slow. */
 export function hasBlockedWord(text: string): boolean {
   return text.includes('🖕') || foldText(text).some(isBlockedText)
 }
@@ -57,8 +57,8 @@ function isBlockedText(folded: string): boolean {
 }
 
 /**
- * "-" is one character without a space, a line break one or two spaces, a space anything else. "!" is a letter
- * inside a word, and ends a sentence after it.
+ * Writes each gap between letters as "-" (one sign), a line break (a line break or two spaces) or a space (any other).
+ * "!" is a letter inside a word, and ends a sentence after it.
  */
 function markGaps(folded: string): string {
   return folded

@@ -13,7 +13,7 @@ export function normaliseMessage(text: string): string {
     .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, '')
 }
 
-/** Code points, a line break being one: the same in browser and server. */
+/** Counts code points, a line break being one, so that browser and server agree. */
 export function messageLength(text: string): number {
   return [...normaliseMessage(text)].length
 }

@@ -1,7 +1,7 @@
 /** Tolerance: other systems may round differently. */
 export const PENNIES = 2
 
-/** Loses no penny: the remainder goes to the largest fractions, ties to the first. */
+/** Loses no penny: leftover pennies go to the largest fractions, and of equal ones to the first. */
 export function shareOut(pence: number, weights: readonly number[]): number[] {
   if (!isAmount(pence) || !weights.every(isAmount)) throw new RangeError('only whole pence can be shared out')
   const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)

@@ -19,14 +19,14 @@ export interface CostedLine extends LineStatusFields {
 export interface Costs {
   named: CostRow[]
   cancelledPence: number
-  /** Unexplained by the rows; and by order management's own figures. */
+  /** What the rows leave unexplained of our total; `restPence`: of order management's total. */
   adjustmentPence: number
   restPence: number
-  /** Without what was cancelled here. */
+  /** Leaves out lines that were cancelled here. */
   totalPence: number
-  /** For what order management has cancelled but still counts in its total. */
+  /** To be refunded for lines that order management has cancelled but still counts in its total. */
   toRefundPence: number
-  /** Off the remaining lines, and off the delivery (D-177). */
+  /** Discount off the remaining lines, and off the delivery (D-177). */
   offItemsPence: number
   offDeliveryPence: number
 }
@@ -45,8 +45,8 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
 }
 
 /**
- * Order management either lowers its total for cancellations or refunds them, and does not say which: take what
- * leaves less unexplained, and refunded where that is the same. Named discounts are shared over the items; others come off the delivery first (D-177).
+ * Order management either lowers its total for cancellations or refunds them, and does not say which: assumes what
+ * leaves less unexplained, or refunds if both leave the same. Other than named discounts come off delivery first (D-177).
  */
 export function calculateCosts(order: CostedOrder): Costs {
   const { grandTotalPence, lines } = order
@@ -64,7 +64,7 @@ export function calculateCosts(order: CostedOrder): Costs {
   const toRefund = isLowered ? 0 : elsewherePence
   const goodsPence = livePence + herePence + toRefund
   const unexplained = Math.max(0, -restPence)
-  // Never more than the total shows: a discount may be that of before something was removed.
+  // Limited to what the total confirms, because a discount may date from before an item was removed.
   const byName = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
   const offAll = Math.min(goodsPence, Math.max(0, byName) + Math.max(0, unexplained - deliveryPence))
   const [offItemsPence = 0, offHerePence = 0, offRestPence = 0] = shareOut(offAll, [livePence, herePence, toRefund])
@@ -88,7 +88,7 @@ function sum(lines: readonly { lineTotalPence: number }[]): number {
   return lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
 }
 
-/** Negative where it is taken off. */
+/** Negative for a deduction. */
 interface CostRow {
   label: string
   pence: number
@@ -109,7 +109,7 @@ interface Charged {
 }
 
 /**
- * Charges come without a sign, and prices may include them: they are named only where that explains more of the
+ * Charges come without a sign, and prices may include them, so they get a row only if that explains more of the
  * adjustment.
  */
 function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) {
@@ -130,7 +130,7 @@ function waysToName(charges: readonly Charge[]): CostRow[][] {
   return [[], rowsOf(charges, 1), rowsOf(charges, -1)]
 }
 
-/** A deduction takes off; others may do either. */
+/** Deductions are subtracted; other charges get the given sign. */
 function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   const amounts = new Map<string, number>()
   for (const { kind, amountPence } of charges) {
@@ -140,7 +140,7 @@ function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
 }
 
-/** By name some can only be taken off, others only added. */
+/** The names of some charges show that they can only be subtracted, or only added. */
 function signOf(kind: string, sign: 1 | -1): 1 | -1 {
   if (isDeduction(kind)) return -1
   return /wrap|box|delivery|shipping|packag|surcharge|fee\b/i.test(kind) ? 1 : sign
@@ -156,7 +156,7 @@ function sumOf(rows: readonly CostRow[]): number {
 
 const UNEXPLAINED = 'Other adjustments'
 
-/** Between delivery and total (D-192). */
+/** The rows between delivery and total (D-192). */
 export function otherCostRows(order: Order): CostRow[] {
   const { named, cancelledPence, adjustmentPence } = calculateCosts(costedOf(order))
   return [

@@ -8,14 +8,14 @@ export function itemNames(lines: readonly NamedLine[], namesMax = Number.POSITIV
     .join('')
 }
 
-/** Of several units of one item words are plural, too. */
+/** Several units of one item have plural words, too. */
 export function isOneUnit(lines: readonly Pick<OrderLine, 'quantity'>[]): boolean {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1
 }
 
 type NamedLine = Pick<OrderLine, 'description' | 'quantity'>
 
-/** In pieces: names with their product's first line, and the words between. */
+/** The same text in pieces: each name with its product's first line, and the words between names. */
 export function itemWords<Line extends NamedLine>(
   lines: readonly Line[],
   namesMax = Number.POSITIVE_INFINITY,

@@ -17,7 +17,7 @@ export interface Parcel {
   lines: OrderLine[]
 }
 
-/** Returned goods had arrived. */
+/** How many steps a parcel has reached; returned goods had arrived before. */
 const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
   cancelled: 1,
   created: 1,

@@ -8,8 +8,8 @@ export interface WithdrawnShare {
 }
 
 /**
- * Lines may have been split, cancelled or returned since: whatever exceeds what is kept is withdrawn, the rest went
- * with lines that are gone. No unit counts twice; ambiguous ones go to the oldest record.
+ * Lines may have been split, cancelled or returned since: units beyond those kept are withdrawn, the others were on
+ * lines that have ended. No unit counts twice; ambiguous ones go to the oldest record.
  */
 export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   const { withdrawn = [] } = order
@@ -62,14 +62,14 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
     }
     return shares
   }
-  // Units stopped for a record are its own: another's are still to be stopped.
+  // Units stopped for one record are not those of another, which are still to be stopped.
   const stopped = take(gone, isCancelled, ({ stoppedUnits = 0 }) => stoppedUnits)
   const placed = [...stopped, ...take(gone - sumOf(stopped), (line) => !isLive(line)), ...take(here, isLive)]
   const lost = records.map((record) => ({ record, line: null, quantity: left.get(record) ?? 0 }))
   return [...placed, ...lost.filter(({ quantity }) => quantity > 0)]
 }
 
-/** Withdrawals before despatch prefer unsent lines, and the other way round. */
+/** Withdrawals before despatch prefer unsent lines, those after despatch sent ones. */
 const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelled' | 'back', number>> = {
   recorded: { waiting: 3, sent: 1, cancelled: 2, back: 1 },
   'not-stopped': { waiting: 3, sent: 2, cancelled: 1, back: 3 },
@@ -88,7 +88,7 @@ function fitOf(record: WithdrawnLine, line: OrderLine): number {
   const near = lineKey === line.key ? 2 : isPart ? 1 : 0
   if (isCancelled(line)) return 3 * fits.cancelled + near
   if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
-  // What is returned for another reason had been kept.
+  // A part returned for another reason was among the kept units.
   if (otherReturns?.includes(line.splitNo)) return -1
   return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
 }
@@ -99,7 +99,7 @@ function sumOf(counted: readonly { quantity: number }[]): number {
 
 type Ordered = Pick<Order, 'lines' | 'withdrawn'>
 
-/** Still with the customer, or still to come; by line key. */
+/** Withdrawn units that are with the customer or still to come, by line key. */
 export function withdrawnUnits(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter(isStillThere))
 }
@@ -113,7 +113,7 @@ export function unitsPassedOn(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter((share) => isStillThere(share) && isPassedOn(share.record)))
 }
 
-/** Without those of customer service, which must not be refunded twice. */
+/** Leaves out units passed on to customer service, which must not be refunded twice. */
 export function unitsToSendBack(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter((share) => isStillThere(share) && !isPassedOn(share.record)))
 }
@@ -125,7 +125,7 @@ export function unitsKept(order: Ordered, lineNo: number): number {
     .reduce((all, { key, quantity }) => all + quantity - (withdrawn.get(key) ?? 0), 0)
 }
 
-/** Final: customer service may have agreed something by then. */
+/** The state stays, because customer service may have agreed something with the customer. */
 export function isPassedOn({ state }: Pick<WithdrawnLine, 'state'>): boolean {
   return state === 'passed-on'
 }

@@ -12,17 +12,17 @@ import {
   sharedAges,
 } from './goods.ts'
 
-/** What clashes with anything already chosen is left out. */
+/** Items that clash with anything already chosen are left out. */
 const HARMONY_MIN = 0.5
-/** Of the ages of both together so many must suit both: what fits for one winter is no outfit. */
+/** The share of ages that must suit both items, so that an outfit fits for longer than one winter. */
 const AGES_MIN = 0.3
-/** Colours count for more than anything else, and for 1. */
+/** Weights in proportion to colours, which count 1 and more than anything else. */
 const WORTH = { style: 0.65, price: 0.2, ages: 0.3 }
-/** Enough of each to choose among, and still several kinds. */
+/** Leaves a choice within a role, and space for several roles. */
 const OF_A_ROLE_MAX = 4
 const NEVER = -1
 
-/** One thing of each role that makes an outfit or a room with it, all of which go together. */
+/** For a product, one item of each role that completes an outfit or a room; all of them go together. */
 export function outfitsIn(department: readonly Goods[]): Ranker {
   const bestBeside = wardrobeOf(department)
   return (product) => {
@@ -34,7 +34,7 @@ export function outfitsIn(department: readonly Goods[]): Ranker {
   }
 }
 
-/** Several things of every role that goes with it, those first that go with it best: a choice, where an outfit is one. */
+/** For a product, several items of each role that completes an outfit or a room, the best matches first. */
 export function looksIn(department: readonly Goods[]): Ranker {
   const bestBeside = wardrobeOf(department)
   return (product) => {
@@ -47,7 +47,7 @@ function rolesBeside({ role }: Goods): readonly Role[] {
   return role === null ? [] : GOES_WITH[role]
 }
 
-/** The best of a role that go with all that is chosen, the first of which is what the outfit is for. */
+/** Finds the best items of a role that go with all chosen ones, the first of which is the product itself. */
 function wardrobeOf(department: readonly Goods[]) {
   const { dearnessOf, near } = groupedByPrice(department, ({ role }) => role)
   return (role: Role, chosen: readonly Goods[], max: number): Scored[] => {

@@ -2,7 +2,7 @@ import { colourLikeness } from './colour-harmony.ts'
 import { bestOf, type Goods, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
 const WORTH = { category: 3, words: 4, colour: 1, price: 1.5, ages: 1 }
-/** From another category it takes a name that is alike: a skirt is worn instead of trousers, but is less similar. */
+/** Products of another category reach it only by a similar name: a skirt replaces trousers, but is less similar. */
 const SCORE_MIN = 4
 const NEVER = 0
 

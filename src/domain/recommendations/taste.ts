@@ -82,7 +82,7 @@ export interface Likeable {
   colourGroup: string | null
 }
 
-/** How much each counts where a customer always buys the same; likeness falls by 1 from the first to the last. */
+/** Weights for a customer who always buys the same; likeness itself falls by 1 from the first to the last. */
 const WORTH = { colour: 1, shelf: 0.5 }
 /** After so many things we are half sure of a taste. */
 const HALF_SURE_AFTER = 3

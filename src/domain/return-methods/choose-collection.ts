@@ -30,7 +30,7 @@ export type CollectionRefusal =
 
 type Part<Value> = { value: Value } | { refusal: CollectionRefusal }
 
-/** Nothing sent is trusted: the address must be the shopper's own, day and slot currently offered (D-145). */
+/** Trusts nothing that was sent: the address must be the shopper's own, day and slot currently offered (D-145). */
 export function readCollection(
   sent: SentCollection,
   ground: CollectionGround,

@@ -23,19 +23,19 @@ export const SAFE_PLACES = [
 /** D-79. */
 export const PARCELS_MAX = 9
 
-/** One ASCII digit. */
+/** Reads one ASCII digit from 1 to 9. */
 export function readParcels(sent: string): number | null {
   return /^[1-9]$/.test(sent) ? Number(sent) : null
 }
 
-/** "10:00" (DAT-16). */
+/** Times are written "10:00" (DAT-16). */
 export interface CollectionSlot {
   from: string
   to: string
   isFree: boolean
 }
 
-/** Shown and stored so (COL-09). */
+/** The form in which a slot is shown and stored (COL-09). */
 export function slotText({ from, to }: Pick<CollectionSlot, 'from' | 'to'>): string {
   return `${from}-${to}`
 }
@@ -65,7 +65,7 @@ export interface CollectionPlace {
   address: Address
 }
 
-/** Chosen from the book, else the order's home address, else the book's default; never a shop (D-102, D-146). */
+/** The address chosen from the book, else the order's own, else the book's default; never a shop (D-102, D-146). */
 export function collectionPlace(
   { lines, site }: Pick<Order, 'lines' | 'site'>,
   book: readonly Booked[],
@@ -95,7 +95,7 @@ export const MISSING_CONTACT: Readonly<Record<MissingContact, string>> = {
   both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
 }
 
-/** From the address, then the profile; never the sign-in address (D-76). */
+/** Taken from the address, then the profile; never the sign-in address (D-76). */
 export function collectionContact({ email, phone }: Contact, profile: Contact): Contact {
   return { email: email ?? profile.email, phone: phone ?? profile.phone }
 }

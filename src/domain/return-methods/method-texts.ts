@@ -26,7 +26,7 @@ const SIZE_NAMES: Readonly<Record<ParcelSize, string>> = {
   'extra-large': 'Extra large',
 }
 
-/** Unknown ones by the service's code (D-64). */
+/** An unknown carrier is named by the service's code (D-64). */
 export function carrierName(via: MethodChoice['via']): string {
   return labelIn(CARRIER_NAMES, via) ?? via
 }
@@ -95,7 +95,7 @@ export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly str
   return labelIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
 }
 
-/** 15 of "15kg". */
+/** The 15 of "15kg". */
 export function weightMaxKg(limits: readonly string[]): number | null {
   for (const limit of limits) {
     const [, kg] = /^(\d+(?:\.\d+)?)\s?kg$/.exec(limit) ?? []
@@ -104,7 +104,7 @@ export function weightMaxKg(limits: readonly string[]): number | null {
   return null
 }
 
-/** D-62, D-88: what comes with a code to show needs no printer. */
+/** D-62, D-88. Carriers that scan a code from a phone, so that no printer is needed. */
 const CODES: readonly string[] = ['evri', 'royal-mail']
 
 interface Posted {
@@ -123,7 +123,7 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
   return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 
-/** CHN-08, D-58, D-62: only where this return refunds something. */
+/** CHN-08, D-58, D-62. Names the refunded fees only if this return refunds some. */
 export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
   if (pence === 0) return note
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'

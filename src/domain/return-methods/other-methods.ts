@@ -10,7 +10,7 @@ import { needsPrinter } from './method-texts.ts'
 
 type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
-/** Without the present combination of path, carrier and size, unless that may be booked again (D-102). */
+/** Leaves out the present combination of path, carrier and size, unless it may be booked again (D-102). */
 export function otherMethods(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): ReturnMethod[] {
   if (made.path === null) return []
   const usable = methods.filter(isUsable)
@@ -55,7 +55,7 @@ function sentence({ main, hasPhone }: BrandSite): string {
   return `This gift was bought from our ${country} site, so it can't be sent back from your address. Take it to any of our ${country} stores, or ${hasPhone ? 'call' : 'contact'} us.`
 }
 
-/** From abroad it can only be taken to a shop. */
+/** A return from abroad can only be taken to a shop. */
 export function methodsFromAbroad(methods: readonly ReturnMethod[]): ReturnMethod[] {
   return methods.filter(({ path }) => path === 'in-store')
 }

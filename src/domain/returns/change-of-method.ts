@@ -4,7 +4,7 @@ import { dayOf } from '../time/days.ts'
 import { isStillOpen } from './end-return.ts'
 import type { CreatedReturn, ReturnStatus } from './return.ts'
 
-/** Until the carrier has the parcel, and again when it could not be collected (D-100). */
+/** Statuses before the carrier has the parcel, or after a failed collection (D-100). */
 const STILL_HERE: readonly ReturnStatus[] = ['started', 'collection-attempted', 'collection-refused']
 
 export interface NoChange {
@@ -34,7 +34,7 @@ export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal
   }
 }
 
-/** While its method could be changed (D-142). */
+/** A return can be cancelled as long as its method could be changed (D-142). */
 export function canCancel(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
   return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
 }
@@ -45,7 +45,7 @@ export function canChangeMethod(created: CreatedReturn, order: Order, at: Tempor
 
 type ReturnMade = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>
 
-/** In store it was never shipped; and order management may report it before any scan does. */
+/** A return in store is never shipped; and order management may report a refund before any scan does. */
 function wasRefunded({ path, scans, lines }: ReturnMade, order: Order): boolean {
   if (scans.some(({ status }) => status === 'refund-completed')) return path === 'in-store'
   if (!scans.every(({ status }) => STILL_HERE.includes(status))) return false

@@ -34,7 +34,7 @@ interface Bought {
 
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
-/** In store all of it, otherwise its standard part; never more than is refundable (D-178). */
+/** Refunds the whole charge in store, otherwise its standard part; never more than is refundable (D-178). */
 export function deliveryRefund(bought: Bought, selection: readonly Back[], path: ReturnPath | null): DeliveryRefund {
   const { chargePence, refundablePence, standardPence } = bought.delivery
   if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
@@ -43,7 +43,7 @@ export function deliveryRefund(bought: Bought, selection: readonly Back[], path:
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
 }
 
-/** If a reason refunds it, or nothing of the order is kept (D-58). */
+/** Delivery is refunded if a reason says so, or nothing of the order is kept (D-58). */
 function isDeliveryRefunded({ lines }: Bought, selection: readonly Back[]): boolean {
   if (selection.some(({ reason }) => reason.refundsDelivery)) return true
   const kept = lines.filter(({ isKept }) => isKept)

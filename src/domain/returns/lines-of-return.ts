@@ -15,7 +15,7 @@ export function lineOf(
   return lines.find((line) => isLineOf(returned, line))
 }
 
-/** Reasons come from the stored request; without it the promise shows whether they refund delivery. */
+/** Reasons come from the stored request; without it, the promised refund shows whether they refund delivery. */
 export function linesOfReturn(
   order: Pick<Order, 'lines'>,
   created: Pick<CreatedReturn, 'lines' | 'facts'>,
@@ -37,7 +37,7 @@ export function linesOfReturn(
   })
 }
 
-/** A split-off part has a new key: matched by line, units and reason. */
+/** A split-off part has a new key, so it is matched by line, units and reason. */
 function isSame({ lineKey, quantity, reason }: SelectedLine, returned: ReturnedLine, { lines }: Pick<Order, 'lines'>) {
   const from = lines.find(({ key }) => key === lineKey)
   if (from?.lineNo !== returned.lineNo) return false

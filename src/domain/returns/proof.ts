@@ -6,12 +6,12 @@ export interface ReturnCode {
   text: string
 }
 
-/** These scan a phone and print the label themselves. */
+/** Carriers that scan a code from a phone and print the label themselves. */
 const SCANS_PHONES = ['evri', 'royal-mail']
 
 type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
-/** D-88. None with a printed customs form, or once it is over: the booking is void (D-127, D-142). */
+/** D-88. Null with a printed customs form, or once the return has ended, as its booking is void (D-127, D-142). */
 export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | null {
   if (ended || !usesCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
@@ -27,12 +27,12 @@ export function needsCustomsForm({ path, facts }: Pick<Proved, 'path' | 'facts'>
   return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from)
 }
 
-/** Then an old code or label may be about. */
+/** After a change of method the customer may still have an old code or label. */
 export function wasChanged({ bookingReference }: Pick<CreatedReturn, 'bookingReference'>): boolean {
   return bookingReference !== undefined
 }
 
-/** For parcels with a known destination (D-88), until it is over. */
+/** For parcels with a known destination (D-88), until the return ends. */
 export function hasLabel({ path, facts, ended }: Proved): boolean {
   return (
     !ended && path !== null && path !== 'in-store' && facts.to !== undefined && (facts.trackingNumbers ?? []).length > 0

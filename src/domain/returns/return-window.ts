@@ -17,7 +17,7 @@ export interface WindowOptions {
   hardValidationDisabled?: boolean
 }
 
-/** Any one of flag, day and days left, then the two gates (decisions, section 2.1). Whole London days. */
+/** Flag, last day or days left must allow it, and order and RMA dates too (decisions, section 2.1). London days. */
 export function isWithinReturnWindow(
   { facts }: { facts: WindowFacts },
   { placedAt }: Pick<Order, 'placedAt'>,
@@ -32,7 +32,7 @@ export function isWithinReturnWindow(
   return core && rmaOk && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
-/** An extension wins (D-06), then the supplied date (D-193). */
+/** An extension counts before the supplied date (D-06, D-193). */
 export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
   return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.daysLeftUntil
 }

@@ -5,18 +5,18 @@ import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
 export interface ReturnableLines {
-  /** By line key; null for one that can. */
+  /** Why a line can't be returned, by line key; null if it can. */
   verdicts: ReadonlyMap<string, WhyNot | null>
-  /** By line key, whether returnable or not. */
+  /** Units to return, by line key, whether the line is returnable or not. */
   units: ReadonlyMap<string, number>
   online: readonly string[]
   /** Furniture that has arrived (ELI-02, D-27). */
   byPhone: readonly string[]
-  /** Shown when there is neither (ELI-19). */
+  /** The sentence shown if there is neither (ELI-19). */
   nothing: string | null
 }
 
-/** After a withdrawal only those items (D-125); of a gift only the rest (D-168). */
+/** For a withdrawal only the withdrawn units count (D-125), for a gift only the others (D-168). */
 export function returnableLines(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): ReturnableLines {
   const units = UNITS_OF[question.returner ?? 'buyer'](order)
   const isOther = (key: string) => !units.has(key)
@@ -49,7 +49,7 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Withdrawn units are returned separately, if the rest of their line is kept; by phone in any case. */
+/** Withdrawn units are returned separately, if others of their line are kept; those settled by phone in any case. */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const passedOn = unitsPassedOn(order)

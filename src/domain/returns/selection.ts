@@ -14,7 +14,7 @@ export interface SelectedLine {
   comment?: string
 }
 
-/** For some reasons the goods are kept (D-128). */
+/** With some reasons the customer keeps the goods (D-128). */
 export function expectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: readonly Line[]): Line[] {
   return lines.filter(({ reason }) => reason.expectedBack)
 }
@@ -41,7 +41,7 @@ export interface SelectionProblem {
 }
 
 export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
-  /** Null for a line that can; decided once per visit. */
+  /** Null for a returnable line; decided once per visit. */
   verdicts: ReturnableLines['verdicts']
   units: ReturnableLines['units']
   /** Null where the service gave no answer. */
@@ -95,7 +95,7 @@ function readRow(
   return { lineKey, quantity, reason: read.reason, ...(comment !== undefined && { comment }) }
 }
 
-/** Undefined for nothing, null where too long (D-186, D-37). Ignored with a reason that asks for none. */
+/** Undefined without a comment, null if too long (D-186, D-37). Ignored with a reason that asks for none. */
 export function readReturnComment(primary: string, sent = ''): string | undefined | null {
   if (!COMMENTED_REASONS.includes(primary)) return undefined
   if (isTooLong(sent.trim())) return null

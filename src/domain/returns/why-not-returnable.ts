@@ -114,7 +114,7 @@ function withSentence(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDa
   return { code, sentence, hint: null, changesOn: today && arrivalOf(line, today) }
 }
 
-/** A day that has passed promises nothing. */
+/** Null once the expected day has passed. */
 function arrivalOf(line: OrderLine, today: Temporal.PlainDate): Temporal.PlainDate | null {
   const { stage } = readLineStatus(line)
   const isComing = stage === 'created' || stage === 'preparing' || line.status === 'On its way to store'

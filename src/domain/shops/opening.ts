@@ -25,7 +25,7 @@ export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): st
 
 interface OpenFrom {
   opens: string
-  /** At or before `opens`: the next day. */
+  /** A time at or before `opens` is on the next day. */
   closes: string
 }
 
@@ -50,7 +50,7 @@ export function isOpenThroughout(
   return opens <= startsAt && (closes <= opens || endsAt <= closes)
 }
 
-/** Without hours it may be open. */
+/** A shop without known hours may be open. */
 export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): boolean {
   return shop.openingHours.length > 0 && hoursOn(shop, day) === null
 }
@@ -68,7 +68,7 @@ function hoursOnWeekday(
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const DAYS_OF_A_WEEK = 7
 
-/** Null without hours. */
+/** `until` is null if open 24 hours; `opens` if no opening time is known. */
 export type Opening =
   | { isOpen: true; until: string | null }
   | { isOpen: false; opens: { at: string; daysAhead: number; day: OpeningHours['day'] } | null }
@@ -91,7 +91,7 @@ export function openingAt({ openingHours }: Keeping, now: Temporal.Instant): Ope
   const { today, time } = momentOf(now)
   const on = (daysAhead: number) => WEEKDAYS[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
   const hours = hoursOnWeekday({ openingHours }, on(0))
-  // Closing after midnight: open for the rest of its day.
+  // Closes after midnight, so it is open for the rest of the day.
   const isLate = hours !== null && hours.closes <= hours.opens
   if (hours && time >= hours.opens && (isLate || time < hours.closes))
     return { isOpen: true, until: isAllDay(hours) ? null : hours.closes }

@@ -1,6 +1,6 @@
 import { type BrandSite, type MainSiteKey, SITES, type Site, type SiteKey, type Sites } from './site.ts'
 
-/** For a brand without its own. */
+/** For a brand that sets none of its own. */
 const USUAL: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
   uk: { storeId: '10151', catalogueName: 'fernandfield' },
   ie: { storeId: '10451', catalogueName: 'fernandfieldie' },
@@ -26,7 +26,7 @@ type OwnSite = Given<{
   standardDeliveryDays: number
 }>
 
-/** Made once for each brand, and handed to what depends on it. */
+/** Created once for each brand, and passed to everything that depends on it. */
 export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {}): Sites {
   const sites: Partial<Record<SiteKey, BrandSite>> = {}
   for (const site of Object.values(SITES)) {

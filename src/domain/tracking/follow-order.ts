@@ -23,7 +23,7 @@ export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedRetur
   })
 }
 
-/** Whatever order management's status of them still is. */
+/** Shows lines as refunded, whatever status order management still gives them. */
 export function withRefundedLines(order: Order, returns: readonly CreatedReturn[]): Order {
   const refunded = returns.filter(isRefunded)
   if (refunded.length === 0) return order
@@ -49,7 +49,7 @@ export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): 
   })
 }
 
-/** The order of this and order management's own report does not matter (D-157). */
+/** The scan that line statuses imply. Order management's own report may come before or after it (D-157). */
 export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
   const least = Math.min(...steps)
@@ -58,7 +58,7 @@ export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): R
   return { status, at, by: 'order-management', event: `order lines ${status}` }
 }
 
-/** Which parcel a line is in is unknown, so the last day counts. */
+/** It is unknown which parcel a line is in, so the last day counts. */
 export function promisesByLines(
   { lines }: Pick<CreatedReturn, 'lines'>,
   { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },

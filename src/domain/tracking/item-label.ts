@@ -25,7 +25,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 const MISSING = 'missing'
 const CANCELLED = 'cancelled'
-/** Unchanged until its refund, however far the parcel came (TRK-17). */
+/** Such an item keeps its label until its refund, however far the parcel came (TRK-17). */
 const SUPPLIER = 'awaiting supplier update'
 
 export const NOT_RECEIVED = 'Not received'

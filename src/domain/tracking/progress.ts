@@ -25,7 +25,7 @@ export interface ReturnProgress {
   bannerStatus: ReturnStatus
   bannerParcels: number
   reached: Step
-  /** Without what a problem implies: labels the items (D-208). */
+  /** The furthest step reported, ignoring what a problem implies; labels the items (D-208). */
   shownStep: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
   /** Ended before anything was sent. */
@@ -56,12 +56,12 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     steps: stepsOf(scans, tracked, labelOf),
   }))
   const { ended } = tracked
-  // Sent all the same: shows where it is.
+  // An ended return that was sent all the same shows where it is.
   const isAtHome = parcels.every(({ reached }) => reached === 1)
   const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
   const first = parcels.reduce((one, other) => (outranks(other, one) ? other : one))
   const bannerParcels = parcels.filter(({ shown }) => shown === first.shown).length
-  // What is not drawn leaves the banner as it was (D-91).
+  // A status that is not drawn leaves the banner as it was (D-91).
   const { severity } = RETURN_STATUSES[first.shown]
   return {
     parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({
@@ -119,7 +119,7 @@ function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.
   return [...recorded, { status: 'started', label, at, state: 'active' }]
 }
 
-/** In order; reports without a parcel count for all. */
+/** Each parcel's scans in order; those without a parcel count for all. */
 export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [], parcels = 1 } = facts
   const count = Math.max(1, trackingNumbers.length, parcels)
@@ -151,7 +151,7 @@ function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
   return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
 }
 
-/** Receipt counts once, by the first report; refund by the last: of one parcel, and then of all. */
+/** The first report of receipt counts, but the last of a refund: one for a parcel may be followed by one for all. */
 function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
   if (status === 'refund-completed') return later.some((scan) => scan.status === status)
   return status === 'received' && earlier.some((scan) => scan.status === status)
@@ -159,7 +159,7 @@ function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier:
 
 const ORDER = Object.keys(RETURN_STATUSES)
 
-/** The refund always last (TRK-12). A carrier's clock may be slow: nothing comes before the return began. */
+/** The refund comes last (TRK-12), and the start first, although a carrier's clock may be slow. */
 function byTime(createdAt: Temporal.Instant) {
   const placeOf = ({ status, at }: ReturnScan) => {
     if (status === 'refund-completed') return Number.MAX_SAFE_INTEGER
@@ -203,7 +203,7 @@ function stepsOf(
   return [...recorded, ...upcoming]
 }
 
-/** Only after the active one (D-91); in store, and where nothing is sent, the refund alone (D-92, D-128). */
+/** Steps after the active one (D-91); in store, or if nothing is sent, the refund alone (D-92, D-128). */
 function toCome(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
   // D-127.
   if (scans.at(-1)?.status === 'returned-to-customer') return []
@@ -218,7 +218,7 @@ interface ParcelStatus {
   shown: ReturnStatus
 }
 
-/** The parcels whose problem the banner shows (D-158). */
+/** Whether the banner shows the first parcel rather than the other (D-158). */
 function outranks(one: ParcelStatus, other: ParcelStatus): boolean {
   const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
   if (ours !== theirs) return ours > theirs
@@ -231,7 +231,7 @@ function bannerStatusOf({ status, shown }: ParcelStatus): ReturnStatus {
   return seen.severity > 0 && seen.reached >= last.reached ? shown : status
 }
 
-/** With several parcels, after the last (D-158). */
+/** With several parcels, true once all are refunded (D-158). */
 export function isRefunded(tracked: Tracked): boolean {
   return progressOf(tracked, { isRejected: false }).reached === 4
 }

@@ -57,7 +57,7 @@ function takingLonger(what: string, due: Temporal.PlainDate): string {
   return `${what} is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
 }
 
-/** Null before it is handed over. What is not sent is due in a week, without naming a day. */
+/** Null before the hand-over. A return of which nothing is sent is due in a week, without naming a day. */
 function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
   const { path, facts, createdAt } = tracked
   const isNothingSent = path === null && !facts.refundPromises
@@ -69,12 +69,12 @@ function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean }
       return promised === null ? parcelDueOn(tracked, scans) : Temporal.PlainDate.from(promised)
     })
   const dueDays = days.filter((day) => day !== null)
-  // Unknown until all are handed over.
+  // The date is unknown until all parcels are handed over.
   if (dueDays.length < days.length) return null
   return { on: dueDays.reduce((last, day) => (isLater(day, last) ? day : last)) }
 }
 
-/** By the first report with the carrier or shop. */
+/** Counted from the first report by the carrier or shop. */
 function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnScan[]): Temporal.PlainDate | null {
   const first = scans.find(({ status }) => RETURN_STATUSES[status].isHandedOver)
   if (first === undefined) return null

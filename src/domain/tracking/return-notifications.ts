@@ -12,7 +12,7 @@ export const NOTIFIED_STATUSES = [
 ] as const satisfies readonly ReturnStatus[]
 export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number]
 
-/** Once it applies to every parcel. */
+/** Statuses that are notified once they apply to every parcel. */
 const OF_THE_WHOLE: readonly NotifiedStatus[] = ['received', 'refund-completed']
 
 /** D-158. */
@@ -29,7 +29,7 @@ export function notificationsDue(
   })
 }
 
-/** A parcel may have been found since. */
+/** False if, for example, a missing parcel has been found since. */
 export function isStillTrue(status: NotifiedStatus, { parcels }: Pick<ReturnProgress, 'parcels'>): boolean {
   return OF_THE_WHOLE.includes(status) || parcels.some((parcel) => parcel.status === status)
 }

@@ -2,9 +2,9 @@ import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../returns/return-method.ts'
 
 export interface ScanReport {
-  /** The sender's own; the first wins. */
+  /** The sender's own id; the first report with it counts. */
   eventId: string
-  /** One of the two. */
+  /** A report has either this or the return number. */
   trackingNumber: string | null
   returnNumber: string | null
   /** From 1; null: by its tracking number, else all. */
@@ -14,7 +14,7 @@ export interface ScanReport {
   code: string
   at: Temporal.Instant
   by: Carrier
-  /** By order management alone (D-206). */
+  /** Reported by order management alone (D-206). */
   refundPromisedOn?: string
 }
 
@@ -31,7 +31,7 @@ const AHEAD_MINUTES_MAX = 5
 
 const OURS: readonly ReturnStatus[] = ['received', 'refund-completed']
 
-/** Null: accepted (D-157). */
+/** Null if the scan is accepted (D-157). */
 export function whyScanRefused(
   report: ScanReport,
   about: ReportedReturn | null,

@@ -4,7 +4,7 @@ import { type LineWithdrawal, lineWithdrawals, type WithdrawalWay } from './line
 import type { WithdrawalProblem } from './withdrawal-problem.ts'
 import { type WithdrawalRules, withdrawalWindow } from './withdrawal-window.ts'
 
-/** Without a number: all units. */
+/** An empty quantity means all units. */
 export interface SentWithdrawalLine {
   lineKey: string
   quantity: string
@@ -19,10 +19,10 @@ export interface ChosenLine {
 }
 
 export type ReadWithdrawal =
-  /** Without lines: all of it was withdrawn already, in another tab. */
+  /** `lines` is empty if all of them were withdrawn already, in another tab. */
   { ok: true; lines: ChosenLine[] } | { ok: false; problems: WithdrawalProblem[] }
 
-/** All problems at once. What was withdrawn, cancelled or refunded meanwhile is no mistake: the rest counts. */
+/** Lists all problems. Lines withdrawn, cancelled or refunded meanwhile are no problem: the others count. */
 export function readWithdrawal(
   order: Order,
   sent: readonly SentWithdrawalLine[],

@@ -17,7 +17,7 @@ export function refundOfWithdrawal(
   return own.reduce((all, pence) => (all === null || pence === null ? null : all + pence), 0)
 }
 
-/** If nothing is kept, and neither a return nor a cancellation of the whole order refunds it (D-163). */
+/** Owed if nothing is kept, and neither a return nor a cancellation of the whole order refunds it (D-163). */
 export function deliveryOwed(order: Order): number {
   const withdrawn = withdrawnUnits(order)
   const kept = order.lines.filter(isKept)

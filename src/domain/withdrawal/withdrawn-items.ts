@@ -38,7 +38,7 @@ export function withdrawnItems(order: Order): ReadonlyMap<string, WithdrawnItem>
   )
 }
 
-/** Stays with customer service: another status would tell the buyer that a gift is no longer being returned (D-168). */
+/** A line stays with customer service: a change would tell the buyer that a gift's return has ended (D-168). */
 export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine, 'state'>): WithdrawnItemStatus {
   if (isCancelled(line)) return 'cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'refunded'
