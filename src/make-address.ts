@@ -7,7 +7,7 @@ export function atSite(site: Site, path: string): string {
   return path === '/' ? site.pathPrefix : site.pathPrefix + path
 }
 
-/** Needs no encoding, as most values: order pages make hundreds of addresses. */
+/** Values that need no encoding, as most: order pages make hundreds of addresses. */
 const PLAIN = /^[\w.*-]*$/
 
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -69,7 +69,7 @@ export interface GridView {
   sizes?: readonly string[]
   colours?: readonly string[]
   price?: number | undefined
-  /** All: also what is out of stock. */
+  /** `all` includes products that are out of stock. */
   stock?: 'all' | undefined
   sale?: 'yes' | undefined
   sort?: string | undefined

@@ -16,7 +16,7 @@ import {
 } from './configuration.data.ts'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from './outside-systems.ts'
 
-/** In the build, which needs nothing beside it; else beside the sources. */
+/** The built-in brands are in the build, which needs nothing beside it; else beside the sources. */
 const [FOLDER = ''] = ['../brands', '../../brands', '../../dist/brands']
   .map((folder) => join(import.meta.dirname, folder))
   .filter((folder) => existsSync(folder))
@@ -69,7 +69,7 @@ export function readConfiguration(environment: Environment) {
   const production = values.NODE_ENV === 'production'
   problems.push(...combinationProblems({ ...values, ...ofSystems }, environment))
   if (!environment.NODE_ENV) problems.push(...missingModeProblems(values, environment.PGHOST))
-  // Without a folder, the demo has a made-up retailer, production a name at most.
+  // Without BRAND_DIR, the demo shows a made-up retailer, and production a plain brand.
   const folder = readBrand(values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'], ofBrand)
   problems.push(...folder.problems)
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
@@ -88,14 +88,14 @@ export function readConfiguration(environment: Environment) {
     mailFrom: rest.mailFrom ?? { name: brand.name, address: 'no-reply@example.com' },
     brand,
     database,
-    /** Null is the demo's own, built in. */
+    /** Null: the built-in system is used. */
     outsideSystems: Object.fromEntries(
       SYSTEM_KEYS.map((key) => {
         const [systemUrl, apiKey] = ['URL', 'API_KEY'].map((last) => ofSystems[`${settingPrefix(key)}_${last}`])
         return [key, systemUrl && apiKey ? { url: systemUrl, apiKey } : null]
       }),
     ) as Record<SystemKey, SystemAddress | null>,
-    /** The current one first; empty: nothing is accepted. */
+    /** The current secret first; empty: no call is accepted. */
     webhookSecrets: Object.fromEntries(
       SIGNING_CARRIERS.map((carrier) => {
         const name = `${settingPrefix(carrier)}_WEBHOOK_SECRET`

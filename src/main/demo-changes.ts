@@ -4,7 +4,7 @@ import type { Route } from '../platform/http/route.ts'
 import type { Visit } from '../platform/http/visit.ts'
 import type { Log } from '../platform/log.ts'
 
-/** A changed demo world is no longer rebuilt by itself (D-141). Every post that is not refused counts as a change. */
+/** Records every post that is not refused: demo data that was changed is no longer rebuilt by itself (D-141). */
 export function notingChanges(routes: readonly Route[], sql: Sql, log: Log): Route[] {
   async function note(at: Temporal.Instant): Promise<void> {
     try {
@@ -26,7 +26,7 @@ export function notingChanges(routes: readonly Route[], sql: Sql, log: Log): Rou
 
   return routes.map((route): Route => {
     if (route.method !== 'POST' || route.leavesWorld) return route
-    // Each kind of route has its own kind of visit; the same is done for all.
+    // Each kind of route has its own type of visit; the wrapper treats all alike.
     return { ...route, answer: noting(route.answer as (visit: Visit) => Answer) } as Route
   })
 }

@@ -79,7 +79,7 @@ function switchable(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
   if (faultSwitch === null) return []
   const set = async (fault: string) => {
     await faultSwitch.set(fault)
-    // Shows the switch at once, not at the next check.
+    // Updates the health status at once, not at the next check.
     await health.check()
   }
   return [{ key, name, spoken, about, faults, switch: { read: faultSwitch.read, set } }]
@@ -126,7 +126,7 @@ export async function seedDemo(
   now: Temporal.Instant,
   at: { origin: string; sites: Sites },
 ): Promise<string | null> {
-  // Read-only: the world is already there.
+  // A read-only database already has the demo data.
   const outcome = await unlessReadOnly(
     seedWhenDue(sql, passwords, now, at).catch(explainSeedError),
     'unchanged' as const,

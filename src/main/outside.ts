@@ -55,7 +55,7 @@ export interface Outside extends Ports {
   writes: OutsideWrites
   returnMails: CreateReturnMails
   giftMails: GiftMails
-  /** Order management's: without it nothing can be changed (D-28). */
+  /** The health of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
   systems: OpenedSystems
   /** Only in the demo. */
@@ -132,7 +132,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {
         name: REFRESH_ORDER_JOB,
-        // Nothing else requests it, so it survives a day without order management.
+        // Nothing else requests this refresh, so it must outlast a day without order management.
         isPatient: true,
         run: refreshOrder({
           orderManagement,

@@ -25,7 +25,7 @@ export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): Papers
   let thread: Worker | null = null
 
   function start(): Worker {
-    // It needs no setting and sees no secret.
+    // The thread gets no environment variables, so it sees no secret.
     const started = new Worker(workerFile, {
       workerData: FONTS,
       env: {},
@@ -36,7 +36,7 @@ export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): Papers
     const isGone = () => {
       if (thread === started) thread = null
     }
-    // The caller gets the error, too; without this, it would end the process.
+    // Without this listener an error would end the process; the caller gets it, too.
     started.on('error', isGone).on('exit', isGone)
     thread = started
     return started

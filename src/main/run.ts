@@ -43,7 +43,7 @@ import { retryOverdueJob } from './retry-overdue-job.ts'
 
 export interface Running {
   address: string | null
-  /** Resolves if its own database ends by itself. */
+  /** Resolves if the built-in database ends by itself. */
   lost: Promise<void>
   /** Printed only once a stop signal is handled: some callers stop it as soon as they read it. */
   introduction: string[]
@@ -99,7 +99,7 @@ export async function run(
     const brand = mailBrandOf(configuration.brand)
     // Jobs have no request to read the address from; only production configures it.
     let demoAddress: string | null = null
-    // Started by the first paper.
+    // The first paper starts the thread.
     const papers = papersInWorker(paperWorker)
     undo.push(papers.stop)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
@@ -213,7 +213,7 @@ export async function run(
   }
 }
 
-/** Jobs write outside and writes queue jobs: a job that runs early waits for the queue. */
+/** Writes to outside systems queue jobs, and jobs make writes: a job that runs early waits for the queue. */
 function queueOf(started: Promise<Jobs>): JobQueue {
   return {
     send: async (...job) => await (await started).queue.send(...job),

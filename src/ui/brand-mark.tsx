@@ -21,7 +21,7 @@ export function BrandMark({
   mark,
   heightPx,
 }: {
-  mark: Mark /** In a mail, which has no styles for it. */
+  mark: Mark /** Set in mails, which have no style sheet to size the mark. */
   heightPx?: number
 }) {
   const { viewBox, width, height, attributes, shapes } = mark

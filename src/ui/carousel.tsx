@@ -24,10 +24,10 @@ export interface CarouselProps {
   subtitle?: string | null
   level?: 2 | 3
   products: readonly CarouselProduct[]
-  /** How many are seen at once, by width: fewer on returns pages (D-105). */
+  /** How many products fit in view: fewer on returns pages (D-105). */
   pace?: 'returns' | 'shop'
   startsAt?: number | undefined
-  /** Reported as viewed again when this changes (REC-07). */
+  /** The carousel's subject: when it changes, the carousel is reported as viewed again (REC-07). */
   about?: string | null
   onHappening?: (happening: CarouselHappening) => void
 }
@@ -112,7 +112,7 @@ export function Carousel({
               <a
                 href={product.href}
                 onClick={() => onHappening?.({ product, position: place + 1 })}
-                // The middle button opens it in another tab.
+                // The middle button opens the product in another tab.
                 onAuxClick={({ button }) => button === 1 && onHappening?.({ product, position: place + 1 })}
               >
                 {product.name}
@@ -190,7 +190,7 @@ function measured(track: HTMLElement): CarouselPages {
   })
 }
 
-/** Counts from the scroll target, which may be reached after the next press. */
+/** Counts from the target page, since scrolling may not have reached it before the next press. */
 function usePageTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
   const aim = useRef<number | null>(null)
   useEffect(() => {
@@ -207,7 +207,7 @@ function usePageTurns(track: RefObject<HTMLUListElement | null>, { page, pages, 
   }
 }
 
-/** Seen: half of it is in view. */
+/** Reports the carousel as seen once half of it is in view. */
 function useSeen(section: RefObject<HTMLElement | null>, about: string | null, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of subject is reported as viewed again
@@ -227,7 +227,7 @@ function useSeen(section: RefObject<HTMLElement | null>, about: string | null, o
 /** Shorter movements are taps by an unsteady hand. */
 const SWIPE_MIN_PX = 10
 
-/** Reported when the finger is lifted. */
+/** Reports a swipe when the finger is lifted. */
 function useSwipe(onStart: () => void, onSwipe: () => void) {
   const from = useRef<{ x: number; y: number; left: number } | null>(null)
   return {

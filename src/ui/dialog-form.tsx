@@ -14,13 +14,13 @@ export interface DialogFormProps {
   title: string
   action: string
   hidden: HiddenField[]
-  /** A form with one field gives none, and focuses that field instead. */
+  /** A form with one field leaves this out, and focuses that field instead. */
   problems?: { field: string; message: string; link?: string }[]
   /** Why it failed although the fields are right. */
   failure?: ReactNode
   /** Where "contact us" leads in a failure sentence. */
   contact?: string | null
-  /** It can never succeed: only the way back is shown. */
+  /** The form can never succeed, so only the way back is shown. */
   refused?: boolean
   /** What was chosen, still shown when refused (D-194). */
   stays?: ReactNode

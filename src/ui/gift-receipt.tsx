@@ -8,13 +8,13 @@ import { THEME_PICTURES_VERSION } from './theme-pictures-version.data.ts'
 
 export interface GiftReceiptProps {
   brand: { name: string; mark?: Mark | null }
-  /** Its pictures are URLs, as the visit gives them. */
+  /** Its pictures must be URLs already. */
   receipt: ShownReceipt
   barcode: { svg: string; digits: string } | null
   level?: 1 | 2
 }
 
-/** From so many on they are set closer, so that a receipt fits on one sheet of A4. */
+/** More items than this are set closer, so that a receipt fits on one sheet of A4. */
 const SOME_ITEMS = 4
 const MANY_ITEMS = 12
 const LONG_MESSAGE_LINES = 6
@@ -63,7 +63,7 @@ export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptP
   )
 }
 
-/** Its own text direction must not affect the page. */
+/** The message's text direction must not affect the page. */
 function Message({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

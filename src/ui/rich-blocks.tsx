@@ -23,7 +23,7 @@ function toInline(inline: RichInline): ReactNode {
   return inline.kind === 'link' ? <a href={inline.href}>{inline.text}</a> : inline.text
 }
 
-/** Parts may repeat; their places don't change. */
+/** Uses the index as key, because parts may repeat but never move. */
 function inPlace<Part>(parts: readonly Part[], shown: (part: Part) => ReactNode): ReactNode {
   return parts.map((part, at) => <Fragment key={`${at}`}>{shown(part)}</Fragment>)
 }

@@ -16,7 +16,7 @@ const UNSEEN: Record<StepState, string> = {
   todo: ', not started',
 }
 
-/** RSN-03 to RSN-07. In words too, not in colour alone. */
+/** RSN-03 to RSN-07. The state is in words too, not in colour alone. */
 export function Stepper({ steps, vertical = false }: StepperProps) {
   return (
     <ol className={classNames('stepper', vertical && 'stepper--vertical')} aria-label="Progress">

@@ -46,7 +46,7 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
 
 /**
  * Order management either lowers its total for cancellations or refunds them, and does not say which: assumes what
- * leaves less unexplained, or refunds if both leave the same. Other than named discounts come off delivery first (D-177).
+ * leaves less unexplained, or refunds if both leave the same. Unnamed discounts come off the delivery first (D-177).
  */
 export function calculateCosts(order: CostedOrder): Costs {
   const { grandTotalPence, lines } = order
