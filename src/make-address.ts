@@ -8,12 +8,12 @@ export function atSite(site: Site, path: string): string {
 }
 
 /** Values that need no encoding, as most: order pages make hundreds of addresses. */
-const PLAIN = /^[\w.*-]*$/
+const NEEDS_NO_ENCODING = /^[\w.*-]*$/
 
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   if (pairs.length === 0) return path
-  const isPlain = pairs.every(([, value]) => PLAIN.test(value))
+  const isPlain = pairs.every(([, value]) => NEEDS_NO_ENCODING.test(value))
   return `${path}?${isPlain ? pairs.map(([name, value]) => `${name}=${value}`).join('&') : new URLSearchParams(pairs)}`
 }
 

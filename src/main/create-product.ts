@@ -123,14 +123,14 @@ export function createProduct(parts: ProductParts) {
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure, configuration.analyticsIdPrefix)
-  const described = {
+  const descriptionFacts = {
     title: brand.name,
     version: VERSION,
     sessionCookie: cookies.realName('session'),
     publicUrl: configuration.publicUrl,
     sites: brand.sites,
   }
-  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), described)
+  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), descriptionFacts)
   return {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
@@ -171,11 +171,12 @@ export function createProduct(parts: ProductParts) {
 
 /** A retailer with a shop of its own has product pages only there (D-172). */
 function withoutShop(routes: Route[], configuration: Configuration): Route[] {
-  const ofShop: readonly string[] = [
+  const shopPaths: readonly string[] = [
     ...[PATHS.product, PATHS.reviewHelpful, PATHS.newIn, PATHS.department, PATHS.category, PATHS.search],
   ]
   const isOff = ({ name, path }: Route) =>
-    (configuration.shopUrl !== null && ofShop.includes(path)) || (!hasBasket(configuration) && BASKET_ROUTES.has(name))
+    (configuration.shopUrl !== null && shopPaths.includes(path)) ||
+    (!hasBasket(configuration) && BASKET_ROUTES.has(name))
   return routes.filter((route) => !isOff(route))
 }
 

@@ -80,8 +80,8 @@ export async function run(
     if (listening) undo.push(() => listening.close(0))
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
     const seal = mailSeal(secretKeys)
-    const look = demo ? refuseRealDatabase : refuseDemoWorld
-    const database = await openDatabase(configuration, clock.now(), print, look)
+    const checkDatabase = demo ? refuseRealDatabase : refuseDemoWorld
+    const database = await openDatabase(configuration, clock.now(), print, checkDatabase)
     undo.push(database.close)
     const { sql, builtInSql, directUrl } = database
     if (demo) {
@@ -93,7 +93,7 @@ export async function run(
     }
 
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
-    const work = configuration.jobs !== 'off'
+    const runsJobs = configuration.jobs !== 'off'
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration.brand)
@@ -114,7 +114,7 @@ export async function run(
       dueWork: postgresDueWork(sql),
     }
     const stopping = new AbortController()
-    const kinds = [
+    const jobKinds = [
       cleanupJob(sql, clock, log, retentionRules(limits)),
       listProductsJob(sql, configuration.brand.sites, log),
       recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
@@ -157,8 +157,8 @@ export async function run(
       }),
       ...outside.jobs,
     ]
-    const jobsOptions = { directUrl, clock, log, work, migrates: configuration.migrate === 'at start' }
-    const jobs = await startJobsOnceWritable(() => startJobs(kinds, jobsOptions), log)
+    const jobsOptions = { directUrl, clock, log, work: runsJobs, migrates: configuration.migrate === 'at start' }
+    const jobs = await startJobsOnceWritable(() => startJobs(jobKinds, jobsOptions), log)
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
     undo.push(async () => stopping.abort())

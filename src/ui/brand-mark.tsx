@@ -28,11 +28,11 @@ export function BrandMark({
   const size = heightPx && { width: Math.round((heightPx * width) / height), height: heightPx }
   return (
     <svg {...attributes} {...size} viewBox={viewBox} aria-hidden="true">
-      {shapes.map(drawn)}
+      {shapes.map(drawShape)}
     </svg>
   )
 }
 
-function drawn({ tag, attributes, shapes }: MarkShape, place: number): ReactNode {
-  return createElement(tag, { ...attributes, key: place }, ...shapes.map(drawn))
+function drawShape({ tag, attributes, shapes }: MarkShape, place: number): ReactNode {
+  return createElement(tag, { ...attributes, key: place }, ...shapes.map(drawShape))
 }

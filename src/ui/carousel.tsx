@@ -78,13 +78,13 @@ export function Carousel({
           <MoveButton
             icon={ICONS.left}
             label="Previous products"
-            isOver={pages.page === 1}
+            isAtEnd={pages.page === 1}
             onPress={() => turn.by(-1)}
           />{' '}
           <MoveButton
             icon={ICONS.right}
             label="Next products"
-            isOver={pages.page === pages.pages}
+            isAtEnd={pages.page === pages.pages}
             onPress={() => turn.by(1)}
           />
         </div>
@@ -136,12 +136,12 @@ export function Carousel({
 interface MoveButtonProps {
   icon: IconPath
   label: string
-  isOver: boolean
+  isAtEnd: boolean
   onPress: () => void
 }
 
 /** Not disabled at either end: a disabled button would lose the focus. */
-function MoveButton({ icon, label, isOver, onPress }: MoveButtonProps) {
+function MoveButton({ icon, label, isAtEnd: isOver, onPress }: MoveButtonProps) {
   return (
     <button
       type="button"
@@ -192,17 +192,17 @@ function measured(track: HTMLElement): CarouselPages {
 
 /** Counts from the target page, since scrolling may not have reached it before the next press. */
 function usePageTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
-  const aim = useRef<number | null>(null)
+  const targetPage = useRef<number | null>(null)
   useEffect(() => {
-    if (aim.current === page) aim.current = null
+    if (targetPage.current === page) targetPage.current = null
   }, [page])
   return {
     by(count: number) {
-      aim.current = Math.min(Math.max((aim.current ?? page) + count, 1), pages)
-      track.current?.scrollTo({ left: (aim.current - 1) * step })
+      targetPage.current = Math.min(Math.max((targetPage.current ?? page) + count, 1), pages)
+      track.current?.scrollTo({ left: (targetPage.current - 1) * step })
     },
     end() {
-      aim.current = null
+      targetPage.current = null
     },
   }
 }
@@ -229,20 +229,20 @@ const SWIPE_MIN_PX = 10
 
 /** Reports a swipe when the finger is lifted. */
 function useSwipe(onStart: () => void, onSwipe: () => void) {
-  const from = useRef<{ x: number; y: number; left: number } | null>(null)
+  const touchStart = useRef<{ x: number; y: number; left: number } | null>(null)
   return {
     onTouchStart: ({ touches, currentTarget: { scrollLeft: left } }: TouchEvent) => {
       const touch = touches[0]
-      from.current = touch ? { x: touch.clientX, y: touch.clientY, left } : null
+      touchStart.current = touch ? { x: touch.clientX, y: touch.clientY, left } : null
       onStart()
     },
     onTouchEnd: ({ changedTouches, currentTarget: { scrollLeft } }: TouchEvent) => {
       const touch = changedTouches[0]
-      if (!touch || !from.current) return
-      const across = Math.abs(touch.clientX - from.current.x)
-      const down = Math.abs(touch.clientY - from.current.y)
-      const hasMoved = scrollLeft !== from.current.left
-      from.current = null
+      if (!touch || !touchStart.current) return
+      const across = Math.abs(touch.clientX - touchStart.current.x)
+      const down = Math.abs(touch.clientY - touchStart.current.y)
+      const hasMoved = scrollLeft !== touchStart.current.left
+      touchStart.current = null
       if (hasMoved && across >= SWIPE_MIN_PX && across > down) onSwipe()
     },
   }

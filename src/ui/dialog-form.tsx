@@ -50,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
             </fieldset>
           )}
           <div className="dialog__foot">
-            <WayOut href={dont.href} label="Back to order details" />
+            <CancelLink href={dont.href} label="Back to order details" />
           </div>
         </>
       ) : (
@@ -66,7 +66,7 @@ export function DialogForm(props: DialogFormProps) {
                 {other.label}
               </Button>
             )}{' '}
-            <WayOut {...dont} />
+            <CancelLink {...dont} />
           </div>
         </form>
       )}
@@ -74,7 +74,7 @@ export function DialogForm(props: DialogFormProps) {
   )
 }
 
-function WayOut({ href, label }: DialogFormProps['dont']) {
+function CancelLink({ href, label }: DialogFormProps['dont']) {
   return (
     <ButtonLink variant="secondary" href={href} data-dialog-close="">
       {label}

@@ -99,9 +99,9 @@ function Secondaries({ id, label, reason, chosen, error, focusesError }: Seconda
         autoFocus={focusesError && error !== undefined}
       >
         <option value="">{NOTHING_CHOSEN}</option>
-        {reason.secondaries.map((more) => (
-          <option key={more.code} value={more.code}>
-            {more.label}
+        {reason.secondaries.map((secondary) => (
+          <option key={secondary.code} value={secondary.code}>
+            {secondary.label}
           </option>
         ))}
       </select>

@@ -9,7 +9,7 @@ export interface StepperProps {
   vertical?: boolean
 }
 
-const UNSEEN: Record<StepState, string> = {
+const HIDDEN_SUFFIXES: Record<StepState, string> = {
   done: ', completed',
   active: ', current step',
   error: ', current step, with a problem',
@@ -25,7 +25,7 @@ export function Stepper({ steps, vertical = false }: StepperProps) {
           <span className="stepper__dot">{dotOf(state, place + 1)}</span>{' '}
           <span>
             {label}
-            <span className="vh">{UNSEEN[state]}</span>
+            <span className="vh">{HIDDEN_SUFFIXES[state]}</span>
           </span>
         </li>
       ))}

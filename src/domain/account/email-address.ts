@@ -14,6 +14,6 @@ export function isEmailAddress(text: string): boolean {
 export function mailboxOf(address: string): string {
   const plus = address.indexOf('+')
   const at = address.lastIndexOf('@')
-  const written = plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address
-  return written.toLowerCase()
+  const withoutSuffix = plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address
+  return withoutSuffix.toLowerCase()
 }

@@ -29,10 +29,10 @@ export const ADDRESS_LENGTHS_MAX = { name: 50, line: 60, city: 40, county: 40, p
 export const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'] as const
 
 /** The address book's default if it is in this country, else its first address there. */
-export function usualAddress<Booked extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
-  book: readonly Booked[],
+export function usualAddress<BookEntry extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
+  book: readonly BookEntry[],
   country: Country,
-): Booked | null {
-  const here = book.filter(({ address }) => address.country === country)
-  return here.find(({ isDefault }) => isDefault) ?? here[0] ?? null
+): BookEntry | null {
+  const inCountry = book.filter(({ address }) => address.country === country)
+  return inCountry.find(({ isDefault }) => isDefault) ?? inCountry[0] ?? null
 }

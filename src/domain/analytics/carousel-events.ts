@@ -13,7 +13,7 @@ export interface CarouselMoment {
 }
 
 /** All other events are reported once per variant (REC-07). */
-const EACH_TIME: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
+const REPEATABLE_EVENTS: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
 
 /** `event` is null if it was reported before. Another variant starts again, even one that was shown earlier. */
 export function nextCarouselEvent(
@@ -22,7 +22,7 @@ export function nextCarouselEvent(
 ): { now: ReportedCarousel; event: CarouselEvent | null } {
   const reported = before?.variant === variant ? before.reported : []
   const now = { variant, reported: reported.includes(event) ? reported : [...reported, event] }
-  if (reported.includes(event) && !EACH_TIME.includes(event)) return { now, event: null }
+  if (reported.includes(event) && !REPEATABLE_EVENTS.includes(event)) return { now, event: null }
   const { productId = null, position = null } = product ?? {}
   return { now, event: { event, carouselId, variant, productId, position } }
 }

@@ -22,12 +22,12 @@ export type BasketRefusal =
 export type Changed = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
 
 export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine, 'quantity'>, stock: number): Changed {
-  const there = basket.find((line) => line.sku === sku)
-  const quantity = (there?.quantity ?? 0) + 1
-  const refusal = whyNotSoMany(quantity, stock)
+  const existing = basket.find((line) => line.sku === sku)
+  const quantity = (existing?.quantity ?? 0) + 1
+  const refusal = quantityRefusal(quantity, stock)
   if (refusal) return { ok: false, refusal }
   const line = { productId, sku, quantity }
-  if (there) return { ok: true, basket: basket.map((each) => (each === there ? line : each)) }
+  if (existing) return { ok: true, basket: basket.map((each) => (each === existing ? line : each)) }
   if (basket.length >= BASKET_LINES_MAX) return { ok: false, refusal: { code: 'full' } }
   return { ok: true, basket: [...basket, line] }
 }
@@ -42,7 +42,7 @@ export function setQuantity(
   const current = basket.find((line) => line.sku === sku)?.quantity
   if (current === undefined) return { ok: false, refusal: { code: 'gone' } }
   if (current !== seen && current !== quantity) return { ok: false, refusal: { code: 'changed', has: current } }
-  const refusal = whyNotSoMany(quantity, stock)
+  const refusal = quantityRefusal(quantity, stock)
   if (refusal) return { ok: false, refusal }
   return { ok: true, basket: basket.map((line) => (line.sku === sku ? { ...line, quantity } : line)) }
 }
@@ -68,17 +68,17 @@ export function mergeBaskets(
   const joining: MergeSummary & { leftOut: BasketLine[] } = { items: 0, fewer: [], leftOut: [] }
   for (const line of guest) {
     const { sku } = line
-    const before = merged.get(sku)?.quantity ?? 0
-    if (before === 0 && merged.size >= BASKET_LINES_MAX) {
+    const ownQuantity = merged.get(sku)?.quantity ?? 0
+    if (ownQuantity === 0 && merged.size >= BASKET_LINES_MAX) {
       joining.leftOut.push(line)
       continue
     }
     const stock = stockOf(sku)
-    const most = stock > 0 ? Math.min(QUANTITY_MAX, stock) : QUANTITY_MAX
-    const wanted = before + line.quantity
-    const allowed = Math.min(most, wanted)
+    const maximum = stock > 0 ? Math.min(QUANTITY_MAX, stock) : QUANTITY_MAX
+    const wanted = ownQuantity + line.quantity
+    const allowed = Math.min(maximum, wanted)
     merged.set(sku, { ...line, quantity: allowed })
-    joining.items += Math.max(allowed - before, 0)
+    joining.items += Math.max(allowed - ownQuantity, 0)
     if (allowed < wanted) joining.fewer.push({ sku, wanted, allowed })
   }
   return { basket: [...merged.values()], joining }
@@ -89,12 +89,12 @@ export function itemsIn(basket: Basket): number {
 }
 
 /** Reads a whole number from 1 up, however large; otherwise null. */
-export function readQuantity(sent: string): number | null {
-  if (!/^[1-9]\d*$/.test(sent)) return null
-  return sent.length > 9 ? Number.MAX_SAFE_INTEGER : Number(sent)
+export function readQuantity(text: string): number | null {
+  if (!/^[1-9]\d*$/.test(text)) return null
+  return text.length > 9 ? Number.MAX_SAFE_INTEGER : Number(text)
 }
 
-function whyNotSoMany(quantity: number, stock: number): BasketRefusal | null {
+function quantityRefusal(quantity: number, stock: number): BasketRefusal | null {
   if (stock <= 0) return { code: 'out-of-stock' }
   if (quantity > QUANTITY_MAX) return { code: 'too-many' }
   return quantity > stock ? { code: 'few-left', left: stock } : null

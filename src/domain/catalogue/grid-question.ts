@@ -65,14 +65,14 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuestion
 /** Search terms of a product: those for products in stock begin with "+"; those counted for filters contain "=". */
 type InStock = boolean
 
-const mark = (inStock: InStock) => (inStock ? '+' : '')
+const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')
 
-export const allTerm = (inStock: InStock) => `${mark(inStock)}all=`
-export const categoryTerm = (category: string, inStock: InStock) => `${mark(inStock)}in/${category}`
-export const saleTerm = (inStock: InStock) => `${mark(inStock)}sale=`
-export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${mark(inStock)}up-to/${upTo}`
-export const colourTerm = (group: string, inStock: InStock) => `${mark(inStock)}c=${group}`
-export const sizeTerm = (size: string, inStock: InStock) => `${mark(inStock)}s=${size}`
+export const allTerm = (inStock: InStock) => `${stockPrefix(inStock)}all=`
+export const categoryTerm = (category: string, inStock: InStock) => `${stockPrefix(inStock)}in/${category}`
+export const saleTerm = (inStock: InStock) => `${stockPrefix(inStock)}sale=`
+export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${stockPrefix(inStock)}up-to/${upTo}`
+export const colourTerm = (group: string, inStock: InStock) => `${stockPrefix(inStock)}c=${group}`
+export const sizeTerm = (size: string, inStock: InStock) => `${stockPrefix(inStock)}s=${size}`
 
 export const pairOf = (group: string, size: string) => `${group}=${size}`
 

@@ -107,28 +107,28 @@ export function listingAt(
   })
   const price = sold.map((each) => each.price).reduce((low, each) => (paidPence(each) < paidPence(low) ? each : low))
   const inStock = sold.filter(({ status }) => status !== 'out-of-stock')
-  const place = { department: shelf.department.slug, category: shelf.category.slug }
+  const shelfSlugs = { department: shelf.department.slug, category: shelf.category.slug }
   const isFood = product.productType === 'Foods'
   const sizeOf = (each: Sold) => sizeToChoose(each, shelf.category)
-  const sides = inStock.length > 0 ? [false, true] : [false]
+  const stockOptions = inStock.length > 0 ? [false, true] : [false]
   return {
     site: site.main,
     productId: product.productId,
-    ...place,
+    ...shelfSlugs,
     rank: product.shelf?.rank ?? NO_RANK,
     newSince: product.newSince ?? firstUpdateAt,
     pricePence: paidPence(price),
     rating: ratingOf(verdict),
     isInStock: inStock.length > 0,
-    terms: sides.flatMap((side) => {
-      const among = side ? inStock : sold
+    terms: stockOptions.flatMap((inStockOnly) => {
+      const listedVariants = inStockOnly ? inStock : sold
       return [
-        allTerm(side),
-        categoryTerm(place.category, side),
-        ...(isReduced(price) ? [saleTerm(side)] : []),
-        ...PRICES_UP_TO.filter((upTo) => paidPence(price) <= upTo * 100).map((upTo) => priceTerm(upTo, side)),
-        ...distinct(among.map(({ group }) => group)).map((group) => colourTerm(group, side)),
-        ...(isFood ? [] : distinct(among.map(sizeOf)).map((size) => sizeTerm(size, side))),
+        allTerm(inStockOnly),
+        categoryTerm(shelfSlugs.category, inStockOnly),
+        ...(isReduced(price) ? [saleTerm(inStockOnly)] : []),
+        ...PRICES_UP_TO.filter((upTo) => paidPence(price) <= upTo * 100).map((upTo) => priceTerm(upTo, inStockOnly)),
+        ...distinct(listedVariants.map(({ group }) => group)).map((group) => colourTerm(group, inStockOnly)),
+        ...(isFood ? [] : distinct(listedVariants.map(sizeOf)).map((size) => sizeTerm(size, inStockOnly))),
       ]
     }),
     pairs: distinct(inStock.flatMap((each) => pairsOf(each, sizeOf(each), inStock))),
@@ -154,15 +154,15 @@ function shelfOf({ shelf }: Product) {
 }
 
 function pairsOf({ group, price }: Sold, size: string | null, all: readonly Sold[]): string[] {
-  const both = group === null || size === null ? [] : [pairOf(group, size)]
-  if (all.every((each) => paidPence(each.price) === paidPence(price))) return [...both, ONE_PRICE]
-  const named = [
+  const colourAndSize = group === null || size === null ? [] : [pairOf(group, size)]
+  if (all.every((each) => paidPence(each.price) === paidPence(price))) return [...colourAndSize, ONE_PRICE]
+  const combinations = [
     ...(size === null ? [] : [['', size] as const]),
     ...(group === null ? [] : [[group, ''] as const]),
     ...(group === null || size === null ? [] : [[group, size] as const]),
   ]
   const upTo = PRICES_UP_TO.filter((each) => paidPence(price) <= each * 100)
-  return [...both, ...upTo.flatMap((each) => named.map((pair) => pricedPairOf(each, ...pair)))]
+  return [...colourAndSize, ...upTo.flatMap((each) => combinations.map((pair) => pricedPairOf(each, ...pair)))]
 }
 
 interface Sold {
@@ -199,7 +199,7 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
   const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
   const seen = new Set(name)
   // Skips single words that occur already, such as the colour group "green" of "Sea green".
-  const runs = (texts: readonly string[]) =>
+  const toPhrases = (texts: readonly string[]) =>
     distinct(texts)
       .map(searchWords)
       .toSorted((one, other) => other.length - one.length)
@@ -210,13 +210,13 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
       })
   return {
     name,
-    other: runs([
+    other: toPhrases([
       ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
       ...[department.name, category.name, product.copy.noun ?? '', isFood ? 'food' : ''],
       sold.some(({ price }) => isReduced(price)) ? 'sale' : '',
       ...sizes(sold.filter(({ status }) => status !== 'out-of-stock')).filter(isOneWord),
     ]),
-    faint: runs([...(isFood ? [] : fabricsOf(product.copy.care ?? '')), ...sizes(sold)]),
+    faint: toPhrases([...(isFood ? [] : fabricsOf(product.copy.care ?? '')), ...sizes(sold)]),
   }
 }
 
@@ -234,14 +234,16 @@ interface Named {
 }
 
 /** Imagined reviews are added, so that a single review of five stars ranks below a hundred good ones. */
-const IMAGINED = { reviews: 5, stars: 3.5 }
+const IMAGINED_REVIEWS = { reviews: 5, stars: 3.5 }
 
 /** In thousandths of a star; 0 without reviews. */
 export function ratingOf({ stars }: Verdict): number {
   const count = stars.reduce((all, each) => all + each, 0)
   if (count === 0) return 0
   const sum = stars.reduce((all, each, place) => all + each * (place + 1), 0)
-  return Math.round((1000 * (sum + IMAGINED.reviews * IMAGINED.stars)) / (count + IMAGINED.reviews))
+  return Math.round(
+    (1000 * (sum + IMAGINED_REVIEWS.reviews * IMAGINED_REVIEWS.stars)) / (count + IMAGINED_REVIEWS.reviews),
+  )
 }
 
 function distinct(values: readonly (string | null)[]): string[] {

@@ -17,12 +17,12 @@ export interface Media {
 
 const PICTURES_SHOWN_MAX = 8
 /** Leaves out videos and fabric swatches. */
-const KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
+const PICTURE_KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
 
 export function picturesOf(media: readonly Media[], colour: string | null): Media[] {
   return media
-    .filter((each) => KINDS.includes(each.kind) && isOf(each, colour) && isForPages(each))
-    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+    .filter((each) => PICTURE_KINDS.includes(each.kind) && showsColour(each, colour) && isForPages(each))
+    .sort((one, other) => PICTURE_KINDS.indexOf(one.kind) - PICTURE_KINDS.indexOf(other.kind))
     .slice(0, PICTURES_SHOWN_MAX)
 }
 
@@ -59,7 +59,7 @@ export function narrowPicture(media: readonly Media[], colour: string | null): s
   return narrow === undefined || narrow.url.endsWith(',') ? null : narrow.url
 }
 
-function isOf({ colour }: Media, chosen: string | null): boolean {
+function showsColour({ colour }: Media, chosen: string | null): boolean {
   return colour === null || colour === chosen
 }
 

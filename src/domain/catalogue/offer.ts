@@ -23,6 +23,6 @@ export function offerTexts(
   promotions: readonly Promotion[],
   offers: readonly Pick<Offer, 'state' | 'activationMode' | 'text'>[],
 ): string[] {
-  const shown = [...promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)]
-  return [...new Set(shown.map(({ text }) => text))]
+  const shownOffers = [...promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)]
+  return [...new Set(shownOffers.map(({ text }) => text))]
 }

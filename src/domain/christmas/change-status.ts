@@ -21,9 +21,10 @@ export function christmasChangeStatus(
   cutOffs: CutOffs,
 ): ChristmasChangeStatus {
   const day = earliestDayOf(order)
-  const untilDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
-  if (untilDay > 0) return 'day-passed'
-  const isOpen = untilDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, order.site, seasonOf(order))) < 0
+  const comparedToDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
+  if (comparedToDay > 0) return 'day-passed'
+  const isOpen =
+    comparedToDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, order.site, seasonOf(order))) < 0
   return isOpen ? 'open' : 'too-late'
 }
 

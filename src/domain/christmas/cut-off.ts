@@ -22,7 +22,7 @@ export function usualLastDay(site: SiteKey, season: number): Temporal.PlainDate 
 }
 
 /** From this instant on nothing can be changed (D-169). */
-function cutOffOf(site: SiteKey, season: number): Temporal.Instant {
+function builtInCutOff(site: SiteKey, season: number): Temporal.Instant {
   return startOf(usualLastDay(site, season).add({ days: 1 }))
 }
 
@@ -36,26 +36,26 @@ export const CHRISTMAS_CUT_OFF = 'christmas'
 
 /** The editors' last published cut-off, else the built-in one. Never after the end of the last collection day. */
 export function effectiveCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
-  for (const { fields } of ofChristmas(cutOffs)) {
+  for (const { fields } of christmasEntries(cutOffs)) {
     const { lastOrderDateTime } = fields
     if (lastOrderDateTime === null) continue
     const ends = endOf(lastOrderDateTime)
-    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends) ? latestOf(season) : ends
+    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends) ? latestCutOff(season) : ends
   }
-  return cutOffOf(site, season)
+  return builtInCutOff(site, season)
 }
 
 /** Such a cut-off is replaced by the end of the last collection day. */
 export function isAfterLastCutOff(last: ContentMoment): boolean {
   const ends = endOf(last)
-  return Temporal.Instant.compare(ends, latestOf(lastDayBefore(ends).year)) > 0
+  return Temporal.Instant.compare(ends, latestCutOff(lastDayBefore(ends).year)) > 0
 }
 
-function latestOf(season: number): Temporal.Instant {
+function latestCutOff(season: number): Temporal.Instant {
   return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
 }
 
-const ofChristmas = perList((cutOffs: CutOffs) =>
+const christmasEntries = perList((cutOffs: CutOffs) =>
   sortEntries(
     cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
     { field: 'publishedAt', direction: 'DESC' },

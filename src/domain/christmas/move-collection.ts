@@ -60,19 +60,19 @@ export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: 
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
-  const closed = whyNoMove(order, at, cutOffs)
-  if (closed || !from) return { ok: false, code: closed ?? 'no-collection' }
+  const noMoveReason = whyNoMove(order, at, cutOffs)
+  if (noMoveReason || !from) return { ok: false, code: noMoveReason ?? 'no-collection' }
   if (shopId === null) return { ok: false, code: 'not-chosen' }
   const to = slot && { ...slot, shopId }
   const changes = to && collectionDifference(from, to)
   if (to && changes === null) return { ok: false, code: 'nothing-changed' }
   if (shops === null) return { ok: false, code: 'shops-unavailable' }
   const shop = shops.find((each) => each.shopId === shopId) ?? null
-  const notThere = whyNotThere(order, shops, shop)
-  if (notThere || !shop) return { ok: false, code: notThere ?? 'unknown-shop' }
+  const shopRefusal = whyNotThere(order, shops, shop)
+  if (shopRefusal || !shop) return { ok: false, code: shopRefusal ?? 'unknown-shop' }
   if (!to || !changes) return { ok: false, code: 'not-chosen' }
-  const notThen = whyNotThen(from, to, days, at)
-  return notThen ? { ok: false, code: notThen } : { ok: true, from, to, changes, place: placeOf(shop) }
+  const slotRefusal = whySlotRefused(from, to, days, at)
+  return slotRefusal ? { ok: false, code: slotRefusal } : { ok: true, from, to, changes, place: placeOf(shop) }
 }
 
 export function whyNoMove(
@@ -89,14 +89,14 @@ export function whyNoMove(
 /** Null if the collection can move to the shop, which must be in the region of the current one (D-47). */
 export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[], shop: Shop | null) {
   if (!shop) return 'unknown-shop' as const
-  const now = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
-  if (!now) return 'no-collection' as const
-  if (christmasRegionOf(shop) !== christmasRegionOf(now)) return 'other-region' as const
+  const currentShop = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
+  if (!currentShop) return 'no-collection' as const
+  if (christmasRegionOf(shop) !== christmasRegionOf(currentShop)) return 'other-region' as const
   return shop.christmasOrders ? null : ('no-christmas-orders' as const)
 }
 
 /** The slot must be in the year of the order's own day (XMS-21), in the future, and free. */
-function whyNotThen(
+function whySlotRefused(
   from: ChristmasCollection,
   to: ChristmasCollection,
   days: readonly SlotDay[] | null,

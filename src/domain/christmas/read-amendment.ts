@@ -41,17 +41,20 @@ function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): Amendme
 
 /** Counts removals one after another, so that each part of a split line finds fewer units left. */
 function removalsOf(order: Order, lines: readonly { line: OrderLine; sent: string }[]): LineRemoval[] {
-  let left = order
+  let remaining = order
   return lines.flatMap(({ line, sent }) => {
     const quantity = line.quantity - Number(sent)
     if (quantity === 0) return []
-    const some = quantity < line.quantity && { units: { quantity, of: unitsLeftOf(left, line) } }
-    left = { ...left, lines: left.lines.map((each) => (each === line ? { ...line, quantity: Number(sent) } : each)) }
-    return [{ line: { key: line.key, lineNo: line.lineNo }, seen: line.quantity, ...some }]
+    const partialUnits = quantity < line.quantity && { units: { quantity, of: unitsLeftOf(remaining, line) } }
+    remaining = {
+      ...remaining,
+      lines: remaining.lines.map((each) => (each === line ? { ...line, quantity: Number(sent) } : each)),
+    }
+    return [{ line: { key: line.key, lineNo: line.lineNo }, seen: line.quantity, ...partialUnits }]
   })
 }
 
 function isAllRemoved({ lines }: Order, removals: readonly LineRemoval[]): boolean {
-  const gone = new Set(removals.flatMap(({ line, units }) => (units ? [] : [line.key])))
-  return lines.every((line) => isCancelled(line) || gone.has(line.key))
+  const removedKeys = new Set(removals.flatMap(({ line, units }) => (units ? [] : [line.key])))
+  return lines.every((line) => isCancelled(line) || removedKeys.has(line.key))
 }

@@ -66,8 +66,9 @@ export function isSuperseded(
   all: Iterable<ContentVersion>,
   now: Temporal.Instant,
 ): boolean {
-  const earliest = Temporal.Instant.compare(publishedAt, now) > 0 ? publishedAt : now
+  const shownFromAt = Temporal.Instant.compare(publishedAt, now) > 0 ? publishedAt : now
   return [...all].some(
-    (other) => other.publishedVersion > publishedVersion && Temporal.Instant.compare(other.publishedAt, earliest) <= 0,
+    (other) =>
+      other.publishedVersion > publishedVersion && Temporal.Instant.compare(other.publishedAt, shownFromAt) <= 0,
   )
 }

@@ -33,8 +33,8 @@ export function readMoment(text: string): ContentMoment | null {
       return day.year > 0 ? day : null
     }
     const instant = Temporal.Instant.from(text).round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
-    const isWritten = Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
-    return isWritten ? instant : null
+    const isInRange = Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
+    return isInRange ? instant : null
   } catch {
     return null
   }

@@ -8,8 +8,8 @@ type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'supersededAt' | 'fields'>
 export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>) {
   const start = momentIn(fields, shapeOf(type).startsIn)
   if (start === null) return publishedAt
-  const own = beginningOf(start)
-  return Temporal.Instant.compare(own, publishedAt) > 0 ? own : publishedAt
+  const ownStart = beginningOf(start)
+  return Temporal.Instant.compare(ownStart, publishedAt) > 0 ? ownStart : publishedAt
 }
 
 export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): Temporal.Instant | null {
@@ -19,10 +19,10 @@ export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): T
 
 /** The end that its fields give, or the start of its next version if that is sooner; null: never ends. */
 export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'supersededAt'>): Temporal.Instant | null {
-  const own = ownEndOf(entry)
+  const ownEnd = ownEndOf(entry)
   const { supersededAt = null } = entry
-  if (own === null || supersededAt === null) return own ?? supersededAt
-  return isBefore(own, supersededAt) ? own : supersededAt
+  if (ownEnd === null || supersededAt === null) return ownEnd ?? supersededAt
+  return isBefore(ownEnd, supersededAt) ? ownEnd : supersededAt
 }
 
 export type ShownState = 'shown' | 'future' | 'expired'

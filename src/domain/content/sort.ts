@@ -73,13 +73,13 @@ function compare<Value extends string | number | bigint>(one: Value, other: Valu
 
 /** Memoised per list: pages get the same list until something in it changes. */
 export function perList<Entry, Result>(
-  workOut: (list: readonly Entry[]) => Result,
+  compute: (list: readonly Entry[]) => Result,
 ): (list: readonly Entry[]) => Result {
   const cache = new WeakMap<readonly Entry[], { result: Result }>()
   return (list) => {
     const before = cache.get(list)
     if (before) return before.result
-    const result = workOut(list)
+    const result = compute(list)
     cache.set(list, { result })
     return result
   }

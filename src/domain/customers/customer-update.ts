@@ -40,7 +40,7 @@ export interface CustomerDetails {
   book: BookEntry[]
 }
 
-const PLAIN = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
+const PLAIN_FIELDS = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
 
 /** The prefix keeps external addresses apart from those that the shopper added. */
 export function bookKeyOf(addressId: string): string {
@@ -58,7 +58,7 @@ export function applyCustomerUpdate(
     ...consentAfter(before, customer),
     book: bookAfter(before.book, last, customer),
   }
-  for (const field of PLAIN) {
+  for (const field of PLAIN_FIELDS) {
     const value = customer[field]
     // The first update removes nothing.
     if (value !== (last?.[field] ?? null)) Object.assign(after, { [field]: value })
@@ -77,9 +77,9 @@ function consentAfter(
 
 function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, customer: CustomerSnapshot): BookEntry[] {
   const previous = new Map(last?.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
-  const sent = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
-  const entries = book.filter(({ addressId }) => sent.has(addressId) || !previous.has(addressId))
-  for (const [addressId, address] of sent) {
+  const updatedAddresses = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+  const entries = book.filter(({ addressId }) => updatedAddresses.has(addressId) || !previous.has(addressId))
+  for (const [addressId, address] of updatedAddresses) {
     const before = previous.get(addressId)
     if (before && isEqual(before, address)) continue
     const place = entries.findIndex((entry) => entry.addressId === addressId)

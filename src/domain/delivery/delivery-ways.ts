@@ -29,8 +29,8 @@ export function deliveryChoices({
   line: OrderLine
 }): OfferedWay[] {
   const present = DELIVERY_WAYS.find((way) => way === deliveryModeOf(line))
-  const worthPence = present ? deliveryPricesPence[present] : 0
-  const paidPence = Math.max(facts.deliveryChargePence ?? 0, worthPence)
+  const presentPricePence = present ? deliveryPricesPence[present] : 0
+  const paidPence = Math.max(facts.deliveryChargePence ?? 0, presentPricePence)
   return DELIVERY_WAYS.map((way) => {
     const pricePence = deliveryPricesPence[way]
     return { way, pricePence, available: pricePence <= paidPence }
@@ -49,20 +49,20 @@ const DAYS_OFFERED_MAX = 14
 const FIRST_DAYS_AHEAD: Record<DatedWay, number> = { 'nominated-day': 2, 'collect-in-store': 3 }
 
 /** Today, or tomorrow once the last vans have left. */
-function countedFrom(now: Temporal.Instant): Temporal.PlainDate {
+function nextDespatchDay(now: Temporal.Instant): Temporal.PlainDate {
   const tooLate = now.toZonedDateTimeISO(SHOP_ZONE).hour >= CUT_OFF_HOUR
   return dayOf(now).add({ days: tooLate ? 1 : 0 })
 }
 
 /** No delivery on bank holidays; vans do not drive on Sundays, but shops open. */
 export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.Instant): Temporal.PlainDate[] {
-  const first = countedFrom(now).add({ days: FIRST_DAYS_AHEAD[way] })
+  const first = nextDespatchDay(now).add({ days: FIRST_DAYS_AHEAD[way] })
   return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter((day) =>
     way === 'collect-in-store' ? !isBankHoliday(day, region) : isDrivingDay(day, region),
   )
 }
 
 export function daysFrom(now: Temporal.Instant, vans: number, region: HolidayRegion): Temporal.PlainDate[] {
-  const tomorrow = countedFrom(now).add({ days: 1 })
+  const tomorrow = nextDespatchDay(now).add({ days: 1 })
   return nextDays(tomorrow, vans - 1 + DAYS_OFFERED_MAX, (day) => isDrivingDay(day, region)).slice(vans - 1)
 }

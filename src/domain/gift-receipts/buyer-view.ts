@@ -31,7 +31,7 @@ export interface SeenLine extends LineStatusFields {
 }
 
 /** Shown as "Delivered", because the line keeps its delivery day. */
-const WAS = 'Despatched'
+const FORMER_STATUS = 'Despatched'
 
 export function markReturned<Line extends SeenLine>(
   lines: readonly Line[],
@@ -40,7 +40,9 @@ export function markReturned<Line extends SeenLine>(
   const returned = returnsByRecipients(lines, byRecipients)
   const { requested } = returned
   return lines.map((line) =>
-    requested.includes(line.key) || returnOf(line, returned)?.isActive ? { ...line, returnedByRecipient: true } : line,
+    requested.includes(line.key) || recipientReturnOf(line, returned)?.isActive
+      ? { ...line, returnedByRecipient: true }
+      : line,
   )
 }
 
@@ -91,7 +93,10 @@ export function linesBeforeReturns<Line extends SeenLine>(
     .map((line) => before.filter((part) => part !== line && wholes.get(part) === line).reduce(mergePart, line))
 }
 
-function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients): LineOfRecipient | undefined {
+function recipientReturnOf(
+  { lineNo, splitNo }: SeenLine,
+  { lines }: ReturnedByRecipients,
+): LineOfRecipient | undefined {
   const own = lines.filter((line) => line.lineNo === lineNo && line.splitNo === splitNo)
   return own.find(({ isActive }) => isActive) ?? own[0]
 }
@@ -107,16 +112,16 @@ function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRec
 }
 
 function beforeReturn<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
-  const own = returnOf(line, returned)
+  const own = recipientReturnOf(line, returned)
   if (!own?.isActive) return line
   const { rejection: _rejection, rmaOn: _rmaOn, ...facts } = line.facts
-  const status = isGoingBack(line) ? (own.statusBefore ?? WAS) : line.status
+  const status = isGoingBack(line) ? (own.statusBefore ?? FORMER_STATUS) : line.status
   return { ...line, facts, status, statusDescription: null }
 }
 
 /** The line from which a part was split off when its recipient returned some units. */
 function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
-  const own = returnOf(line, returned)
+  const own = recipientReturnOf(line, returned)
   if (!own || own.isNamed) return line
   const { derivedFromLineKey } = line.facts
   const from = derivedFromLineKey === undefined ? undefined : lines.find(({ key }) => key === derivedFromLineKey)
@@ -164,25 +169,25 @@ function hiddenAmounts(
   returnNumbers: ReadonlySet<string>,
 ): HiddenAmounts {
   const { payments = [], returnPromises = [] } = facts
-  const theirs = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
-  if (theirs.length === 0) return { refundedPence: 0, loweredPence: 0 }
-  const own = returnPromises.filter((promise) => !theirs.includes(promise))
-  const cameBefore = Math.min(...theirs.map(({ before }) => before.refundedPence))
+  const recipientPromises = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
+  if (recipientPromises.length === 0) return { refundedPence: 0, loweredPence: 0 }
+  const buyerPromises = returnPromises.filter((promise) => !recipientPromises.includes(promise))
+  const refundedBefore = Math.min(...recipientPromises.map(({ before }) => before.refundedPence))
   const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
   const cancelled = lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
-  const left = Math.max(0, refunded - Math.max(cameBefore, promised(own) + cancelled))
-  const refundedPence = Math.min(promised(theirs), left)
-  const lowered = loweredSince(grandTotalPence, theirs, own)
+  const unassignedPence = Math.max(0, refunded - Math.max(refundedBefore, sumPromises(buyerPromises) + cancelled))
+  const refundedPence = Math.min(sumPromises(recipientPromises), unassignedPence)
+  const lowered = loweredSince(grandTotalPence, recipientPromises, buyerPromises)
   // The total may be lowered for something else, such as goodwill.
-  const isForAnother = lowered + PENNIES < refundedPence && lowered <= left - refundedPence + PENNIES
-  return { refundedPence, loweredPence: isForAnother ? 0 : Math.min(lowered, refundedPence) }
+  const isOtherReduction = lowered + PENNIES < refundedPence && lowered <= unassignedPence - refundedPence + PENNIES
+  return { refundedPence, loweredPence: isOtherReduction ? 0 : Math.min(lowered, refundedPence) }
 }
 
 /** By how much recipients' refunds lowered the total, leaving out the buyer's own. */
 function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own: readonly ReturnPromise[]): number {
   const highest = (some: readonly ReturnPromise[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
   const fromFirst = highest([...theirs, ...own]) - totalPence
-  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - promised(own)))
+  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - sumPromises(own)))
 }
 
 /** Totals as if no recipient had been refunded (D-168). */
@@ -223,6 +228,6 @@ function withoutRefunds(line: OrderLine): OrderLine {
   }
 }
 
-function promised(promises: readonly { refundPence: number }[]): number {
+function sumPromises(promises: readonly { refundPence: number }[]): number {
   return promises.reduce((all, { refundPence }) => all + refundPence, 0)
 }

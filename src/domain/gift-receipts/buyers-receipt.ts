@@ -67,24 +67,24 @@ export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'end
 export function receiptSentence(receipt: SentReceipt): string {
   const { state, name, requestedAt, dueAt, sentAt, endedAt } = receipt
   const { label } = RECEIPT_STATES[state]
-  const whom = recipientOf(receipt)
+  const recipient = recipientOf(receipt)
   const on = (instant: Temporal.Instant | null) => (instant ? ` on ${formatDay(dayOf(instant))}` : '')
   switch (state) {
     case 'printed':
       return `${label} for ${name}${on(requestedAt)}`
     case 'scheduled':
-      return `${label} for ${formatDay(dayOf(dueAt))}, to ${whom}`
+      return `${label} for ${formatDay(dayOf(dueAt))}, to ${recipient}`
     case 'sent':
-      return `${label} to ${whom}${on(sentAt ?? dueAt)}`
+      return `${label} to ${recipient}${on(sentAt ?? dueAt)}`
     case 'cancelled':
-      return `${label}${on(endedAt)}. It was for ${whom}.`
+      return `${label}${on(endedAt)}. It was for ${recipient}.`
     case 'taken-back':
       // The receipt may have been taken back before its mail was sent.
-      return `${label}${on(endedAt)}. It was ${sentAt ? `sent to ${whom}${on(sentAt)}` : `for ${whom}`}.`
+      return `${label}${on(endedAt)}. It was ${sentAt ? `sent to ${recipient}${on(sentAt)}` : `for ${recipient}`}.`
     case 'requested':
     case 'sending':
     case 'failed':
-      return `${label} to ${whom}`
+      return `${label} to ${recipient}`
   }
 }
 

@@ -31,11 +31,11 @@ export function giftLinkStatus(
   const isWithdrawn = isWithdrawnByBuyer(order)
   const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isWithdrawn(line)))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
-  const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
-  if (left.length === 0) return { is: 'returned' }
-  const inTime = left.filter((line) => isWithinReturnWindow(line, order, at))
+  const remaining = live.filter((line) => !isGoingBack(line) || isTheirs(line))
+  if (remaining.length === 0) return { is: 'returned' }
+  const inTime = remaining.filter((line) => isWithinReturnWindow(line, order, at))
   if (inTime.length === 0) return { is: 'expired' }
-  return { is: 'open', lines: left.filter((line) => inTime.includes(line) || isTheirs(line)) }
+  return { is: 'open', lines: remaining.filter((line) => inTime.includes(line) || isTheirs(line)) }
 }
 
 /** Leaves out lines that the buyer withdrew from, whether or not a recipient returns them (D-168). */

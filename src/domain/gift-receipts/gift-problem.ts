@@ -60,7 +60,7 @@ export function compareProblems(one: GiftProblem, other: GiftProblem): number {
 
 export function giftProblemSentence(problem: GiftProblem): string {
   // The table's type guarantees that a sentence gets the problem of its own code.
-  const { sentence } = PROBLEMS[problem.code] as { sentence: (of: GiftProblem) => string }
+  const { sentence } = PROBLEMS[problem.code] as { sentence: (problem: GiftProblem) => string }
   return sentence(problem)
 }
 

@@ -98,15 +98,15 @@ function isBeingReleased({ state, releasedAt }: LinesReceipt): boolean {
 function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): WhyNoGiftReceipt | null {
   if (SITES[order.site].christmas) return { code: 'food', sentence: WHY_NOT_SENTENCES.food }
   const returner = 'gift-recipient'
-  const now = whyNotReturnable(line, order, at, { returner })
-  if (now === null) return null
-  if (!isStillWithUs(line) || now.code === 'e-gift-card') return whyNoGiftReceipt(now)
+  const reasonNow = whyNotReturnable(line, order, at, { returner })
+  if (reasonNow === null) return null
+  if (!isStillWithUs(line) || reasonNow.code === 'e-gift-card') return whyNoGiftReceipt(reasonNow)
   // Promise "once it is on its way" only for what can go back then.
-  const later = whyNotReturnable({ ...line, status: 'Despatched' }, order, at, {
+  const reasonOnceSent = whyNotReturnable({ ...line, status: 'Despatched' }, order, at, {
     returner,
     hardValidationDisabled: true,
   })
-  return later ? whyNoGiftReceipt(later) : NOT_SENT_OUT
+  return reasonOnceSent ? whyNoGiftReceipt(reasonOnceSent) : NOT_SENT_OUT
 }
 
 /** An unknown status promises nothing. */

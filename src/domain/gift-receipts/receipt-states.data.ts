@@ -19,7 +19,7 @@ interface StateReading {
   next: readonly GiftReceiptState[]
 }
 
-const OVER = { flagsLines: false, works: false, buyerMay: null, next: [] } as const
+const ENDED = { flagsLines: false, works: false, buyerMay: null, next: [] } as const
 
 /** A printed receipt flags nothing, and cannot be taken back (D-39, D-43). */
 export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = {
@@ -48,9 +48,9 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
     next: ['sent', 'failed', 'taken-back'],
   },
   sent: { label: 'Sent', flagsLines: true, works: true, buyerMay: 'take-back', next: ['taken-back'] },
-  failed: { label: 'Not sent', ...OVER },
-  cancelled: { label: 'Cancelled', ...OVER },
-  'taken-back': { label: 'Taken back', ...OVER },
+  failed: { label: 'Not sent', ...ENDED },
+  cancelled: { label: 'Cancelled', ...ENDED },
+  'taken-back': { label: 'Taken back', ...ENDED },
 }
 
 export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']

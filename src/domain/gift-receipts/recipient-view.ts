@@ -54,11 +54,11 @@ function withoutBuyersData(line: OrderLine, units: number): OrderLine {
   // No link to the product's page, which shows its price.
   const { productSlug: _slug, ...rest } = line
   const { rejection } = line.facts
-  const seen = { ...rest, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
-  if (!rejection) return seen
+  const visible = { ...rest, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
+  if (!rejection) return visible
   // The recipient may see the inspection's result, not the deduction.
   return {
-    ...seen,
+    ...visible,
     facts: { ...facts, rejection: { ...rejection, reductionPence: 0 } },
     rejectedGift: { isReduced: rejection.reductionPence > 0 },
   }

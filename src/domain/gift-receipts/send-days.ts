@@ -15,8 +15,8 @@ export interface SendDays {
 
 /** Up to the earliest return-by day of the items (GFT-09, D-41); if there is none, or it has passed, today (D-164). */
 export function sendDays(lines: readonly GiftLine[], today: Temporal.PlainDate): SendDays {
-  const lasts = lines.map(({ facts }) => laterOf(returnByOf(facts) ?? today, today))
-  return { first: today, last: earliest(lasts) ?? today }
+  const lastDays = lines.map(({ facts }) => laterOf(returnByOf(facts) ?? today, today))
+  return { first: today, last: earliest(lastDays) ?? today }
 }
 
 /** Ignores days that have passed. */

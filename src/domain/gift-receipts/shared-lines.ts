@@ -31,9 +31,9 @@ function isSplitOff(part: OrderLine, bound: BoundLine, lines: readonly OrderLine
   const { splitNo, facts } = part
   if (facts.derivedFromLineKey === undefined) return false
   if (facts.derivedFromLineKey === bound.key) return !bound.excludedSplits?.includes(splitNo)
-  const from = lines.find(({ key }) => key === facts.derivedFromLineKey)
+  const parent = lines.find(({ key }) => key === facts.derivedFromLineKey)
   // Parts are numbered in order of splitting, so there is no cycle.
-  return from !== undefined && from.splitNo < splitNo && isSplitOff(from, bound, lines)
+  return parent !== undefined && parent.splitNo < splitNo && isSplitOff(parent, bound, lines)
 }
 
 interface OrdersReceipt {

@@ -11,14 +11,14 @@ export function shareOut(pence: number, weights: readonly number[]): number[] {
     const share = total * BigInt(weight)
     return { index, whole: Number(share / sum), remainder: share % sum }
   })
-  const left = pence - exact.reduce((all, { whole }) => all + whole, 0)
-  const lucky = new Set(
+  const leftoverPence = pence - exact.reduce((all, { whole }) => all + whole, 0)
+  const roundedUp = new Set(
     exact
       .toSorted((one, other) => (one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1))
-      .slice(0, left)
+      .slice(0, leftoverPence)
       .map(({ index }) => index),
   )
-  return exact.map(({ index, whole }) => whole + (lucky.has(index) ? 1 : 0))
+  return exact.map(({ index, whole }) => whole + (roundedUp.has(index) ? 1 : 0))
 }
 
 function isAmount(pence: number): boolean {

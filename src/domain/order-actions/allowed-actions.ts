@@ -104,9 +104,9 @@ export function allowedReturns(
 /** Withdrawn items are handled separately (D-125), unless order management refused to stop them. */
 function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
   const units = withdrawnUnits(order)
-  const isStuck = ({ key }: OrderLine) =>
+  const isNotStopped = ({ key }: OrderLine) =>
     order.withdrawn?.some(({ lineKey, state }) => lineKey === key && state === 'not-stopped')
-  return (line) => (units.get(line.key) ?? 0) >= line.quantity && !isStuck(line)
+  return (line) => (units.get(line.key) ?? 0) >= line.quantity && !isNotStopped(line)
 }
 
 function isOffline({ lines }: Order, orderManagement: OrderConditions['orderManagement']): boolean {

@@ -51,26 +51,33 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
 export function calculateCosts(order: CostedOrder): Costs {
   const { grandTotalPence, lines } = order
   const deliveryPence = order.deliveryPence ?? 0
-  const herePence = sum(lines.filter((line) => isCancelled(line) && line.stillInTotal))
-  const elsewherePence = sum(lines.filter((line) => isCancelled(line) && !line.stillInTotal))
-  const left = grandTotalPence - sum(lines) - deliveryPence
-  const unlowered = nameCharges(order, left)
-  const lowered = nameCharges(order, left + elsewherePence)
-  const isLowered = Math.abs(lowered.restPence) < Math.abs(unlowered.restPence)
-  const { rows: named, restPence } = isLowered ? lowered : unlowered
-  const cancelledPence = herePence + (isLowered ? elsewherePence : 0)
+  const cancelledHerePence = sum(lines.filter((line) => isCancelled(line) && line.stillInTotal))
+  const cancelledElsewherePence = sum(lines.filter((line) => isCancelled(line) && !line.stillInTotal))
+  const differencePence = grandTotalPence - sum(lines) - deliveryPence
+  const ifRefunded = nameCharges(order, differencePence)
+  const ifLowered = nameCharges(order, differencePence + cancelledElsewherePence)
+  const isLowered = Math.abs(ifLowered.restPence) < Math.abs(ifRefunded.restPence)
+  const { rows: named, restPence } = isLowered ? ifLowered : ifRefunded
+  const cancelledPence = cancelledHerePence + (isLowered ? cancelledElsewherePence : 0)
 
-  const livePence = sum(lines) - herePence - elsewherePence
-  const toRefund = isLowered ? 0 : elsewherePence
-  const goodsPence = livePence + herePence + toRefund
-  const unexplained = Math.max(0, -restPence)
+  const livePence = sum(lines) - cancelledHerePence - cancelledElsewherePence
+  const toRefund = isLowered ? 0 : cancelledElsewherePence
+  const goodsPence = livePence + cancelledHerePence + toRefund
+  const unnamedDiscountPence = Math.max(0, -restPence)
   // Limited to what the total confirms, because a discount may date from before an item was removed.
-  const byName = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
-  const offAll = Math.min(goodsPence, Math.max(0, byName) + Math.max(0, unexplained - deliveryPence))
-  const [offItemsPence = 0, offHerePence = 0, offRestPence = 0] = shareOut(offAll, [livePence, herePence, toRefund])
+  const namedDiscountPence = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
+  const offGoodsPence = Math.min(
+    goodsPence,
+    Math.max(0, namedDiscountPence) + Math.max(0, unnamedDiscountPence - deliveryPence),
+  )
+  const [offItemsPence = 0, offHerePence = 0, offRestPence = 0] = shareOut(offGoodsPence, [
+    livePence,
+    cancelledHerePence,
+    toRefund,
+  ])
 
-  const isAllGone = herePence > 0 && areAllCancelled(lines)
-  const totalPence = isAllGone ? 0 : grandTotalPence - (herePence - offHerePence)
+  const isAllCancelled = cancelledHerePence > 0 && areAllCancelled(lines)
+  const totalPence = isAllCancelled ? 0 : grandTotalPence - (cancelledHerePence - offHerePence)
   const namedPence = named.reduce((all, { pence }) => all + pence, 0)
   return {
     named,
@@ -80,7 +87,7 @@ export function calculateCosts(order: CostedOrder): Costs {
     totalPence,
     toRefundPence: toRefund - offRestPence,
     offItemsPence,
-    offDeliveryPence: Math.min(deliveryPence, unexplained),
+    offDeliveryPence: Math.min(deliveryPence, unnamedDiscountPence),
   }
 }
 
@@ -94,10 +101,10 @@ interface CostRow {
   pence: number
 }
 
-const NAMES: Record<string, string> = { GIFTWRAP: 'Gift wrap', GIFTBOX: 'Gift box' }
+const CHARGE_NAMES: Record<string, string> = { GIFTWRAP: 'Gift wrap', GIFTBOX: 'Gift box' }
 
 export function chargeName(kind: string): string {
-  if (Object.hasOwn(NAMES, kind)) return NAMES[kind] ?? kind
+  if (Object.hasOwn(CHARGE_NAMES, kind)) return CHARGE_NAMES[kind] ?? kind
   const words = kind.replaceAll(/[_\s-]+/g, ' ').trim()
   const lower = /\p{Ll}/u.test(words) ? words : words.toLowerCase()
   return lower.charAt(0).toUpperCase() + lower.slice(1)
@@ -114,19 +121,19 @@ interface Charged {
  */
 function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) {
   const ofLines = lines.flatMap(({ charges }) => charges)
-  const left = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sumOf(rows))
-  const ways = waysToName(otherCharges).flatMap((rows) =>
-    waysToName(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
+  const unexplainedBy = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sumOf(rows))
+  const candidates = namingOptions(otherCharges).flatMap((rows) =>
+    namingOptions(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
   )
   // A discount that equals the charges leaves nothing to explain, so both are named.
-  const { rows: best } = ways.reduce((one, other) => {
-    const by = left(other.rows) - left(one.rows)
-    return by < 0 || (by === 0 && other.isBoth && !one.isBoth) ? other : one
+  const { rows: best } = candidates.reduce((one, other) => {
+    const difference = unexplainedBy(other.rows) - unexplainedBy(one.rows)
+    return difference < 0 || (difference === 0 && other.isBoth && !one.isBoth) ? other : one
   })
   return { rows: best, restPence: adjustmentPence - sumOf(best) }
 }
 
-function waysToName(charges: readonly Charge[]): CostRow[][] {
+function namingOptions(charges: readonly Charge[]): CostRow[][] {
   return [[], rowsOf(charges, 1), rowsOf(charges, -1)]
 }
 
@@ -169,7 +176,7 @@ export function otherCostRows(order: Order): CostRow[] {
 export function leftOf(order: Order) {
   const { named, cancelledPence, adjustmentPence, totalPence } = calculateCosts(costedOf(order))
   const lines = order.lines.filter((line) => !isCancelled(line))
-  const gonePence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
-  const rest = { label: UNEXPLAINED, pence: adjustmentPence + gonePence - cancelledPence }
+  const cancelledLinesPence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
+  const rest = { label: UNEXPLAINED, pence: adjustmentPence + cancelledLinesPence - cancelledPence }
   return { lines, rows: [...named, rest].filter(({ pence }) => pence !== 0), totalPence }
 }

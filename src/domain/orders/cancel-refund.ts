@@ -20,18 +20,18 @@ export interface CancelRefund {
 /** For the whole order, a line, or some units of it (CAN-11, D-192). */
 export function cancelRefund(order: Order, line: OrderLine | null, quantity?: number): CancelRefund {
   const { payments = [] } = order.facts
-  const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
+  const destination = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
   const isPart = line !== null && quantity !== undefined && quantity < line.quantity
   if (line !== null && (isPart || !isLastItem(order, line))) {
     const units = isPart && { units: { quantity, of: null, key: '' } }
     const change: OrderChange = { kind: 'line-removed', lineKey: line.key, ...units }
     const takesOffPence = isOrderUnchanged(order) ? totalOf(order) - totalOf(applyChange(order, change)) : null
-    return { of: 'item', takesOffPence, pence: refundBy(order, change), ...place }
+    return { of: 'item', takesOffPence, pence: refundBy(order, change), ...destination }
   }
   const { deposit } = summarisePayment(order)
   const isSent = order.lines.some(wasSentOut)
   const pence = isSent ? null : refundBy(order, { kind: 'order-cancelled' })
-  const whole = { takesOffPence: null, pence, ...place }
+  const whole = { takesOffPence: null, pence, ...destination }
   if (deposit) return { of: 'deposit', depositPence: deposit.paidPence, ...whole }
   return { of: isSent ? 'rest' : 'order', ...whole }
 }

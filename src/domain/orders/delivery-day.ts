@@ -27,22 +27,22 @@ export interface DeliveryDay {
 export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
-  if (mode === 'email') return dayOf('emailed', deliveredOn ?? facts.despatchedOn)
+  if (mode === 'email') return toDeliveryDay('emailed', deliveredOn ?? facts.despatchedOn)
   // After a delay the promised days are wrong, so no customer should travel on them (D-82).
   if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(line, today)
-  if (deliveredOn) return dayOf('delivered', deliveredOn)
+  if (deliveredOn) return toDeliveryDay('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts
-  if (mode === 'time-slot') return dayOf('on', requestedDeliveryOn, slotOf(facts))
-  if (mode === 'nominated-day') return dayOf('on', requestedDeliveryOn)
-  return dayOf('expected-by', requestedDeliveryOn)
+  if (mode === 'time-slot') return toDeliveryDay('on', requestedDeliveryOn, slotOf(facts))
+  if (mode === 'nominated-day') return toDeliveryDay('on', requestedDeliveryOn)
+  return toDeliveryDay('expected-by', requestedDeliveryOn)
 }
 
 function collectionDayOf({ facts, status }: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
-  if (facts.collectedOn) return dayOf('collected', facts.collectedOn)
+  if (facts.collectedOn) return toDeliveryDay('collected', facts.collectedOn)
   const canonical = canonicalStatus(status)
   // Once it is collected, the planned day no longer matters.
   if (canonical === 'Collected') return null
-  const day = collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))
+  const day = collectByOf(facts, today) ?? toDeliveryDay('collect-on', facts.collectionOn, slotOf(facts))
   return canonical === 'Ready To Collect' ? day && fromNow(day, today) : day
 }
 
@@ -56,16 +56,16 @@ function fromNow(day: DeliveryDay, today: Temporal.PlainDate): DeliveryDay | nul
 /** Shows the longest period only once the first has run out: earlier, people would come on the last day. */
 function collectByOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay | null {
   const { graceCollectionOn: grace, maxGraceCollectionOn: longest } = facts
-  const runOut = grace === undefined || Temporal.PlainDate.compare(grace, today) < 0
-  const until = dayOf('collect-by', runOut && longest ? longest : grace)
-  return until && { ...until, from: facts.collectionOn ?? null }
+  const hasRunOut = grace === undefined || Temporal.PlainDate.compare(grace, today) < 0
+  const collectBy = toDeliveryDay('collect-by', hasRunOut && longest ? longest : grace)
+  return collectBy && { ...collectBy, from: facts.collectionOn ?? null }
 }
 
 function slotOf({ slotStartsAt, slotEndsAt }: LineFacts): string | null {
   return slotStartsAt && slotEndsAt ? `${slotStartsAt}-${slotEndsAt}` : null
 }
 
-function dayOf(
+function toDeliveryDay(
   kind: DeliveryDay['kind'],
   on: Temporal.PlainDate | undefined,
   slot: string | null = null,

@@ -68,8 +68,8 @@ export type DeliveryPlace = { lines: [OrderLine, ...OrderLine[]] } & (
 /** Each place once, in line order. Leaves out cancelled lines, unless all are. */
 export function deliveryPlaces(all: readonly OrderLine[]): DeliveryPlace[] {
   const lines = areAllCancelled(all) ? all : all.filter((line) => !isCancelled(line))
-  const placed = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
-  return together(placed, placeKey).flatMap((group): DeliveryPlace[] => {
+  const linesWithPlace = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
+  return together(linesWithPlace, placeKey).flatMap((group): DeliveryPlace[] => {
     const { facts } = group[0]
     if (facts.shopId !== undefined) return [{ lines: group, shopId: facts.shopId, address: null }]
     const address = addressOf(facts)

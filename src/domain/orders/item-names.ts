@@ -28,14 +28,14 @@ export function itemWords<Line extends NamedLine>(
   const products = [...counts.values()]
   const named = products.slice(0, namesMax)
   const rest = products.slice(namesMax).reduce((sum, { count }) => sum + count, 0)
-  const more = rest === 1 ? '1 more item' : `${rest} more items`
-  const between = (place: number) => (rest === 0 && place === named.length - 1 ? ' and ' : ', ')
+  const moreItems = rest === 1 ? '1 more item' : `${rest} more items`
+  const separatorBefore = (place: number) => (rest === 0 && place === named.length - 1 ? ' and ' : ', ')
   const words = named.flatMap(({ count, line }, place) => [
-    { text: (place === 0 ? '' : between(place)) + (count > 1 ? `${count} x ` : ''), line: null },
+    { text: (place === 0 ? '' : separatorBefore(place)) + (count > 1 ? `${count} x ` : ''), line: null },
     { text: line.description, line },
   ])
-  const last = rest === 0 ? [] : [{ text: (named.length === 0 ? '' : ' and ') + more, line: null }]
-  return [...words, ...last].filter(({ text }) => text !== '')
+  const ending = rest === 0 ? [] : [{ text: (named.length === 0 ? '' : ' and ') + moreItems, line: null }]
+  return [...words, ...ending].filter(({ text }) => text !== '')
 }
 
 export function itemFacts(line: Pick<OrderLine, 'size' | 'colour' | 'productType'>): string[] {

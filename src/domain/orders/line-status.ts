@@ -161,13 +161,13 @@ function isFurther(one: StatusReading, other: StatusReading): boolean {
   return STAGES.indexOf(one.stage) > STAGES.indexOf(other.stage)
 }
 
-interface Arriving {
+interface ArrivingOrder {
   lines: readonly LineStatusFields[]
   /** Christmas food only. */
   collection: { collectedOn: Temporal.PlainDate | null } | null
 }
 
-export function arrivedOn({ lines, collection }: Arriving, { label }: StatusReading): Temporal.PlainDate | null {
+export function arrivedOn({ lines, collection }: ArrivingOrder, { label }: StatusReading): Temporal.PlainDate | null {
   if (label === 'Delivered') return lastDelivery(lines)
   return label === 'Collected' ? (collection?.collectedOn ?? null) : null
 }

@@ -105,7 +105,7 @@ export function applyChange(order: Order, change: OrderChange): Order {
     case 'lines-removed':
       return change.removals.reduce(withoutLine, order)
     case 'collection-changed':
-      return { ...order, lines: order.lines.map((line) => collectedThere(line, change.collection)) }
+      return { ...order, lines: order.lines.map((line) => withCollection(line, change.collection)) }
     case 'message-changed':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change)) }
     case 'delivery-changed':
@@ -124,7 +124,7 @@ function withoutLine(order: Order, { lineKey, units }: RemovedLine): Order {
   return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
 }
 
-function collectedThere(line: OrderLine, { shopId, on, startsAt, endsAt }: ChristmasCollection): OrderLine {
+function withCollection(line: OrderLine, { shopId, on, startsAt, endsAt }: ChristmasCollection): OrderLine {
   if (isCancelled(line)) return line
   const days = { requestedDeliveryOn: on, collectionOn: on }
   return { ...line, facts: { ...line.facts, shopId, ...days, slotStartsAt: startsAt, slotEndsAt: endsAt } }

@@ -38,21 +38,22 @@ export function pendingChanges(
   changes: readonly PendingChange[],
 ): { pending: OrderChange[]; shown: string[] } {
   /** Indexes of changes that the update shows, and of those they replaced. */
-  const over = new Set<number>()
+  const settled = new Set<number>()
   for (const [place, { change, ...confirmed }] of changes.entries()) {
-    const isNotShownYet = (earlier: PendingChange, at: number) =>
-      at < place && !over.has(at) && looksAlike(earlier.change, change)
+    const isNotShownYet = (earlier: PendingChange, earlierPlace: number) =>
+      earlierPlace < place && !settled.has(earlierPlace) && looksAlike(earlier.change, change)
     // An update that lacks an earlier change may be older than both, so it shows nothing of this one.
     const mayShow = change !== null && !changes.some(isNotShownYet)
     if (!isPast(update, confirmed) && !(mayShow && isShown(update.order, change))) continue
     const isReplaced = (earlier: PendingChange) =>
       change !== null && earlier.change !== null && subjectOf(earlier.change) === subjectOf(change)
-    for (const [at, earlier] of changes.slice(0, place).entries()) if (isReplaced(earlier)) over.add(at)
-    over.add(place)
+    for (const [earlierPlace, earlier] of changes.slice(0, place).entries())
+      if (isReplaced(earlier)) settled.add(earlierPlace)
+    settled.add(place)
   }
   return {
-    pending: changes.flatMap(({ change }, place) => (change && !over.has(place) ? [change] : [])),
-    shown: changes.flatMap(({ id }, place) => (over.has(place) ? [id] : [])),
+    pending: changes.flatMap(({ change }, place) => (change && !settled.has(place) ? [change] : [])),
+    shown: changes.flatMap(({ id }, place) => (settled.has(place) ? [id] : [])),
   }
 }
 
@@ -114,7 +115,7 @@ function isShown(order: Order, change: OrderChange): boolean {
 
 function isRemoved(order: Order, { lineKey, units }: RemovedLine): boolean {
   const line = order.lines.find(({ key }) => key === lineKey)
-  return !line || isCancelled(line) || (units !== undefined && areGone(order, line, units))
+  return !line || isCancelled(line) || (units !== undefined && areUnitsCancelled(order, line, units))
 }
 
 function removalKey({ lineKey, units }: RemovedLine): string {
@@ -127,7 +128,7 @@ function isMarked({ facts }: OrderLine, gift: GiftMark | null): boolean {
 }
 
 /** True if that many units are missing, whatever keys the others have. */
-function areGone(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
+function areUnitsCancelled(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
   if (of === null) return order.lines.some((each) => each.key === key)
   return unitsLeftOf(order, line) <= of - quantity
 }

@@ -30,13 +30,13 @@ function sumRefunded(parts: readonly { refundedPence: number }[]): number {
   return parts.reduce((all, { refundedPence }) => all + refundedPence, 0)
 }
 
-interface Promised {
+interface PromisedRefund {
   refundPence: number
   before: { refundedPence: number }
 }
 
 /** Promised amounts that are not refunded yet: every refund since counts towards them. */
-export function openPence(promises: readonly Promised[], refundedPence: number): number {
+export function openPence(promises: readonly PromisedRefund[], refundedPence: number): number {
   let open = 0
   let refundedBefore = 0
   // Refunds only grow, so promises with a smaller amount before came first.

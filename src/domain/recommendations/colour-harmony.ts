@@ -1,5 +1,5 @@
 /** Colours that go with every other. Blue includes denim. */
-const QUIET: ReadonlySet<string> = new Set([
+const MATCHES_ALL: ReadonlySet<string> = new Set([
   'black',
   'white',
   'grey',
@@ -29,7 +29,7 @@ const NEAR = symmetric({
 export function colourHarmony(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return 0.7
   if (one === other) return 0.9
-  if (QUIET.has(one) || QUIET.has(other)) return 1
+  if (MATCHES_ALL.has(one) || MATCHES_ALL.has(other)) return 1
   return NEAR.get(one)?.has(other) || [one, other].every((each) => LEAVES_AND_BERRIES.includes(each)) ? 0.6 : 0
 }
 

@@ -61,10 +61,10 @@ function offerFor(
   const { product } = stocked
   const colours = line.productType === 'GM' ? (returnToSale(stocked, site) ?? []) : []
   const own = ownVariant(line, product)
-  const goingBack = lines.flatMap((each) =>
+  const returnedVariants = lines.flatMap((each) =>
     each.productId === product.productId ? (ownVariant(each, product) ?? []) : [],
   )
-  return sizeOffer(line, own, colours, goingBack) ?? colourOffer(line, own, colours, goingBack)
+  return sizeOffer(line, own, colours, returnedVariants) ?? colourOffer(line, own, colours, returnedVariants)
 }
 
 function sizeOffer(
@@ -118,8 +118,8 @@ function colourOffer(
 
 /** Finds the variant bought by its SKU, else by colour and size. */
 function ownVariant({ sku, colour, size }: ReturnedGoods, { variants }: Product): Variant | null {
-  const alike = (each: Variant) => each.colour === colour && each.size === size
-  return variants.find((each) => each.sku === sku) ?? variants.find(alike) ?? null
+  const isSameVariant = (each: Variant) => each.colour === colour && each.size === size
+  return variants.find((each) => each.sku === sku) ?? variants.find(isSameVariant) ?? null
 }
 
 function isOfStroke({ id, position }: SizeForSale, stroke: string | null): boolean {

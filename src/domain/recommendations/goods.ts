@@ -152,16 +152,16 @@ export function bestOf(
   { max = OTHERS_MAX, least = 0 }: Wanted = {},
 ): Scored[] {
   const best: Scored[] = []
-  let toReach = least
+  let threshold = least
   for (const product of candidates) {
     const scored = { product, score: score(product) }
-    if (scored.score < toReach) continue
+    if (scored.score < threshold) continue
     const after = best.findLastIndex((each) => byScore(each, scored) < 0)
     // Many candidates may score the same as the last: they are skipped early.
     if (after === max - 1) continue
     best.splice(after + 1, 0, scored)
     if (best.length > max) best.pop()
-    if (best.length === max) toReach = best.at(-1)?.score ?? least
+    if (best.length === max) threshold = best.at(-1)?.score ?? least
   }
   return best
 }

@@ -47,13 +47,15 @@ export function offeredCollectionDays(
   days: readonly Temporal.PlainDate[],
   today: Temporal.PlainDate,
 ): Temporal.PlainDate[] {
-  const ahead = days.filter((day) => Temporal.PlainDate.compare(day, today) >= 0).toSorted(Temporal.PlainDate.compare)
-  return ahead
-    .filter((day, place) => place === 0 || !day.equals(ahead[place - 1] as Temporal.PlainDate))
+  const futureDays = days
+    .filter((day) => Temporal.PlainDate.compare(day, today) >= 0)
+    .toSorted(Temporal.PlainDate.compare)
+  return futureDays
+    .filter((day, place) => place === 0 || !day.equals(futureDays[place - 1] as Temporal.PlainDate))
     .slice(0, DAYS_MAX)
 }
 
-interface Booked {
+interface BookEntry {
   addressId: string
   isDefault: boolean
   address: Address
@@ -68,12 +70,12 @@ export interface CollectionPlace {
 /** The address chosen from the book, else the order's own, else the book's default; never a shop (D-102, D-146). */
 export function collectionPlace(
   { lines, site }: Pick<Order, 'lines' | 'site'>,
-  book: readonly Booked[],
+  book: readonly BookEntry[],
   chosenId: string | undefined,
 ): CollectionPlace | null {
   const country = countryOf(SITES[site])
-  const here = book.filter(({ address }) => address.country === country)
-  const chosen = here.find(({ addressId }) => addressId === chosenId)
+  const inCountry = book.filter(({ address }) => address.country === country)
+  const chosen = inCountry.find(({ addressId }) => addressId === chosenId)
   if (chosen) return { addressId: chosen.addressId, address: chosen.address }
   const home = lines.find(({ facts }) => facts.shipTo && facts.deliveryMode !== 'collect-in-store')?.facts.shipTo
   if (home && home.country === country) return { addressId: null, address: home }

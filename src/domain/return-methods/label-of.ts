@@ -61,8 +61,8 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
     carrier: carrierName(carrier),
     service: size === null ? PATH_NAMES[path] : `${PATH_NAMES[path]}, ${sizeName(size).toLowerCase()}`,
     method: methodName({ path, via: carrier, size }),
-    from: facts.from ? placed(facts.from, order) : null,
-    to: placed(facts.to, order, retailer),
+    from: facts.from ? toLabelAddress(facts.from, order) : null,
+    to: toLabelAddress(facts.to, order, retailer),
     trackingNumbers: facts.trackingNumbers ?? [],
     code: facts.barcode && usesCode(created) ? { kind: 'qr', text: facts.barcode } : null,
     reference: facts.reference ?? null,
@@ -73,7 +73,7 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
   }
 }
 
-function placed(address: Address, { site }: Order, retailer?: string): LabelAddress {
+function toLabelAddress(address: Address, { site }: Order, retailer?: string): LabelAddress {
   const lines = addressLines({ ...address, postcode: '', country: '' }, SITES[site])
   const [country = null] = addressLines(
     { line1: '', line2: null, city: '', county: null, postcode: '', country: address.country },

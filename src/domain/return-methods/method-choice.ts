@@ -81,8 +81,8 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
   const ofCarrier = ofPath.filter(({ via }) => via === sent.via)
   const ofSize = ofCarrier.find(({ size }) => (size ?? '') === sent.size) ?? null
   if (shown.via === sent.via) return ofSize
-  const isPicked = sent.size !== (shown.size ?? '')
-  return (isPicked ? ofSize : null) ?? ofCarrier[0] ?? null
+  const isSizePicked = sent.size !== (shown.size ?? '')
+  return (isSizePicked ? ofSize : null) ?? ofCarrier[0] ?? null
 }
 
 export type MethodNeed = 'nothing' | 'a-day' | 'a-slot'

@@ -37,8 +37,8 @@ export function sizeName(size: NonNullable<MethodChoice['size']>): string {
 
 /** D-89. */
 export function methodName({ path, via, size }: MethodChoice): string {
-  const ofSize = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
-  return `${PATH_NAMES[path]} - ${carrierName(via)}${ofSize}`
+  const sizeText = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
+  return `${PATH_NAMES[path]} - ${carrierName(via)}${sizeText}`
 }
 
 /** Within a sentence, as short as it is unambiguous (D-146). */
@@ -105,21 +105,21 @@ export function weightMaxKg(limits: readonly string[]): number | null {
 }
 
 /** D-62, D-88. Carriers that scan a code from a phone, so that no printer is needed. */
-const CODES: readonly string[] = ['evri', 'royal-mail']
+const CODE_CARRIERS: readonly string[] = ['evri', 'royal-mail']
 
-interface Posted {
+interface PostedReturn {
   /** The customs declaration is on the label, which a code does not carry (D-73). */
   hasCustoms?: boolean
 }
 
 export function needsPrinter(
   { path, via }: Pick<MethodChoice, 'path' | 'via'>,
-  { hasCustoms = false }: Posted = {},
+  { hasCustoms = false }: PostedReturn = {},
 ): boolean {
-  return path !== 'in-store' && (hasCustoms || !(path === 'postal' && CODES.includes(via)))
+  return path !== 'in-store' && (hasCustoms || !(path === 'postal' && CODE_CARRIERS.includes(via)))
 }
 
-export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: Posted = {}): string {
+export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: PostedReturn = {}): string {
   return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 

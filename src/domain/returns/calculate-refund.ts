@@ -115,16 +115,16 @@ export function refundLines(
   { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
   selection: readonly Pick<LineGoingBack, 'lineKey' | 'quantity'>[],
 ): RefundedLine[] {
-  const back = lines.flatMap((line) => {
+  const returned = lines.flatMap((line) => {
     const quantity = selection.find(({ lineKey }) => lineKey === line.key)?.quantity
     return quantity === undefined ? [] : [{ ...line, quantity }]
   })
   const refunds = new Map<string, number>()
   for (const [place, whole] of ordered.entries()) {
-    const parts = back.filter((line) => line.ordered === place)
+    const parts = returned.filter((line) => line.ordered === place)
     for (const [index, pence] of refundsOfParts(whole, parts).entries()) refunds.set(parts[index]?.key ?? '', pence)
   }
-  return back.map(({ key, quantity, totalPence, units }) => {
+  return returned.map(({ key, quantity, totalPence, units }) => {
     const pence = refunds.get(key) ?? 0
     return { lineKey: key, quantity, pence, discountPence: penceOfUnits(totalPence, units, quantity) - pence }
   })
@@ -159,12 +159,12 @@ function refundsOfParts(ordered: OrderedLine, parts: readonly PartGoingBack[]): 
   return parts.map((part) => {
     const goodsPence = penceOfUnits(part.totalPence, part.units, part.quantity)
     // The difference of two sums, so that nothing is rounded twice.
-    const before = partOf(discountPence, gonePence, totalPence)
+    const before = proportionOf(discountPence, gonePence, totalPence)
     gonePence += goodsPence
-    return goodsPence - (partOf(discountPence, gonePence, totalPence) - before)
+    return goodsPence - (proportionOf(discountPence, gonePence, totalPence) - before)
   })
 }
 
-function partOf(pence: number, part: number, whole: number): number {
+function proportionOf(pence: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(pence) * BigInt(part)) / BigInt(whole))
 }

@@ -21,13 +21,13 @@ export interface DeliveryFacts {
   standardPence: number
 }
 
-interface Back {
+interface ReturnedLine {
   lineKey: string
   quantity: number
   reason: { refundsDelivery: boolean }
 }
 
-interface Bought {
+interface DeliveredOrder {
   delivery: DeliveryFacts
   lines: readonly { key: string; units: number; isKept: boolean }[]
 }
@@ -35,7 +35,11 @@ interface Bought {
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
 /** Refunds the whole charge in store, otherwise its standard part; never more than is refundable (D-178). */
-export function deliveryRefund(bought: Bought, selection: readonly Back[], path: ReturnPath | null): DeliveryRefund {
+export function deliveryRefund(
+  bought: DeliveredOrder,
+  selection: readonly ReturnedLine[],
+  path: ReturnPath | null,
+): DeliveryRefund {
   const { chargePence, refundablePence, standardPence } = bought.delivery
   if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
   const byMethod = path === 'in-store' ? chargePence : Math.min(chargePence, standardPence)
@@ -44,7 +48,7 @@ export function deliveryRefund(bought: Bought, selection: readonly Back[], path:
 }
 
 /** Delivery is refunded if a reason says so, or nothing of the order is kept (D-58). */
-function isDeliveryRefunded({ lines }: Bought, selection: readonly Back[]): boolean {
+function isDeliveryRefunded({ lines }: DeliveredOrder, selection: readonly ReturnedLine[]): boolean {
   if (selection.some(({ reason }) => reason.refundsDelivery)) return true
   const kept = lines.filter(({ isKept }) => isKept)
   const isAllOf = (key: string, units: number) =>

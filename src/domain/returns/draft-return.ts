@@ -128,36 +128,48 @@ export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This i
  */
 export function submitStepOne(
   stored: DraftReturn | null,
-  left: StepOneResult,
+  result: StepOneResult,
   {
     at,
     shownVersion,
     acknowledged,
   }: { at: Temporal.Instant; shownVersion: number | null; acknowledged: AcknowledgedDraft | null },
 ): StepOneInput {
-  const live = stored !== null && !hasLapsed(stored, at) ? stored : null
-  const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = left
-  const { later: waiting = live && isSameMatter(live.entry, entry) ? live.items.later : [] } = left
-  const later = waiting.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
+  const activeDraft = stored !== null && !hasLapsed(stored, at) ? stored : null
+  const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = result
+  const {
+    later: previousLater = activeDraft && isSameKindOfReturn(activeDraft.entry, entry) ? activeDraft.items.later : [],
+  } = result
+  const later = previousLater.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
   const items: DraftItems = { lines: selection, later, refundTo }
-  const isUnchanged = live !== null && printOf(live.items) === printOf(items)
-  if (live && live.version !== shownVersion && !isUnchanged) return changedElsewhere(live)
+  const isUnchanged = activeDraft !== null && fingerprintOf(activeDraft.items) === fingerprintOf(items)
+  if (activeDraft && activeDraft.version !== shownVersion && !isUnchanged) return changedElsewhere(activeDraft)
   // Versions continue after a lapsed draft, so that a tab which showed that one counts as outdated.
   const version = (stored?.version ?? 0) + 1
-  const way = live ? methodPart(live) : {}
-  const { windowSetAsideBy } = left
-  const setAside = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
-  const itemsVersion = isUnchanged ? (live.itemsVersion ?? live.version) : version
-  const draft = { ...way, ...setAside, itemsVersion, customerId, orderNumber, version, entry, items, changedAt: at }
+  const way = activeDraft ? methodPart(activeDraft) : {}
+  const { windowSetAsideBy } = result
+  const windowOverride = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
+  const itemsVersion = isUnchanged ? (activeDraft.itemsVersion ?? activeDraft.version) : version
+  const draft = {
+    ...way,
+    ...windowOverride,
+    itemsVersion,
+    customerId,
+    orderNumber,
+    version,
+    entry,
+    items,
+    changedAt: at,
+  }
   return {
     ok: true,
     draft,
-    change: changeOf(live && acknowledged ? (acknowledged.lines ?? live.items.lines) : null, selection),
+    change: changeOf(activeDraft && acknowledged ? (acknowledged.lines ?? activeDraft.items.lines) : null, selection),
   }
 }
 
 /** Withdrawn items have a return of their own (D-125). */
-function isSameMatter(one: ReturnEntry, other: ReturnEntry): boolean {
+function isSameKindOfReturn(one: ReturnEntry, other: ReturnEntry): boolean {
   return (one === 'withdrawal') === (other === 'withdrawal')
 }
 
@@ -237,7 +249,7 @@ function changeOf(before: readonly SelectedLine[] | null, now: readonly Selected
   }
 }
 
-function printOf({ lines, later, refundTo }: DraftItems): string {
+function fingerprintOf({ lines, later, refundTo }: DraftItems): string {
   return JSON.stringify([
     lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment }) => [
       lineKey,

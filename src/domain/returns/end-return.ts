@@ -12,7 +12,7 @@ import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
 /** D-127. */
-const AGAIN_DAYS = 14
+const EXTENSION_DAYS = 14
 
 /** The lines of an ended return get back their earlier status (D-127, D-142). */
 export function returnEnded(
@@ -22,14 +22,14 @@ export function returnEnded(
   at: Temporal.Instant,
 ): Extract<OrderChange, { kind: 'return-ended' }> {
   // If a return lapses, lines that need not be sent back are refunded all the same (D-128).
-  const over = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
+  const endedLines = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
   return {
     kind: 'return-ended',
     returnNumber: created.returnNumber,
-    parts: over.map(({ lineNo, splitNo, statusBefore }) => {
+    parts: endedLines.map(({ lineNo, splitNo, statusBefore }) => {
       return { lineNo, splitNo, status: statusBefore ?? usualStatus(lineOf(order, { lineNo, splitNo })) }
     }),
-    until: as === 'returned' ? dayOf(at).add({ days: AGAIN_DAYS }) : null,
+    until: as === 'returned' ? dayOf(at).add({ days: EXTENSION_DAYS }) : null,
   }
 }
 
@@ -86,15 +86,16 @@ export function stillReturnableUntil(
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
   const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
-  const last = lines.map((line) => {
+  const lastDays = lines.map((line) => {
     const day = returnByOf(line.facts) ?? defaultReturnBy(line)
     const until = line.facts.daysLeftUntil ?? null
     return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
   })
   const returner = isOfGift(returned) ? 'gift-recipient' : 'buyer'
   const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { returner }) === null)
-  const [first, ...rest] = last.filter((day) => day !== null)
-  if (!isOpen || giftOver(order, returned) !== null || first === undefined || rest.length + 1 < last.length) return null
+  const [first, ...rest] = lastDays.filter((day) => day !== null)
+  if (!isOpen || giftOver(order, returned) !== null || first === undefined || rest.length + 1 < lastDays.length)
+    return null
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
 
@@ -145,11 +146,14 @@ function withoutUnitsOf(
 ): WithdrawnLine {
   const { lines, createdAt } = created
   const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
-  const isNoted = ({ lineNo, splitNo }: ReturnedLine) =>
+  const isCountedElsewhere = ({ lineNo, splitNo }: ReturnedLine) =>
     isOfGift(created) ||
     withdrawn.some((each) => each.state === 'in-return' && each.lineNo === lineNo && each.splitNo === splitNo)
   const units = lines
-    .filter((line) => line.lineNo === record.lineNo && line.reason !== WITHDRAWAL.code && (isSince || !isNoted(line)))
+    .filter(
+      (line) =>
+        line.lineNo === record.lineNo && line.reason !== WITHDRAWAL.code && (isSince || !isCountedElsewhere(line)),
+    )
     .reduce((all, { quantity }) => all + quantity, 0)
   return units === 0 ? record : { ...record, returnedSince: (record.returnedSince ?? 0) - units }
 }

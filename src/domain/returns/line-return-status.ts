@@ -26,11 +26,16 @@ export function returnStatusBeside(
 }
 
 /** Statuses of lines that are not with the customer yet. */
-const NOT_FETCHED: readonly string[] = ['On its way to store', 'Missing or Damaged', 'Ready To Collect', 'Uncollected']
+const NOT_COLLECTED: readonly string[] = [
+  'On its way to store',
+  'Missing or Damaged',
+  'Ready To Collect',
+  'Uncollected',
+]
 
 function isOutOrDelivered(line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
-  return (stage === 'sent' || stage === 'arrived') && !NOT_FETCHED.includes(canonicalStatus(line.status))
+  return (stage === 'sent' || stage === 'arrived') && !NOT_COLLECTED.includes(canonicalStatus(line.status))
 }
 
 /** With the customer, or still to come. */

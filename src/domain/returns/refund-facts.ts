@@ -86,8 +86,8 @@ export function deliveryFacts(
     before: { refundedPence: before.deliveryRefundedPence },
   }))
   // D-154.
-  const open = openPence(promises, deliveryRefundedPence)
-  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - open)
+  const promisedPence = openPence(promises, deliveryRefundedPence)
+  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - promisedPence)
   return {
     chargePence: deliveryChargePence,
     refundablePence: Math.min(leftPence, refundablePence(order)),

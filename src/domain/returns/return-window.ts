@@ -26,10 +26,10 @@ export function isWithinReturnWindow(
 ): boolean {
   if (hardValidationDisabled) return true
   const today = dayOf(now)
-  const core =
-    facts.withinReturnWindow === true || reaches(returnByOf(facts), today) || reaches(facts.daysLeftUntil, today)
-  const rmaOk = facts.rmaOn === undefined || reaches(facts.rmaOn.add({ days: RMA_DAYS_MAX }), today)
-  return core && rmaOk && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
+  const isInWindow =
+    facts.withinReturnWindow === true || isNotPast(returnByOf(facts), today) || isNotPast(facts.daysLeftUntil, today)
+  const isRmaRecent = facts.rmaOn === undefined || isNotPast(facts.rmaOn.add({ days: RMA_DAYS_MAX }), today)
+  return isInWindow && isRmaRecent && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
 /** An extension counts before the supplied date (D-06, D-193). */
@@ -37,7 +37,7 @@ export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
   return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.daysLeftUntil
 }
 
-function reaches(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate): boolean {
+function isNotPast(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate): boolean {
   return last !== undefined && Temporal.PlainDate.compare(today, last) <= 0
 }
 

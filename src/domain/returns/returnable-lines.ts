@@ -19,16 +19,16 @@ export interface ReturnableLines {
 /** For a withdrawal only the withdrawn units count (D-125), for a gift only the others (D-168). */
 export function returnableLines(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): ReturnableLines {
   const units = UNITS_OF[question.returner ?? 'buyer'](order)
-  const isOther = (key: string) => !units.has(key)
+  const hasNoUnits = (key: string) => !units.has(key)
   const verdicts = new Map(
     order.lines.map((line) => {
       const why = whyNotReturnable(line, order, at, question)
       // Only the buyer can return withdrawn items, whatever the gift receipt says.
-      if (why?.code === 'gift-receipt-sent' && isOther(line.key)) return [line.key, PASSED_ON]
-      return [line.key, why ?? (isOther(line.key) ? NOT_THEIRS : null)]
+      if (why?.code === 'gift-receipt-sent' && hasNoUnits(line.key)) return [line.key, PASSED_ON]
+      return [line.key, why ?? (hasNoUnits(line.key) ? NOT_THEIRS : null)]
     }),
   )
-  const keysOf = (fits: (line: OrderLine) => boolean) => order.lines.filter(fits).map(({ key }) => key)
+  const keysOf = (isWanted: (line: OrderLine) => boolean) => order.lines.filter(isWanted).map(({ key }) => key)
   const online = keysOf(({ key }) => verdicts.get(key) === null)
   const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
   return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
@@ -80,15 +80,15 @@ export function stillReturnable<Line extends { lineKey: string; quantity: number
   selection: readonly Line[],
   { verdicts, units }: Pick<ReturnableLines, 'verdicts' | 'units'>,
 ): { still: Line[]; removed: Line[]; fewer: Line[] } {
-  const goesBack = ({ lineKey }: Line) => verdicts.get(lineKey) === null
-  const mostOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
-  const returnable = selection.filter(goesBack)
+  const isReturnable = ({ lineKey }: Line) => verdicts.get(lineKey) === null
+  const unitsMaxOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
+  const returnable = selection.filter(isReturnable)
   const still = returnable.map((line) =>
-    line.quantity > mostOf(line.lineKey) ? { ...line, quantity: mostOf(line.lineKey) } : line,
+    line.quantity > unitsMaxOf(line.lineKey) ? { ...line, quantity: unitsMaxOf(line.lineKey) } : line,
   )
   return {
     still,
-    removed: selection.filter((line) => !goesBack(line)),
+    removed: selection.filter((line) => !isReturnable(line)),
     fewer: still.filter((line, place) => line !== returnable[place]),
   }
 }

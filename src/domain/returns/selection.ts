@@ -57,13 +57,13 @@ export type ReadSelection =
 export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
   if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
   const rows = order.lines.flatMap((line) => sent.filter(({ lineKey }) => lineKey === line.key))
-  const strays = sent.filter((row) => !rows.includes(row))
+  const unknownRows = sent.filter((row) => !rows.includes(row))
   const limit = returnLimit(rules.configuredLimit)
   const split = proposeSplit([...new Set(rows.map(({ lineKey }) => lineKey))], limit)
   const read = rows.map((row, index) => readRow(order, row, rules, rows.slice(0, index)))
   const problems: SelectionProblem[] = [
     ...(split ? [{ code: 'too-many-items' as const, lineKey: null }] : []),
-    ...strays.map(({ lineKey }) => ({ code: 'unknown-line' as const, lineKey })),
+    ...unknownRows.map(({ lineKey }) => ({ code: 'unknown-line' as const, lineKey })),
     ...read.flatMap((one) => ('code' in one ? [one] : [])),
   ]
   if (problems.length > 0) return refusal(problems, split)

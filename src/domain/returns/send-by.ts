@@ -44,6 +44,6 @@ export function overdueSentence(sent: ReturnToSend, today: Temporal.PlainDate): 
   const due = Temporal.PlainDate.from(facts.sendBy)
   const last = due.add({ days: LAPSES_DAYS_AFTER })
   if (Temporal.PlainDate.compare(last, today) < 0) return null
-  const still = path === 'in-store' ? 'bring it in' : 'send it'
-  return `This was due by ${formatWeekday(due)}. You can still ${still} until ${formatWeekday(last)}.`
+  const action = path === 'in-store' ? 'bring it in' : 'send it'
+  return `This was due by ${formatWeekday(due)}. You can still ${action} until ${formatWeekday(last)}.`
 }

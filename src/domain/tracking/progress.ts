@@ -102,14 +102,14 @@ function parcelsLabel(
  */
 export function shortStatus(
   progress: Pick<ReturnProgress, 'bannerStatus' | 'shownStep' | 'parcels' | 'bannerParcels'>,
-  of: Pick<CreatedReturn, 'recipientId'>,
+  returned: Pick<CreatedReturn, 'recipientId'>,
 ): { label: string; step: Step; isProblem: boolean } {
   const { bannerStatus, shownStep: step, parcels, bannerParcels } = progress
   const { next, reached } = RETURN_STATUSES[bannerStatus]
   if (next !== 'contact' && next !== 'return-again') {
-    return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).short, step, isProblem: false }
+    return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', returned).short, step, isProblem: false }
   }
-  const { label, short } = statusWords(bannerStatus, of)
+  const { label, short } = statusWords(bannerStatus, returned)
   const text = bannerParcels < parcels.length ? parcelsLabel(label ?? '', progress) : short
   return { label: text, step: reached, isProblem: true }
 }
@@ -123,14 +123,14 @@ function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.
 export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [], parcels = 1 } = facts
   const count = Math.max(1, trackingNumbers.length, parcels)
-  const inOrder = uniqueScans(scans).toSorted(byTime(createdAt))
+  const inOrder = uniqueScans(scans).toSorted(compareScans(createdAt))
   return Array.from({ length: count }, (_, place) => ({
     parcel: place + 1,
     trackingNumber: trackingNumbers[place] ?? null,
     // An unknown parcel counts as the first.
     scans: inOrder
       .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
-      .filter((scan, index, all) => !isSame(scan, all[index - 1]))
+      .filter((scan, index, all) => !isSameReport(scan, all[index - 1]))
       .filter((scan, index, all) => !isRepeat(scan, all.slice(index + 1), all.slice(0, index))),
   }))
 }
@@ -147,7 +147,7 @@ function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
 }
 
 /** Same status and time: one step, from any sender. */
-function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
+function isSameReport(scan: ReturnScan, before: ReturnScan | undefined): boolean {
   return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
 }
 
@@ -160,7 +160,7 @@ function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier:
 const ORDER = Object.keys(RETURN_STATUSES)
 
 /** The refund comes last (TRK-12), and the start first, although a carrier's clock may be slow. */
-function byTime(createdAt: Temporal.Instant) {
+function compareScans(createdAt: Temporal.Instant) {
   const placeOf = ({ status, at }: ReturnScan) => {
     if (status === 'refund-completed') return Number.MAX_SAFE_INTEGER
     return status === 'started'
@@ -197,14 +197,14 @@ function stepsOf(
       state: scan !== last ? 'done' : RETURN_STATUSES[scan.status].severity > 0 ? 'error' : 'active',
     }),
   )
-  const upcoming = toCome(scans, path).map(
+  const upcoming = upcomingStatuses(scans, path).map(
     (status): ProgressStep => ({ status, label: labelOf(status), at: null, state: 'todo' }),
   )
   return [...recorded, ...upcoming]
 }
 
 /** Steps after the active one (D-91); in store, or if nothing is sent, the refund alone (D-92, D-128). */
-function toCome(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
+function upcomingStatuses(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
   // D-127.
   if (scans.at(-1)?.status === 'returned-to-customer') return []
   const reached = furthest(scans)

@@ -26,10 +26,10 @@ const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on',
 
 /** Null where unknown (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
-  const MESSAGES = isOfGift(tracked) ? OF_GIFT : OF_REFUND
+  const words = isOfGift(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reached === 4) {
     const on = refundedOn(tracked.scans)
-    return on && { label: MESSAGES.done, value: formatWeekday(on), late: null }
+    return on && { label: words.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
   // No date once it is overdue (D-218).
@@ -37,9 +37,9 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {
-    label: MESSAGES.expected,
-    value: due === null || due.isHidden ? within(tracked) : formatWeekday(due.on),
-    late: isOver ? takingLonger(MESSAGES.what, due.on) : null,
+    label: words.expected,
+    value: due === null || due.isHidden ? periodText(tracked) : formatWeekday(due.on),
+    late: isOver ? takingLonger(words.what, due.on) : null,
   }
 }
 
@@ -85,7 +85,7 @@ function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnSc
 }
 
 /** Before any report no day can be named. */
-function within({ path, carrier, facts }: Tracked): string {
+function periodText({ path, carrier, facts }: Tracked): string {
   const days = `Within ${refundDays(path, facts.from)} days`
   if (path === null) return days
   if (path === 'in-store' && carrier !== 'foodhall') return 'The day you bring it in'

@@ -72,11 +72,11 @@ export function refundToCome(
     const rejection = lines.find((each) => isLineOf(line, each))?.facts.rejection
     return rejection ? [{ line, rejection }] : []
   })
-  const isAllAsCard = rejected.length === returned.lines.length && rejected.every(asCard)
+  const isAllAsCard = rejected.length === returned.lines.length && rejected.every(isEGiftCard)
   if (rejected.length > 0 && isAllAsCard) return { as: 'e-gift-card', pence: null }
   return { as, pence: refundedPence(returned, trackedItems({ lines }, returned)) }
 }
 
-function asCard({ rejection }: { rejection: { eGiftCardIssued: boolean } }): boolean {
+function isEGiftCard({ rejection }: { rejection: { eGiftCardIssued: boolean } }): boolean {
   return rejection.eGiftCardIssued
 }

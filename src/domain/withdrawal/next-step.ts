@@ -70,7 +70,7 @@ function isToStop({ line }: Part): boolean {
 
 /** A line that is missing from order management's update counts as cancelled. */
 function stateOf(parts: readonly Part[]): WithdrawnState {
-  const out = parts.find(({ line }) => isLive(line))
-  if (out) return FIRST_STATES[wayOf(out.line)]
+  const livePart = parts.find(({ line }) => isLive(line))
+  if (livePart) return FIRST_STATES[wayOf(livePart.line)]
   return parts.some(({ line }) => isGoingBack(line)) ? 'in-return' : 'cancelled'
 }

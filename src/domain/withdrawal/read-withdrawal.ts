@@ -28,7 +28,7 @@ export function readWithdrawal(
   sent: readonly SentWithdrawalLine[],
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
   /** Order management's view: what a recipient returns the buyer doesn't keep (D-168). */
-  whole: Order = order,
+  fullOrder: Order = order,
 ): ReadWithdrawal {
   if (withdrawalWindow(order, at, rules).is !== 'open') return refusal([{ code: 'over', lineKey: null }])
   if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
@@ -38,7 +38,7 @@ export function readWithdrawal(
   if (problems.length > 0) return refusal(problems)
   const chosen = read.flatMap((one) => (one !== null && 'way' in one ? [one] : []))
   const inOrder = order.lines.flatMap((line) => chosen.filter(({ lineKey }) => lineKey === line.key))
-  return { ok: true, lines: withKept(whole, inOrder) }
+  return { ok: true, lines: withKept(fullOrder, inOrder) }
 }
 
 function refusal(problems: WithdrawalProblem[]): ReadWithdrawal {

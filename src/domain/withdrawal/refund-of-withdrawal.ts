@@ -24,8 +24,8 @@ export function deliveryOwed(order: Order): number {
   const isAllGone = kept.every(({ key, quantity }) => (withdrawn.get(key) ?? 0) >= quantity)
   // Items still to be sent back refund it with their return.
   const passedOn = unitsPassedOn(order)
-  const isSeenTo = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
-  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isSeenTo(line))
+  const isFullyPassedOn = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
+  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isFullyPassedOn(line))
   if (areAllCancelled(order.lines) || !isAllGone || comesWithReturn) return 0
   const { chargePence, refundablePence, standardPence } = deliveryFacts(order)
   return Math.max(0, Math.min(chargePence, refundablePence, standardPence))

@@ -28,11 +28,11 @@ export function withdrawnItems(order: Order): ReadonlyMap<string, WithdrawnItem>
   const shares = withdrawnShares(order)
   return new Map(
     order.lines.flatMap((line): [string, WithdrawnItem][] => {
-      const here = shares.filter((share) => share.line === line)
-      const record = order.withdrawn?.findLast((each) => here.some((share) => share.record === each))
+      const lineShares = shares.filter((share) => share.line === line)
+      const record = order.withdrawn?.findLast((each) => lineShares.some((share) => share.record === each))
       if (!record) return []
       const { withdrawalId, withdrawnAt } = record
-      const quantity = here.reduce((all, share) => all + share.quantity, 0)
+      const quantity = lineShares.reduce((all, share) => all + share.quantity, 0)
       return [[line.key, { withdrawalId, withdrawnAt, quantity, status: withdrawnItemStatus(line, record) }]]
     }),
   )
