@@ -1,4 +1,4 @@
-/** Rows of synonyms, in lower case, without accents, hyphens or plurals. */
+/** Rows of synonyms, in lower case, without accents or hyphens. Singular and plural are matched elsewhere. */
 export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['t shirt', 'tshirt', 'tee'],
   ['jumper', 'sweater', 'pullover'],

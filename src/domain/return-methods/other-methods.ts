@@ -8,12 +8,12 @@ import { dayOf } from '../time/days.ts'
 import { isUsable, methodChoices } from './method-choice.ts'
 import { needsPrinter } from './method-texts.ts'
 
-type BookedReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
+type RebookableReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
 /** Leaves out the present combination of path, carrier and size, unless it may be booked again (D-102). */
 export function otherMethods(
   methods: readonly ReturnMethod[],
-  booked: BookedReturn,
+  booked: RebookableReturn,
   at: Temporal.Instant,
 ): ReturnMethod[] {
   if (booked.path === null) return []
@@ -21,7 +21,7 @@ export function otherMethods(
   return canRebook(booked, at) ? usable : usable.flatMap((method) => withoutUsed(method, booked))
 }
 
-function withoutUsed(method: ReturnMethod, { path, carrier, facts }: BookedReturn): ReturnMethod[] {
+function withoutUsed(method: ReturnMethod, { path, carrier, facts }: RebookableReturn): ReturnMethod[] {
   if (method.path !== path || method.via !== carrier) return [method]
   const sizes = method.sizes.filter((size) => size !== facts.size)
   return sizes.length === 0 ? [] : [{ ...method, sizes }]
@@ -31,7 +31,7 @@ const NOT_COLLECTED: readonly ReturnStatus[] = ['collection-attempted', 'collect
 
 /** The carrier found no one, refused the parcel, or never came (D-102). */
 export function canRebook(
-  { path, facts, scans }: Pick<BookedReturn, 'path' | 'facts' | 'scans'>,
+  { path, facts, scans }: Pick<RebookableReturn, 'path' | 'facts' | 'scans'>,
   at: Temporal.Instant,
 ): boolean {
   if (path !== 'collect-from-home') return false
@@ -41,7 +41,7 @@ export function canRebook(
 }
 
 export function canSkipPrinter(
-  booked: Pick<BookedReturn, 'path' | 'carrier' | 'facts'>,
+  booked: Pick<RebookableReturn, 'path' | 'carrier' | 'facts'>,
   methods: readonly ReturnMethod[],
 ): boolean {
   const { path, carrier, facts } = booked
