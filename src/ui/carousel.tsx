@@ -141,14 +141,14 @@ interface MoveButtonProps {
 }
 
 /** Not disabled at either end: a disabled button would lose the focus. */
-function MoveButton({ icon, label, isAtEnd: isOver, onPress }: MoveButtonProps) {
+function MoveButton({ icon, label, isAtEnd, onPress }: MoveButtonProps) {
   return (
     <button
       type="button"
       className="icon-btn icon-btn--line"
       aria-label={label}
-      aria-disabled={isOver || undefined}
-      onClick={isOver ? undefined : onPress}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onPress}
     >
       <Icon path={icon} />
     </button>

@@ -102,10 +102,10 @@ export function isBankHoliday(day: Temporal.PlainDate, region: HolidayRegion): b
 
 /** Substitutes stay in the same year: Boxing Day moves to the 28th at the latest. */
 function holidaysOf(year: number, region: HolidayRegion): ReadonlySet<string> {
-  const { fixed: fixedHolidays, substitutesWeekends: moves, alwaysWeekday: others } = CALENDARS[region]
-  const days = [...fixedHolidays, ...others].map((rule) => rule(year))
+  const { fixed: fixedHolidays, substitutesWeekends, alwaysWeekday } = CALENDARS[region]
+  const days = [...fixedHolidays, ...alwaysWeekday].map((rule) => rule(year))
   const holidays = new Set([...days.map(String), ...(ONE_OFF_HOLIDAYS[region] ?? [])])
-  if (!moves) return holidays
+  if (!substitutesWeekends) return holidays
   for (const day of fixedHolidays.map((rule) => rule(year)).filter(isWeekend))
     holidays.add(nextFreeWeekday(day, holidays).toString())
   return holidays
