@@ -6,16 +6,16 @@ type BackstagePath =
   | 'mailboxEnclosures'
   | 'mailboxEnclosure'
 
-/** The addresses of what only the demo has. */
+/** Addresses that exist only in the demo. */
 export function backstageUrls(paths: Record<BackstagePath, string>) {
-  const ofMail = (path: string, mailId: string) => path.replace(':mailId', encodeURIComponent(mailId))
+  const withMailId = (path: string, mailId: string) => path.replace(':mailId', encodeURIComponent(mailId))
   return {
     backstage: () => paths.backstage,
     contentBackstage: () => paths.contentBackstage,
     mailbox: () => paths.mailbox,
-    mailboxMail: (mailId: string) => ofMail(paths.mailboxMail, mailId),
-    mailboxEnclosures: (mailId: string) => ofMail(paths.mailboxEnclosures, mailId),
+    mailboxMail: (mailId: string) => withMailId(paths.mailboxMail, mailId),
+    mailboxEnclosures: (mailId: string) => withMailId(paths.mailboxEnclosures, mailId),
     mailboxEnclosure: (mailId: string, fileName: string) =>
-      ofMail(paths.mailboxEnclosure, mailId).replace(':fileName', encodeURIComponent(fileName)),
+      withMailId(paths.mailboxEnclosure, mailId).replace(':fileName', encodeURIComponent(fileName)),
   }
 }

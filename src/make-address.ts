@@ -7,13 +7,13 @@ export function atSite(site: Site, path: string): string {
   return path === '/' ? site.pathPrefix : site.pathPrefix + path
 }
 
-/** Needs no encoding, as most values: order pages make hundreds of addresses. */
-const PLAIN = /^[\w.*-]*$/
+/** Values that need no encoding, as most: order pages make hundreds of addresses. */
+const NEEDS_NO_ENCODING = /^[\w.*-]*$/
 
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   if (pairs.length === 0) return path
-  const isPlain = pairs.every(([, value]) => PLAIN.test(value))
+  const isPlain = pairs.every(([, value]) => NEEDS_NO_ENCODING.test(value))
   return `${path}?${isPlain ? pairs.map(([name, value]) => `${name}=${value}`).join('&') : new URLSearchParams(pairs)}`
 }
 
@@ -69,7 +69,7 @@ export interface GridView {
   sizes?: readonly string[]
   colours?: readonly string[]
   price?: number | undefined
-  /** All: also what is out of stock. */
+  /** `all` includes products that are out of stock. */
   stock?: 'all' | undefined
   sale?: 'yes' | undefined
   sort?: string | undefined

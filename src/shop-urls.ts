@@ -23,7 +23,7 @@ export function shopUrls(paths: Record<ShopPath, string>) {
     category: (site: Site, department: string, category: string, view: GridView = {}) =>
       ofGrid(atSite(site, filledIn(paths.category, { department, category })), view),
     search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
-    /** With what has just been added to it. */
+    /** `added` names the product that was just added. */
     basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
     /** The legal pages of a brand. */
     legal: (site: Site, page: string) => atSite(site, filledIn(paths.legal, { page })),

@@ -207,14 +207,14 @@ export const urls = {
   removeItem: (site: BrandSite, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
   withdraw: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
-  /** As it was sent before a sign-in interrupted it (D-163). */
+  /** The withdrawal form as it was sent before a sign-in interrupted it (D-163). */
   withdrawRestored: (site: BrandSite, orderNumber: string, fields: [string, string][]) =>
     `${ofOrder(site, PATHS.withdraw, orderNumber)}&${new URLSearchParams(fields)}`,
   withdrawn: (site: BrandSite, orderNumber: string, withdrawal: string) =>
     ofOrder(site, PATHS.withdrawn, orderNumber, undefined, { withdrawal }),
   withdrawalPdf: (site: BrandSite, orderNumber: string, withdrawal: string) =>
     ofOrder(site, PATHS.withdrawalPdf, orderNumber, undefined, { withdrawal }),
-  /** Of several messages the one with this key; a blank key is for a new one beside them (D-181). */
+  /** The message with this key; a blank key is for a new one (D-181). */
   lineMessage: (site: BrandSite, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
   /** With exactly this query (GFT-01); without JavaScript a flyout's address includes the chosen items. */
@@ -248,7 +248,7 @@ export const urls = {
   returnWithdrawn: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
   returnMethod: (site: BrandSite, orderId: string, change: ChangeMethodQuery = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
-  /** Where a change of method begins, by a link of the product; and where one by token does (AMD-01, D-101). */
+  /** A change of method starts here from our own pages, and at `changeByToken` with a token (AMD-01, D-101). */
   changeMethod: (site: BrandSite, orderNumber: string, returnNumber: string) =>
     ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
   changeByToken: (site: BrandSite, orderId: string, change: ChangeMethodQuery) =>
@@ -272,7 +272,7 @@ export const urls = {
     ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
-  /** Its stages are in the address (XMS-04); without one it starts. */
+  /** The address has the stage of the change (XMS-04); without one, the change starts. */
   changeCollectionSlot: (site: BrandSite, orderId: string, more: CollectionStage = {}) =>
     withQuery(atSite(site, PATHS.changeCollectionSlot), { storeId: site.storeId, orderId, ...more }),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
@@ -290,7 +290,7 @@ export const urls = {
   packing: (site: Site) => atSite(site, PATHS.packing),
   contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
-  /** Round what was typed, or round a point ("51.515,-0.178"); `returns`: only where such a return is taken in. */
+  /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those that accept such a return. */
   stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: TakesIn } = {}) =>
     withQuery(atSite(site, PATHS.stores), view),
   /** With the search that led to it, for its back link. */

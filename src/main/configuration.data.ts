@@ -63,7 +63,7 @@ export const GENERAL_SETTINGS = {
   MAX_RETURN_ITEMS: whole(1, 25).default(25),
   E_GIFT_CARD_REFUNDS: yesOrNo.default(true),
   WITHDRAWAL_UK: yesOrNo.default(false),
-  // [assumed] Nothing is measured by it (D-65).
+  // [assumed] Only shown: no parcel is measured by them (D-65).
   AN_POST_LIMITS: shortTexts.default(['20kg', '1.5m length', '3m length and girth']),
   RETURNS_VARIATION_KEY: printedLine(100).default(''),
   ANALYTICS_ID_PREFIX: printedLine(40).default('MCMID|'),
@@ -102,7 +102,7 @@ export const REFUSED_IN_PRODUCTION = {
   CLOCK: 'is refused in production, which runs on real time',
 }
 
-/** The first is of no use without the second. */
+/** Each first setting is of no use without the second. */
 export const NEEDS: readonly (readonly [string, string, why?: string])[] = [
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['DATABASE_POOLED', 'DATABASE_DIRECT_URL', ', which bypasses the pooler, for migrations and jobs'],

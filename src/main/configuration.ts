@@ -16,7 +16,7 @@ import {
 } from './configuration.data.ts'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from './outside-systems.ts'
 
-/** In the build, which needs nothing beside it; else beside the sources. */
+/** The built-in brands are in the build, which needs nothing beside it; else beside the sources. */
 const [FOLDER = ''] = ['../brands', '../../brands', '../../dist/brands']
   .map((folder) => join(import.meta.dirname, folder))
   .filter((folder) => existsSync(folder))
@@ -55,22 +55,22 @@ export function readConfiguration(environment: Environment) {
   const read = <Schemas extends Record<string, z.ZodType>>(schemas: Schemas) => {
     const values = Object.entries(schemas).map(([name, schema]) => {
       // An empty variable is an unset one: compose files and CI systems cannot tell them apart.
-      const given = environment[name] || undefined
-      const { data, error } = schema.safeParse(given)
-      const problem = error?.issues[0]?.message ?? (given && !isOneLine(given) ? NOT_ONE_LINE : null)
+      const rawValue = environment[name] || undefined
+      const { data, error } = schema.safeParse(rawValue)
+      const problem = error?.issues[0]?.message ?? (rawValue && !isOneLine(rawValue) ? NOT_ONE_LINE : null)
       if (problem) problems.push(`${name} ${problem}`)
       return [name, problem ? undefined : data]
     })
     return Object.fromEntries(values) as { [Name in keyof Schemas]: z.output<Schemas[Name]> }
   }
   const values = read(GENERAL_SETTINGS)
-  const ofBrand = read(BRAND_SETTINGS)
-  const ofSystems = read(OUTSIDE_SETTINGS)
+  const brandSettings = read(BRAND_SETTINGS)
+  const systemSettings = read(OUTSIDE_SETTINGS)
   const production = values.NODE_ENV === 'production'
-  problems.push(...combinationProblems({ ...values, ...ofSystems }, environment))
+  problems.push(...combinationProblems({ ...values, ...systemSettings }, environment))
   if (!environment.NODE_ENV) problems.push(...missingModeProblems(values, environment.PGHOST))
-  // Without a folder, the demo has a made-up retailer, production a name at most.
-  const folder = readBrand(values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'], ofBrand)
+  // Without BRAND_DIR, the demo shows a made-up retailer, and production a plain brand.
+  const folder = readBrand(values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'], brandSettings)
   problems.push(...folder.problems)
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
 
@@ -88,18 +88,21 @@ export function readConfiguration(environment: Environment) {
     mailFrom: rest.mailFrom ?? { name: brand.name, address: 'no-reply@example.com' },
     brand,
     database,
-    /** Null is the demo's own, built in. */
+    /** Null: the built-in system is used. */
     outsideSystems: Object.fromEntries(
       SYSTEM_KEYS.map((key) => {
-        const [systemUrl, apiKey] = ['URL', 'API_KEY'].map((last) => ofSystems[`${settingPrefix(key)}_${last}`])
+        const [systemUrl, apiKey] = ['URL', 'API_KEY'].map((last) => systemSettings[`${settingPrefix(key)}_${last}`])
         return [key, systemUrl && apiKey ? { url: systemUrl, apiKey } : null]
       }),
     ) as Record<SystemKey, SystemAddress | null>,
-    /** The current one first; empty: nothing is accepted. */
+    /** The current secret first; empty: no call is accepted. */
     webhookSecrets: Object.fromEntries(
       SIGNING_CARRIERS.map((carrier) => {
         const name = `${settingPrefix(carrier)}_WEBHOOK_SECRET`
-        return [carrier, [ofSystems[name], ofSystems[`${name}_OLD`]].filter((secret) => typeof secret === 'string')]
+        return [
+          carrier,
+          [systemSettings[name], systemSettings[`${name}_OLD`]].filter((secret) => typeof secret === 'string'),
+        ]
       }),
     ) as Record<SigningCarrier, string[]>,
   }
@@ -127,11 +130,11 @@ function combinationProblems(values: Record<string, unknown>, environment: Envir
 /** The demo lets anybody reset its database, so a missing mode must not select it. */
 function missingModeProblems(values: Record<string, unknown>, pgHost: string | undefined): string[] {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, PUBLIC_URL } = values as Record<string, string | null>
-  const isElsewhere = (each: typeof url) => Boolean(url && each && !isOnThisMachine(each, pgHost))
-  const what = [
+  const isOnAnotherMachine = (each: typeof url) => Boolean(url && each && !isOnThisMachine(each, pgHost))
+  const productionSign = [
     PUBLIC_URL?.startsWith('https:') && 'an https PUBLIC_URL',
-    isElsewhere(url) && 'a DATABASE_URL on another machine',
-    isElsewhere(direct) && 'a DATABASE_DIRECT_URL on another machine',
+    isOnAnotherMachine(url) && 'a DATABASE_URL on another machine',
+    isOnAnotherMachine(direct) && 'a DATABASE_DIRECT_URL on another machine',
   ].find(Boolean)
-  return what ? [`NODE_ENV must be set with ${what}: production, or development for the demo`] : []
+  return productionSign ? [`NODE_ENV must be set with ${productionSign}: production, or development for the demo`] : []
 }

@@ -51,7 +51,7 @@ export interface ProductParts {
   assets: Assets
   passwords: Passwords
   papers: Papers
-  /** Left out in tests: mails are written and wait. */
+  /** Left out in tests, where mails are written but not sent. */
   jobs?: JobQueue
   readiness?: Readiness
   moreRoutes?: readonly Route[]
@@ -123,14 +123,14 @@ export function createProduct(parts: ProductParts) {
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure, configuration.analyticsIdPrefix)
-  const described = {
+  const descriptionFacts = {
     title: brand.name,
     version: VERSION,
     sessionCookie: cookies.realName('session'),
     publicUrl: configuration.publicUrl,
     sites: brand.sites,
   }
-  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), described)
+  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), descriptionFacts)
   return {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
@@ -169,24 +169,25 @@ export function createProduct(parts: ProductParts) {
   } satisfies Product
 }
 
-/** With a shop of their own, product pages exist only there (D-172). */
+/** A retailer with a shop of its own has product pages only there (D-172). */
 function withoutShop(routes: Route[], configuration: Configuration): Route[] {
-  const ofShop: readonly string[] = [
+  const shopPaths: readonly string[] = [
     ...[PATHS.product, PATHS.reviewHelpful, PATHS.newIn, PATHS.department, PATHS.category, PATHS.search],
   ]
   const isOff = ({ name, path }: Route) =>
-    (configuration.shopUrl !== null && ofShop.includes(path)) || (!hasBasket(configuration) && BASKET_ROUTES.has(name))
+    (configuration.shopUrl !== null && shopPaths.includes(path)) ||
+    (!hasBasket(configuration) && BASKET_ROUTES.has(name))
   return routes.filter((route) => !isOff(route))
 }
 
 const BASKET_ROUTES = new Set(['add-to-basket', 'basket', 'change-basket'])
 
-/** A basket leads to a checkout; in the demo it shows itself. */
+/** A basket needs a checkout to lead to, except in the demo. */
 function hasBasket({ mode, shopUrl, checkoutUrl }: Configuration): boolean {
   return shopUrl === null && (mode === 'demo' || checkoutUrl !== null)
 }
 
-/** Warns once of an unconfigured proxy: every customer would count under its address, and one could lock out all. */
+/** Warns once of an unconfigured proxy: all customers would share its address, and one could lock out all. */
 export function watchForwarded(proxyHops: number, log: Log): (forwardedFor: string | null) => void {
   let isLogged = proxyHops > 0
   return (forwardedFor) => {

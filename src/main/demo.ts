@@ -47,7 +47,7 @@ export interface DemoParts {
 
 export function demoRoutes(parts: DemoParts): Route[] {
   const { sites, sql, clock, passwords, sessions, commands, outside, attach, seal, returnScans, created } = parts
-  const systems = SYSTEM_KEYS.flatMap((key) => switchable(key, outside))
+  const systems = SYSTEM_KEYS.flatMap((key) => toSwitchableSystem(key, outside))
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     async reset(origin) {
@@ -72,23 +72,23 @@ export function demoRoutes(parts: DemoParts): Route[] {
   return [...backstageRoutes({ demo, sessions, commands, content: parts.content }), pictureRoute, ...galleryRoutes]
 }
 
-function switchable(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
+function toSwitchableSystem(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
   const { name, spoken, about, faults } = OUTSIDE_SYSTEMS[key]
-  const { faults: given, health } = systems[key]
-  const faultSwitch = given as FaultSwitch | null
+  const { faults: systemFaults, health } = systems[key]
+  const faultSwitch = systemFaults as FaultSwitch | null
   if (faultSwitch === null) return []
   const set = async (fault: string) => {
     await faultSwitch.set(fault)
-    // Shows the switch at once, not at the next check.
+    // Updates the health status at once, not at the next check.
     await health.check()
   }
   return [{ key, name, spoken, about, faults, switch: { read: faultSwitch.read, set } }]
 }
 
 async function repair({ faults, switch: fault }: SwitchableSystem): Promise<void> {
-  const [works] = Object.keys(faults)
+  const [noFault] = Object.keys(faults)
   const current = await fault.read()
-  if (works !== undefined && current !== null && current !== works) await fault.set(works)
+  if (noFault !== undefined && current !== null && current !== noFault) await fault.set(noFault)
 }
 
 const shoppersOfDemo = SHOPPERS.map((shopper) => ({
@@ -126,7 +126,7 @@ export async function seedDemo(
   now: Temporal.Instant,
   at: { origin: string; sites: Sites },
 ): Promise<string | null> {
-  // Read-only: the world is already there.
+  // A read-only database already has the demo data.
   const outcome = await unlessReadOnly(
     seedWhenDue(sql, passwords, now, at).catch(explainSeedError),
     'unchanged' as const,

@@ -22,7 +22,7 @@ export type DueWorkHandlerParts = Omit<ReturnNotificationParts, 'trackingMails'>
     origin(): string | null
   }
 
-/** A kind that was ever planned stays for as long as it may be due. */
+/** Keep the handler of a kind for as long as stored work of that kind may be due. */
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
   return {
     ...returnNotifications({ ...parts, trackingMails: trackingMails(brand, origin) }),

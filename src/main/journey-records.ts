@@ -70,7 +70,7 @@ export function journeyRecords(
     enterpriseCodes: EnterpriseCodes
     pictures: PictureSources
     seal: Seal
-    /** Only the built-in resolver reads them. */
+    /** Visits are recorded for the built-in resolver only. */
     notesVisits: boolean
   },
 ) {
@@ -143,7 +143,7 @@ function withoutNotesWhenOff(visits: ProductVisits, notesVisits: boolean): Produ
   }
 }
 
-/** Shown as before on a read-only database; its expiry is not extended. */
+/** On a read-only database a basket is shown as before, but its expiry is not extended. */
 function prolongedIfWritable(baskets: BasketRecords): BasketRecords {
   return {
     ...baskets,

@@ -32,7 +32,7 @@ export function mailJobs(
 export const mailboxMail: Mail = {
   isMailbox: true,
   async send({ to }) {
-    // As strict as the one that sends, so that the demo refuses what production would.
+    // As strict as the mail server's client, so that the demo refuses what production would.
     return isEmailAddress(to.address) ? { is: 'taken' } : { is: 'refused', why: 'no usable address' }
   },
 }

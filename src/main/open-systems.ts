@@ -62,7 +62,7 @@ function open<Client, Fault extends string>(
       read: faults.read,
       async set(fault) {
         await faults.set(fault)
-        // Shows at once, not when cached answers expire.
+        // The fault takes effect at once, not when cached answers expire.
         cached?.forget()
       },
     },

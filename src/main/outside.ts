@@ -55,7 +55,7 @@ export interface Outside extends Ports {
   writes: OutsideWrites
   returnMails: CreateReturnMails
   giftMails: GiftMails
-  /** Order management's: without it nothing can be changed (D-28). */
+  /** The health of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
   systems: OpenedSystems
   /** Only in the demo. */
@@ -63,11 +63,11 @@ export interface Outside extends Ports {
   jobs: Job[]
 }
 
-export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions): Outside {
-  const { configuration, clock, log } = given
+export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideOptions): Outside {
+  const { configuration, clock, log } = systemParts
   const { outsideTimeoutMs: timeoutMs } = configuration
-  const systems = openSystems(given)
-  const each = <Value>(take: (key: SystemKey) => Value) =>
+  const systems = openSystems(systemParts)
+  const forEachSystem = <Value>(take: (key: SystemKey) => Value) =>
     Object.fromEntries(SYSTEM_KEYS.map((key) => [key, take(key)]))
   const orderManagement = systems['order-management'].port
   const mailRecords = postgresMailRecords(sql, jobs, seal, isReturnEnded)
@@ -77,8 +77,8 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
   const parts = { orderManagement, changes, mails: mailRecords, records, dueWork, jobs, clock }
   const organiser = { name: brand.brandName, address: configuration.mailFrom.address }
   const mails = cancellationMails(brand, organiser)
-  const ofChristmas = christmasMails(brand, organiser)
-  const ofReturns = returnMails(brand, configuration.anPostLimits)
+  const mailsOfChristmas = christmasMails(brand, organiser)
+  const mailsOfReturns = returnMails(brand, configuration.anPostLimits)
   const drafts = postgresDraftReturns(sql)
   const inStore = systems['in-store'].port
   const carriers: CreateReturnParts['carriers'] = {
@@ -106,11 +106,11 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       orderWriteKind('remove-item', parts, mails.item),
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
-      orderWriteKind('change-collection', parts, ofChristmas.collection),
-      orderWriteKind('amend-order', parts, ofChristmas.amendment),
+      orderWriteKind('change-collection', parts, mailsOfChristmas.collection),
+      orderWriteKind('amend-order', parts, mailsOfChristmas.amendment),
       draftWriteKind({ orderManagement, drafts, log }),
-      createReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
-      changeReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
+      createReturnKind({ ...parts, carriers, drafts, returns }, mailsOfReturns),
+      changeReturnKind({ ...parts, carriers, drafts, returns }, mailsOfReturns),
       endReturnKind({ ...parts, orders: gifts.orders, returns, log }, endMails(brand, clock)),
       voidBookingKind(carriers),
       sendGiftKind(gifts),
@@ -122,17 +122,17 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
   })
   return {
     writes,
-    returnMails: ofReturns,
+    returnMails: mailsOfReturns,
     giftMails: gifts.giftMails,
     health: systems['order-management'].health,
     systems,
-    ...(each((key) => systems[key].port) as unknown as Ports),
-    faults: each((key) => systems[key].faults) as Outside['faults'],
+    ...(forEachSystem((key) => systems[key].port) as unknown as Ports),
+    faults: forEachSystem((key) => systems[key].faults) as Outside['faults'],
     jobs: [
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {
         name: REFRESH_ORDER_JOB,
-        // Nothing else requests it, so it survives a day without order management.
+        // Nothing else requests this refresh, so it must outlast a day without order management.
         isPatient: true,
         run: refreshOrder({
           orderManagement,

@@ -25,7 +25,7 @@ export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): Papers
   let thread: Worker | null = null
 
   function start(): Worker {
-    // It needs no setting and sees no secret.
+    // The thread gets no environment variables, so it sees no secret.
     const started = new Worker(workerFile, {
       workerData: FONTS,
       env: {},
@@ -33,32 +33,32 @@ export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): Papers
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB_MAX },
     })
     started.unref()
-    const isGone = () => {
+    const forgetThread = () => {
       if (thread === started) thread = null
     }
-    // The caller gets the error, too; without this, it would end the process.
-    started.on('error', isGone).on('exit', isGone)
+    // Without this listener an error would end the process; the caller gets it, too.
+    started.on('error', forgetThread).on('exit', forgetThread)
     thread = started
     return started
   }
 
   async function drawOn(worker: Worker, message: object): Promise<Uint8Array<ArrayBuffer>> {
     const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
-    const ended = () => reject(new Error('the thread that draws papers has ended'))
-    const late = setTimeout(() => {
+    const rejectEnded = () => reject(new Error('the thread that draws papers has ended'))
+    const timeout = setTimeout(() => {
       reject(new Busy())
       if (thread === worker) thread = null
       void worker.terminate()
     }, drawMsMax)
-    worker.once('message', resolve).once('error', reject).once('exit', ended)
+    worker.once('message', resolve).once('error', reject).once('exit', rejectEnded)
     try {
       worker.postMessage(message)
       const drawn = await promise
       if ('problem' in drawn) throw new Error(drawn.problem)
       return drawn.bytes
     } finally {
-      clearTimeout(late)
-      worker.off('message', resolve).off('error', reject).off('exit', ended)
+      clearTimeout(timeout)
+      worker.off('message', resolve).off('error', reject).off('exit', rejectEnded)
     }
   }
 

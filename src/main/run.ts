@@ -43,7 +43,7 @@ import { retryOverdueJob } from './retry-overdue-job.ts'
 
 export interface Running {
   address: string | null
-  /** Resolves if its own database ends by itself. */
+  /** Resolves if the built-in database ends by itself. */
   lost: Promise<void>
   /** Printed only once a stop signal is handled: some callers stop it as soon as they read it. */
   introduction: string[]
@@ -80,8 +80,8 @@ export async function run(
     if (listening) undo.push(() => listening.close(0))
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
     const seal = mailSeal(secretKeys)
-    const look = demo ? refuseRealDatabase : refuseDemoWorld
-    const database = await openDatabase(configuration, clock.now(), print, look)
+    const checkDatabase = demo ? refuseRealDatabase : refuseDemoWorld
+    const database = await openDatabase(configuration, clock.now(), print, checkDatabase)
     undo.push(database.close)
     const { sql, builtInSql, directUrl } = database
     if (demo) {
@@ -93,13 +93,13 @@ export async function run(
     }
 
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
-    const work = configuration.jobs !== 'off'
+    const runsJobs = configuration.jobs !== 'off'
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration.brand)
     // Jobs have no request to read the address from; only production configures it.
     let demoAddress: string | null = null
-    // Started by the first paper.
+    // The first paper starts the thread.
     const papers = papersInWorker(paperWorker)
     undo.push(papers.stop)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
@@ -114,7 +114,7 @@ export async function run(
       dueWork: postgresDueWork(sql),
     }
     const stopping = new AbortController()
-    const kinds = [
+    const jobKinds = [
       cleanupJob(sql, clock, log, retentionRules(limits)),
       listProductsJob(sql, configuration.brand.sites, log),
       recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
@@ -157,8 +157,8 @@ export async function run(
       }),
       ...outside.jobs,
     ]
-    const jobsOptions = { directUrl, clock, log, work, migrates: configuration.migrate === 'at start' }
-    const jobs = await startJobsOnceWritable(() => startJobs(kinds, jobsOptions), log)
+    const jobsOptions = { directUrl, clock, log, work: runsJobs, migrates: configuration.migrate === 'at start' }
+    const jobs = await startJobsOnceWritable(() => startJobs(jobKinds, jobsOptions), log)
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
     undo.push(async () => stopping.abort())
@@ -213,7 +213,7 @@ export async function run(
   }
 }
 
-/** Jobs write outside and writes queue jobs: a job that runs early waits for the queue. */
+/** Writes to outside systems queue jobs, and jobs make writes: a job that runs early waits for the queue. */
 function queueOf(started: Promise<Jobs>): JobQueue {
   return {
     send: async (...job) => await (await started).queue.send(...job),

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 export interface AmountRow {
   label: string
-  /** Below the label, and smaller; several have a line each. */
+  /** Shown below the label in small print; several notes have a line each. */
   note?: string | readonly string[]
   amount: string
   total?: boolean

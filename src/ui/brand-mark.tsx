@@ -21,18 +21,18 @@ export function BrandMark({
   mark,
   heightPx,
 }: {
-  mark: Mark /** In a mail, which has no styles for it. */
+  mark: Mark /** Set in mails, which have no style sheet to size the mark. */
   heightPx?: number
 }) {
   const { viewBox, width, height, attributes, shapes } = mark
   const size = heightPx && { width: Math.round((heightPx * width) / height), height: heightPx }
   return (
     <svg {...attributes} {...size} viewBox={viewBox} aria-hidden="true">
-      {shapes.map(drawn)}
+      {shapes.map(drawShape)}
     </svg>
   )
 }
 
-function drawn({ tag, attributes, shapes }: MarkShape, place: number): ReactNode {
-  return createElement(tag, { ...attributes, key: place }, ...shapes.map(drawn))
+function drawShape({ tag, attributes, shapes }: MarkShape, place: number): ReactNode {
+  return createElement(tag, { ...attributes, key: place }, ...shapes.map(drawShape))
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconPath } from './icon.tsx'
 
 interface ButtonLook {
-  /** Primary is the next step, one per view; red only inside the cancel dialog. */
+  /** `primary` is the next step, one per view; `danger` is only for the cancel dialog. */
   variant?: 'primary' | 'secondary' | 'danger' | 'link'
   size?: 'sm'
   block?: boolean
@@ -13,7 +13,7 @@ interface ButtonLook {
 
 type Rest<T extends 'a' | 'button'> = Omit<ComponentPropsWithoutRef<T>, 'className' | 'style' | 'children'>
 
-/** Not yet available: use `aria-disabled`, not `disabled`, so that it stays focusable and a press explains why. */
+/** Use `aria-disabled`, not `disabled`: an unavailable button stays focusable, and a press explains why. */
 export type ButtonProps = ButtonLook & Rest<'button'> & { busy?: boolean }
 
 export function Button({ variant, size, block, icon, busy = false, children, type = 'submit', ...rest }: ButtonProps) {

@@ -1,7 +1,7 @@
 export interface TrackPlace {
   left: number
   max: number
-  /** From one slide to the next. */
+  /** Distance from one slide to the next. */
   slide: number
   width: number
 }
@@ -9,16 +9,16 @@ export interface TrackPlace {
 export interface CarouselPages {
   page: number
   pages: number
-  /** From page to page: as many slides as are seen whole, so that the one cut off comes first. */
+  /** Distance between pages: as many slides as fit whole, so that one that is cut off starts the next page. */
   step: number
 }
 
 export const ONE_PAGE: CarouselPages = { page: 1, pages: 1, step: 0 }
 
-/** Browsers round what they measure. */
+/** A tolerance, because browsers round what they measure. */
 const ROUNDING = 2
 
-/** The share of a slide with its gap that may be missing: the row ends without a gap. */
+/** The share of a slide and its gap that may be missing, because the last slide has no gap. */
 const CUT_MAX = 0.2
 
 export function pagesOf({ left, max, slide, width }: TrackPlace): CarouselPages {

@@ -24,10 +24,10 @@ export interface CarouselProps {
   subtitle?: string | null
   level?: 2 | 3
   products: readonly CarouselProduct[]
-  /** How many are seen at once, by width: fewer on returns pages (D-105). */
+  /** How many products fit in view: fewer on returns pages (D-105). */
   pace?: 'returns' | 'shop'
   startsAt?: number | undefined
-  /** Reported as viewed again when this changes (REC-07). */
+  /** The carousel's subject: when it changes, the carousel is reported as viewed again (REC-07). */
   about?: string | null
   onHappening?: (happening: CarouselHappening) => void
 }
@@ -78,13 +78,13 @@ export function Carousel({
           <MoveButton
             icon={ICONS.left}
             label="Previous products"
-            isOver={pages.page === 1}
+            isAtEnd={pages.page === 1}
             onPress={() => turn.by(-1)}
           />{' '}
           <MoveButton
             icon={ICONS.right}
             label="Next products"
-            isOver={pages.page === pages.pages}
+            isAtEnd={pages.page === pages.pages}
             onPress={() => turn.by(1)}
           />
         </div>
@@ -112,7 +112,7 @@ export function Carousel({
               <a
                 href={product.href}
                 onClick={() => onHappening?.({ product, position: place + 1 })}
-                // The middle button opens it in another tab.
+                // The middle button opens the product in another tab.
                 onAuxClick={({ button }) => button === 1 && onHappening?.({ product, position: place + 1 })}
               >
                 {product.name}
@@ -136,19 +136,19 @@ export function Carousel({
 interface MoveButtonProps {
   icon: IconPath
   label: string
-  isOver: boolean
+  isAtEnd: boolean
   onPress: () => void
 }
 
 /** Not disabled at either end: a disabled button would lose the focus. */
-function MoveButton({ icon, label, isOver, onPress }: MoveButtonProps) {
+function MoveButton({ icon, label, isAtEnd, onPress }: MoveButtonProps) {
   return (
     <button
       type="button"
       className="icon-btn icon-btn--line"
       aria-label={label}
-      aria-disabled={isOver || undefined}
-      onClick={isOver ? undefined : onPress}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onPress}
     >
       <Icon path={icon} />
     </button>
@@ -190,24 +190,24 @@ function measured(track: HTMLElement): CarouselPages {
   })
 }
 
-/** Counts from the scroll target, which may be reached after the next press. */
+/** Counts from the target page, since scrolling may not have reached it before the next press. */
 function usePageTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
-  const aim = useRef<number | null>(null)
+  const targetPage = useRef<number | null>(null)
   useEffect(() => {
-    if (aim.current === page) aim.current = null
+    if (targetPage.current === page) targetPage.current = null
   }, [page])
   return {
     by(count: number) {
-      aim.current = Math.min(Math.max((aim.current ?? page) + count, 1), pages)
-      track.current?.scrollTo({ left: (aim.current - 1) * step })
+      targetPage.current = Math.min(Math.max((targetPage.current ?? page) + count, 1), pages)
+      track.current?.scrollTo({ left: (targetPage.current - 1) * step })
     },
     end() {
-      aim.current = null
+      targetPage.current = null
     },
   }
 }
 
-/** Seen: half of it is in view. */
+/** Reports the carousel as seen once half of it is in view. */
 function useSeen(section: RefObject<HTMLElement | null>, about: string | null, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of subject is reported as viewed again
@@ -227,22 +227,22 @@ function useSeen(section: RefObject<HTMLElement | null>, about: string | null, o
 /** Shorter movements are taps by an unsteady hand. */
 const SWIPE_MIN_PX = 10
 
-/** Reported when the finger is lifted. */
+/** Reports a swipe when the finger is lifted. */
 function useSwipe(onStart: () => void, onSwipe: () => void) {
-  const from = useRef<{ x: number; y: number; left: number } | null>(null)
+  const touchStart = useRef<{ x: number; y: number; left: number } | null>(null)
   return {
     onTouchStart: ({ touches, currentTarget: { scrollLeft: left } }: TouchEvent) => {
       const touch = touches[0]
-      from.current = touch ? { x: touch.clientX, y: touch.clientY, left } : null
+      touchStart.current = touch ? { x: touch.clientX, y: touch.clientY, left } : null
       onStart()
     },
     onTouchEnd: ({ changedTouches, currentTarget: { scrollLeft } }: TouchEvent) => {
       const touch = changedTouches[0]
-      if (!touch || !from.current) return
-      const across = Math.abs(touch.clientX - from.current.x)
-      const down = Math.abs(touch.clientY - from.current.y)
-      const hasMoved = scrollLeft !== from.current.left
-      from.current = null
+      if (!touch || !touchStart.current) return
+      const across = Math.abs(touch.clientX - touchStart.current.x)
+      const down = Math.abs(touch.clientY - touchStart.current.y)
+      const hasMoved = scrollLeft !== touchStart.current.left
+      touchStart.current = null
       if (hasMoved && across >= SWIPE_MIN_PX && across > down) onSwipe()
     },
   }

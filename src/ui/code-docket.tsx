@@ -5,7 +5,7 @@ export interface ScannedCode {
   kind: 'qr' | 'barcode'
   src: string
   alt: string
-  /** Read out where it cannot be scanned. */
+  /** To be read out if the code cannot be scanned. */
   digits: string
   digitsLabel?: string
   lead?: string

@@ -11,7 +11,7 @@ export function mentionsContact(text: string | null | undefined): boolean {
   return text?.includes(WORDS) ?? false
 }
 
-/** Its "contact us" becomes a link. */
+/** Makes "contact us" in the text a link. */
 export function ContactText({ text, href }: ContactTextProps) {
   return <LinkedText text={text} link={href ? { words: WORDS, href } : null} />
 }

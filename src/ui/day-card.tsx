@@ -19,7 +19,7 @@ export interface DayPickerProps {
   selected?: string | null
   /** Also shown alone, where there are no days (D-77). */
   error?: string | undefined
-  /** Set where a script holds the choice. */
+  /** Set if React controls the choice. */
   choose?: ((value: string) => void) | undefined
 }
 

@@ -14,13 +14,13 @@ export interface DialogFormProps {
   title: string
   action: string
   hidden: HiddenField[]
-  /** A form with one field gives none, and focuses that field instead. */
+  /** A form with one field leaves this out, and focuses that field instead. */
   problems?: { field: string; message: string; link?: string }[]
   /** Why it failed although the fields are right. */
   failure?: ReactNode
   /** Where "contact us" leads in a failure sentence. */
   contact?: string | null
-  /** It can never succeed: only the way back is shown. */
+  /** The form can never succeed, so only the way back is shown. */
   refused?: boolean
   /** What was chosen, still shown when refused (D-194). */
   stays?: ReactNode
@@ -50,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
             </fieldset>
           )}
           <div className="dialog__foot">
-            <WayOut href={dont.href} label="Back to order details" />
+            <CancelLink href={dont.href} label="Back to order details" />
           </div>
         </>
       ) : (
@@ -66,7 +66,7 @@ export function DialogForm(props: DialogFormProps) {
                 {other.label}
               </Button>
             )}{' '}
-            <WayOut {...dont} />
+            <CancelLink {...dont} />
           </div>
         </form>
       )}
@@ -74,7 +74,7 @@ export function DialogForm(props: DialogFormProps) {
   )
 }
 
-function WayOut({ href, label }: DialogFormProps['dont']) {
+function CancelLink({ href, label }: DialogFormProps['dont']) {
   return (
     <ButtonLink variant="secondary" href={href} data-dialog-close="">
       {label}

@@ -39,7 +39,7 @@ export function DialogTitle({
   id,
   title,
   onClose,
-}: Pick<DialogProps, 'id' | 'title'> & { /** Where React keeps the dialog. */ onClose?: () => void }) {
+}: Pick<DialogProps, 'id' | 'title'> & { /** Set if React controls the dialog. */ onClose?: () => void }) {
   return (
     <>
       <h2 id={`${id}-title`} tabIndex={-1} data-dialog-title="">

@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <p className="line__meta">
       {facts.map((fact, place) => (
-        // The space keeps them apart where there are no styles.
+        // The space keeps facts apart where there are no styles.
         <Fragment key={`${place} ${typeof fact === 'string' ? fact : fact.value}`}>
           {place > 0 && ' '}
           <span>{drawFact(fact)}</span>

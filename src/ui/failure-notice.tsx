@@ -9,7 +9,7 @@ export interface FailureNoticeProps {
   contact?: string | null | undefined
 }
 
-/** Takes focus with the page. */
+/** Takes focus when the page opens. */
 export function FailureNotice({ failure, contact }: FailureNoticeProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the failure is announced first, without JavaScript too

@@ -8,7 +8,7 @@ export interface FoldProps {
   children: ReactNode
 }
 
-/** Needs no script. Several go in `.folds`. */
+/** Works without a script. Put several in an element with the class `folds`. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details className="fold" open={open}>

@@ -8,15 +8,15 @@ import { THEME_PICTURES_VERSION } from './theme-pictures-version.data.ts'
 
 export interface GiftReceiptProps {
   brand: { name: string; mark?: Mark | null }
-  /** Its pictures are URLs, as the visit gives them. */
+  /** Its pictures must be URLs already. */
   receipt: ShownReceipt
   barcode: { svg: string; digits: string } | null
   level?: 1 | 2
 }
 
-/** From so many on they are set closer, so that a receipt fits on one sheet of A4. */
-const SOME_ITEMS = 4
-const MANY_ITEMS = 12
+/** More items than this are set closer, so that a receipt fits on one sheet of A4. */
+const LOOSE_ITEMS_MAX = 4
+const CLOSER_ITEMS_MAX = 12
 const LONG_MESSAGE_LINES = 6
 
 export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptProps) {
@@ -63,7 +63,7 @@ export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptP
   )
 }
 
-/** Its own text direction must not affect the page. */
+/** The message's text direction must not affect the page. */
 function Message({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
@@ -103,9 +103,9 @@ const E_GIFT_CARD = 'e-gift card'
 
 /** Keeps phrases from breaking across lines, and highlights the last day. */
 function Instructions({ instructions, returnBy }: Pick<ShownReceipt, 'instructions' | 'returnBy'>) {
-  const together = [E_GIFT_CARD, ...(returnBy ? [returnBy] : [])]
-  return instructions.split(new RegExp(`(${together.join('|')})`)).map((part, place) => {
-    if (!together.includes(part)) return part
+  const unbrokenPhrases = [E_GIFT_CARD, ...(returnBy ? [returnBy] : [])]
+  return instructions.split(new RegExp(`(${unbrokenPhrases.join('|')})`)).map((part, place) => {
+    if (!unbrokenPhrases.includes(part)) return part
     const Tag = part === returnBy ? 'b' : 'span'
     return (
       <Tag key={place} className="nowrap">
@@ -121,6 +121,6 @@ function inlined(svg: string): string {
 }
 
 function itemCountText(items: number): string | false {
-  if (items > MANY_ITEMS) return 'gift__items--many'
-  return items > SOME_ITEMS && 'gift__items--some'
+  if (items > CLOSER_ITEMS_MAX) return 'gift__items--many'
+  return items > LOOSE_ITEMS_MAX && 'gift__items--some'
 }

@@ -10,7 +10,7 @@ export interface GiftThemesProps {
   themes: readonly { value: GiftThemeCode; label: string; drawing: ThemeDrawing }[]
   selected?: string | null
   error?: string | undefined
-  /** Set where a script holds the choice. */
+  /** Set if React controls the choice. */
   choose?: (value: string) => void
 }
 
@@ -47,7 +47,7 @@ function Drawing({ d, transform, filled = false }: ThemeDrawing) {
         transform={transform}
         fill={filled ? 'currentColor' : 'none'}
         stroke="currentColor"
-        // What is scaled down keeps the same line.
+        // A drawing that is scaled down keeps the same width of line.
         strokeWidth={transform ? 2 : 1.6}
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -7,7 +7,7 @@ export interface GoodNewsProps {
   product: string
   picture: string | null
   href: string
-  /** One without a picture is named. */
+  /** A colour without a picture is shown by its name. */
   colours?: readonly { name: string; src: string | null }[]
   children: ReactNode
 }

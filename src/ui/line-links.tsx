@@ -15,7 +15,7 @@ export interface ActionLink {
 
 /** The space separates links where there are no styles. */
 export function ActionLinkItem({ href, label, about, icon, newTab = false, dialog, inPlace }: ActionLink) {
-  const unseen = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
+  const hiddenText = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
   return (
     <>
       <a
@@ -27,7 +27,7 @@ export function ActionLinkItem({ href, label, about, icon, newTab = false, dialo
         {icon && <Icon path={icon} />}
         <span>
           {label}
-          {unseen !== '' && <span className="vh">{unseen}</span>}
+          {hiddenText !== '' && <span className="vh">{hiddenText}</span>}
         </span>
       </a>{' '}
     </>

@@ -10,7 +10,7 @@ export interface MailPicture {
   height: number
 }
 
-/** The plain-text part contains all of it, too. */
+/** The mail's plain text contains every part, too. */
 export type MailPart =
   | {
       kind: 'code'
@@ -39,7 +39,7 @@ export interface MailItem {
   text?: string
 }
 
-/** Without characters that React would escape. */
+/** Contains no characters that React would escape. */
 export const partStyle = ({ colours, shapes }: Palette) => `
   h2 { margin: 32px 0 16px; font: normal 24px/1.2 ${displayFont(shapes)}; color: ${colours.ink}; }
   .slip { margin: 8px 0 0; background: ${colours['surface-mist']}; border-radius: 10px; }
@@ -118,7 +118,7 @@ function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind:
 }
 
 export function ShownPicture({ contentId, alt, width, height, className }: MailPicture & { className?: string }) {
-  // Otherwise React emits a preload, as on a page.
+  // Without a low priority React emits a preload, as on a page.
   const priority = { fetchPriority: 'low' } as const
   return <img className={className} src={`cid:${contentId}`} alt={alt} width={width} height={height} {...priority} />
 }

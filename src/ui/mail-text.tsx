@@ -5,13 +5,13 @@ type ContactHref = string | null | undefined
 /** D-93. */
 const CONTACT_WORDS = ['contact us', 'contact customer help']
 
-/** Its "contact us" becomes a link. */
+/** Makes "contact us" in the text a link. */
 export function MailText({ text, contact }: { text: string; contact: ContactHref }) {
   const words = CONTACT_WORDS.find((each) => text.includes(each))
   return <LinkedText text={text} link={contact && words ? { words, href: contact } : null} />
 }
 
-/** In plain text the URL follows on a line of its own. */
+/** In plain text the contact page's URL follows on a line of its own. */
 export function plainText(text: string, contact: ContactHref): string {
   const mentionsContact = CONTACT_WORDS.some((each) => text.includes(each))
   return contact && mentionsContact ? `${text}\n\nContact us:\n${contact}` : text

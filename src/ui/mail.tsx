@@ -21,7 +21,7 @@ export interface MailContent {
   action?: { label: string; href: string }
   /** How long the button works, what to do if the mail is unexpected. */
   after?: string[]
-  /** Replaces the usual one, which asks not to reply. */
+  /** Replaces the usual ending, which asks not to reply. */
   ending?: string
 }
 
@@ -34,7 +34,7 @@ export interface MailFrame {
   contact?: string | null
 }
 
-// Mail has no stylesheet, so colours are written out, without characters that React would escape.
+// Mails have no style sheet, so colours are written out, without characters that React would escape.
 const styleOf = ({ colours, shapes }: Palette) => `
   body { margin: 0; padding: 0; background: ${colours['surface-mist']}; color: ${colours.ink}; }
   .preview { display: none; max-height: 0; overflow: hidden; }
@@ -129,7 +129,7 @@ function MailBody({ content, frame: { brandName, look, contact } }: { content: M
       {quote.length > 0 && (
         <blockquote>
           {quote.map((line, place) => (
-            // Its own text direction must not affect the rest.
+            // The quote's text direction must not affect the rest.
             <p key={place} dir="auto">
               {line}
             </p>
@@ -193,7 +193,7 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const blocks = [
     heading,
     ...paragraphs.map(linked),
-    // Marked, so that it does not pass for our own words.
+    // The quote is marked, so that it does not pass for our own words.
     ...(quote.length > 0 ? [quote.map((line) => `> ${line}`.trimEnd()).join('\n')] : []),
     ...(strong ? [strong] : []),
     ...items,

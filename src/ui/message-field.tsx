@@ -20,7 +20,7 @@ export interface MessageFieldProps {
   or?: string | undefined
   /** Takes focus: the only field of a refused form. */
   autoFocus?: boolean
-  /** Set where a script holds the value: the field is then controlled. */
+  /** Set if React controls the field. */
   onChange?: (text: string) => void
 }
 

@@ -33,7 +33,7 @@ export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }:
       onClose={({ currentTarget: { open } }) => {
         if (!open) onClose()
       }}
-      // Selecting text and letting go outside does not close it.
+      // A text selection that ends outside does not close the dialog.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}

@@ -17,7 +17,7 @@ export interface OrderLineProps {
   price: PriceProps
   status: PillProps
   returnBy?: { label: string; isSoon: boolean } | null
-  /** Greyed, for what will not come. */
+  /** Greyed out, for items that will not come. */
   dim?: boolean
   /** Below the fold, so its picture loads lazily. */
   lazy?: boolean

@@ -15,7 +15,7 @@ export interface MailBrand {
 export interface MailReader<Party> {
   to: Party
   site: SiteKey
-  /** Links start with it; without one there are none. */
+  /** The start of every link; null: the mail has no links. */
   origin: string | null
 }
 

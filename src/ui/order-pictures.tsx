@@ -12,23 +12,23 @@ export interface OrderPicturesProps {
   small?: boolean
 }
 
-const PLACES = 4
+const PICTURES_MAX = 4
 
 /** With more than four, the last place shows how many are left out. */
 export function OrderPictures({ pictures, itemCount, lazy = false, small = false }: OrderPicturesProps) {
-  const crowded = pictures.length > PLACES
-  const shown = crowded ? pictures.slice(0, PLACES - 1) : pictures
+  const hasMore = pictures.length > PICTURES_MAX
+  const shown = hasMore ? pictures.slice(0, PICTURES_MAX - 1) : pictures
   return (
     <div
       className={small ? 'order-card__thumbs' : 'order-card__pics'}
       role="img"
-      aria-label={labelOf(shown, itemCount, crowded)}
+      aria-label={labelOf(shown, itemCount, hasMore)}
     >
       {shown.map(({ src, name }, place) => (
         // An order may hold the same product twice, so the place is part of the key.
         <ProductPicture key={`${place} ${name}`} src={src} lazy={lazy} />
       ))}
-      {crowded && <span className="order-card__more">+{itemCount - shown.length}</span>}
+      {hasMore && <span className="order-card__more">+{itemCount - shown.length}</span>}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export interface ColourPair {
   ratioMin: 4.5 | 3
 }
 
-const READ: Readonly<Partial<Record<ColourToken, readonly ColourToken[]>>> = {
+const TEXT_SURFACES: Readonly<Partial<Record<ColourToken, readonly ColourToken[]>>> = {
   ink: [
     ...(['surface-page', 'surface-mist', 'surface-oat', 'accent-tint', 'straw-tint', 'surface-disabled'] as const),
     ...(['success-surface', 'info-surface', 'warning-surface', 'error-surface'] as const),
@@ -83,15 +83,15 @@ const READ: Readonly<Partial<Record<ColourToken, readonly ColourToken[]>>> = {
   'focus-on-deep': ['surface-deep'],
 }
 
-const SEEN: Readonly<Partial<Record<ColourToken, readonly ColourToken[]>>> = {
+const EDGE_SURFACES: Readonly<Partial<Record<ColourToken, readonly ColourToken[]>>> = {
   'line-control': ['surface-page', 'surface-mist'],
   focus: ['surface-page', 'surface-mist', 'surface-oat', 'accent-tint'],
 }
 
 /** Every pair that our styles combine. */
-export const COLOUR_PAIRS: readonly ColourPair[] = [...pairsOf(READ, 4.5), ...pairsOf(SEEN, 3)]
+export const COLOUR_PAIRS: readonly ColourPair[] = [...pairsOf(TEXT_SURFACES, 4.5), ...pairsOf(EDGE_SURFACES, 3)]
 
-function pairsOf(table: typeof READ, ratioMin: ColourPair['ratioMin']): ColourPair[] {
+function pairsOf(table: typeof TEXT_SURFACES, ratioMin: ColourPair['ratioMin']): ColourPair[] {
   return (Object.entries(table) as [ColourToken, readonly ColourToken[]][]).flatMap(([colour, surfaces]) =>
     surfaces.map((on) => ({ colour, on, ratioMin })),
   )

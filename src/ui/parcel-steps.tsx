@@ -9,7 +9,7 @@ export interface ParcelStepProps {
   note?: string
 }
 
-const UNSEEN: Record<ParcelStepProps['state'], string> = {
+const HIDDEN_PREFIXES: Record<ParcelStepProps['state'], string> = {
   done: 'Done: ',
   active: 'Now: ',
   error: 'Now, with a problem: ',
@@ -25,7 +25,7 @@ export function ParcelSteps({ steps }: { steps: ParcelStepProps[] }) {
         <li key={`${place} ${label}`} data-state={state} aria-current={isNow(state) ? 'step' : undefined}>
           <span className="timeline__dot">{dotOf(state)}</span>
           <b>
-            <span className="vh">{UNSEEN[state]}</span>
+            <span className="vh">{HIDDEN_PREFIXES[state]}</span>
             {label}
           </b>
           {on && <p>{on}</p>}

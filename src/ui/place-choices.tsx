@@ -3,7 +3,7 @@ import { RadioAnswer } from './radio-answer.tsx'
 
 export interface PlaceChoice {
   value: string
-  /** Of the shop, or of the resident. */
+  /** The name of the shop, or of the resident. */
   name: string
   distance?: string | undefined
   about: string[]
@@ -21,7 +21,7 @@ export interface PlaceChoicesProps {
   selected?: string | null
   error?: string | undefined
   level?: 2 | 3
-  /** Set where a script holds the choice. */
+  /** Set if React controls the choice. */
   choose?: ((value: string) => void) | undefined
 }
 
@@ -69,7 +69,7 @@ function tagsOf({ tag, facilities = [] }: PlaceChoice): string[] {
 /** Characters that fit in one line of tags at 320 px and 390 px; a tag's padding is worth three. */
 const LINE_LENGTH = { narrow: 30, usual: 46 }
 
-/** Phones show one line of tags, so all of them are here as text. Outside the answer, as `OnMap`. */
+/** All tags as text, because phones show only one line of them. Outside the radio's label, like `OnMap`. */
 export function AllServices({ tags, at }: { tags: readonly string[]; at: string }) {
   const { length } = tags.join('   ')
   return (
@@ -123,7 +123,7 @@ function Place(place: PlaceChoice) {
   )
 }
 
-/** Outside the answer: a press inside would choose it. */
+/** Outside the radio's label, because a press inside would choose the place. */
 function OnMap({ href, label, about }: NonNullable<PlaceChoice['map']>) {
   return (
     <p className="small store__map">

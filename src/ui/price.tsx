@@ -3,7 +3,7 @@ export interface PriceProps {
   was: string | null
 }
 
-/** In words too, not by a strike-through alone. */
+/** Says in words which price is old, too: a strike-through alone is not read out. */
 export function Price({ now, was }: PriceProps) {
   if (was === null) return now
   return (

@@ -34,7 +34,7 @@ export function ProductCard({ name, href, picture, meta, price, isLowest, stock,
   )
 }
 
-/** Four columns from 900 px where nothing is beside them. */
+/** `four` columns from 900 px, for a grid with nothing beside it. */
 export function ProductGrid({ products, four = false }: { products: readonly ProductCardProps[]; four?: boolean }) {
   return (
     <ul className={four ? 'products products--4' : 'products'}>

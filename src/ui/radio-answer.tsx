@@ -8,9 +8,9 @@ export interface RadioAnswerProps {
   place: number
   selected: boolean
   unavailable?: boolean
-  /** Otherwise the button covers the whole answer, unseen. */
+  /** Shows the radio button, which otherwise covers the whole answer invisibly. */
   drawn?: boolean
-  /** Set where a script holds the choice: the answer is then controlled. */
+  /** Set if React controls the choice. */
   choose?: ((value: string) => void) | undefined
   children: ReactNode
 }

@@ -8,7 +8,7 @@ export interface RadioChoicesProps {
   choices: readonly { value: string; label: string; hint?: string }[]
   selected?: string | null
   error?: string | undefined
-  /** Set where a script holds the choice. */
+  /** Set if React controls the choice. */
   choose?: (value: string) => void
   /** Shown below the last choice. */
   children?: ReactNode

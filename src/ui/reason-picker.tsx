@@ -17,11 +17,11 @@ export interface ReasonPickerProps {
   secondaryError?: string | undefined
   primaryLabel?: string
   secondaryLabel?: string
-  /** For a form with no other field, and so without a summary. */
+  /** For a form with no other field, which has no error summary. */
   focusesError?: boolean
 }
 
-/** Limited by the style sheet. */
+/** The style sheet can reveal the fields of this many reasons. */
 export const REVEALED_MAX = 12
 const NOTHING_CHOSEN = 'Please select reason'
 
@@ -99,9 +99,9 @@ function Secondaries({ id, label, reason, chosen, error, focusesError }: Seconda
         autoFocus={focusesError && error !== undefined}
       >
         <option value="">{NOTHING_CHOSEN}</option>
-        {reason.secondaries.map((more) => (
-          <option key={more.code} value={more.code}>
-            {more.label}
+        {reason.secondaries.map((secondary) => (
+          <option key={secondary.code} value={secondary.code}>
+            {secondary.label}
           </option>
         ))}
       </select>

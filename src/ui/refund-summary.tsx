@@ -10,7 +10,7 @@ export interface RefundSummaryProps {
   children?: ReactNode
 }
 
-/** For a refund that is settled and no longer follows the ticks. */
+/** For a refund that no longer changes with the ticked items. */
 export function RefundSummary({ id, heading, level = 2, rows, refundedTo, children }: RefundSummaryProps) {
   const Heading = `h${level}` as const
   return (

@@ -13,7 +13,7 @@ export interface ReturnRowProps {
   title: string
   picture: string | null
   facts: readonly string[]
-  /** Shown last of the facts, until it is ticked. */
+  /** What has become of the line, as the last of its facts; hidden once the row is ticked. */
   became?: string | null
   /** Null where no amount may be shown. */
   price: { now: string; was: string | null } | null
@@ -24,15 +24,15 @@ export interface ReturnRowProps {
   checked: boolean
   disabled: boolean
   hasError?: boolean
-  /** Set where a script holds the value: the box is then controlled. */
+  /** Set if React controls the checkbox. */
   onChange?: (isTicked: boolean) => void
-  /** Shown by the styles once it is ticked, without a script. */
+  /** Shown by the styles once the row is ticked, without a script. */
   children?: ReactNode
-  /** The question is always asked: the answer decides whether it can be ticked. */
+  /** The question is always shown: its answer decides whether the row can be ticked. */
   asksFirst?: boolean
 }
 
-/** RSN-08. Its whole head is the label of the box. */
+/** RSN-08. The whole head of the row is the checkbox's label. */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
   const { became, returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props

@@ -5,7 +5,7 @@ export interface SegmentsProps {
   name: string
   choices: readonly { value: string; label: string }[]
   selected: string | null
-  /** Set where a script holds the choice. */
+  /** Set if React controls the choice. */
   choose?: ((value: string) => void) | undefined
 }
 

@@ -6,7 +6,7 @@ export interface SelectFieldProps extends FieldTexts {
   value?: string | undefined
   placeholder?: string
   required?: boolean
-  /** Set where a script holds the value: the field is then controlled. */
+  /** Set if React controls the field. */
   onChange?: (value: string) => void
 }
 

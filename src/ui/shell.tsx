@@ -55,8 +55,8 @@ export function Shell({
   isShopPage = false,
   ...rest
 }: ShellProps) {
-  const ownShop = isShopPage ? shop : null
-  const elsewhere = isShopPage ? null : shop
+  const shopOfShopPage = isShopPage ? shop : null
+  const shopOfOtherPage = isShopPage ? null : shop
   const brand = <BrandLink name={brandName} href={homeHref} mark={mark} />
   return (
     <>
@@ -66,17 +66,17 @@ export function Shell({
       <SiteHeader
         {...{ brand, sites, account, greeting }}
         links={rest.stripLinks ?? []}
-        search={ownShop?.search ?? null}
-        searchHref={elsewhere?.search?.action ?? null}
-        departments={elsewhere?.departments ?? []}
+        search={shopOfShopPage?.search ?? null}
+        searchHref={shopOfOtherPage?.search?.action ?? null}
+        departments={shopOfOtherPage?.departments ?? []}
         basket={rest.basket ?? null}
       >
-        {ownShop === null ? (
+        {shopOfShopPage === null ? (
           <AccountNav links={nav} signOut={signOut} />
         ) : (
           <div className="acct acct--shop">
             <div className="wrap">
-              <Departments links={ownShop.departments} />
+              <Departments links={shopOfShopPage.departments} />
               {signOut && rest.rememberedName && <NotYou firstName={rest.rememberedName} {...signOut} />}
             </div>
           </div>
@@ -89,7 +89,7 @@ export function Shell({
       {rest.notice}
       <SiteFooter
         {...{ brand, sites }}
-        departments={elsewhere?.departments ?? []}
+        departments={shopOfOtherPage?.departments ?? []}
         links={rest.footerLinks}
         smallPrint={rest.smallPrint}
       />
@@ -98,12 +98,12 @@ export function Shell({
 }
 
 /** Longer names do not fit beside the tools of a phone at full size. */
-const SHORT_MAX = 16
+const FULL_SIZE_NAME_MAX = 16
 
 function BrandLink({ name, href, mark = null }: { name: string; href: string; mark?: Mark | null }) {
   return (
     <a
-      className={classNames('brand', name.length > SHORT_MAX && 'brand--long')}
+      className={classNames('brand', name.length > FULL_SIZE_NAME_MAX && 'brand--long')}
       href={href}
       aria-label={`${name}, home`}
     >

@@ -1,6 +1,6 @@
 import { ProductPicture } from './product-picture.tsx'
 
-/** Decoration on wide screens; nine fill the grid. */
+/** Decoration on wide screens; nine pictures fill the grid. */
 export function SignInArt({ pictures }: { pictures: string[] }) {
   return (
     <div className="signin__art" aria-hidden="true">

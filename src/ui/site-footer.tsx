@@ -6,7 +6,7 @@ import { SiteSwitch } from './site-switch.tsx'
 export interface SiteFooterProps {
   brand: ReactNode
   sites: ShellLink[]
-  /** For phones, on pages whose header has no room for them. */
+  /** Shown on phones, on pages whose header has no room for departments. */
   departments: ShellLink[]
   links: { label: string; href: string }[]
   smallPrint: string

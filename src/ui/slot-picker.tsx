@@ -15,7 +15,7 @@ export interface SlotPickerProps {
   slots: readonly TimeSlot[]
   selected?: string | null
   error?: string | undefined
-  /** Set where a script holds the choice. */
+  /** Set if React controls the choice. */
   choose?: ((value: string) => void) | undefined
 }
 

@@ -9,14 +9,14 @@ export interface StepperProps {
   vertical?: boolean
 }
 
-const UNSEEN: Record<StepState, string> = {
+const HIDDEN_SUFFIXES: Record<StepState, string> = {
   done: ', completed',
   active: ', current step',
   error: ', current step, with a problem',
   todo: ', not started',
 }
 
-/** RSN-03 to RSN-07. In words too, not in colour alone. */
+/** RSN-03 to RSN-07. The state is in words too, not in colour alone. */
 export function Stepper({ steps, vertical = false }: StepperProps) {
   return (
     <ol className={classNames('stepper', vertical && 'stepper--vertical')} aria-label="Progress">
@@ -25,7 +25,7 @@ export function Stepper({ steps, vertical = false }: StepperProps) {
           <span className="stepper__dot">{dotOf(state, place + 1)}</span>{' '}
           <span>
             {label}
-            <span className="vh">{UNSEEN[state]}</span>
+            <span className="vh">{HIDDEN_SUFFIXES[state]}</span>
           </span>
         </li>
       ))}

@@ -7,7 +7,7 @@ export interface TextAreaProps extends FieldTexts {
   required?: boolean
 }
 
-/** Nothing is cut: what is too long stays, with an error. */
+/** Nothing is cut: a text that is too long stays, with an error. */
 export function TextArea({ name, id = name, label, hint, error, value, rows = 6, required }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

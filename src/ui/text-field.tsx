@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldTexts {
   autoFocus?: boolean
   min?: string
   max?: string
-  /** Set where a script holds the value: the field is then controlled. */
+  /** Set if React controls the field. */
   onChange?: (value: string) => void
 }
 

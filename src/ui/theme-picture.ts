@@ -4,7 +4,7 @@ import { type ThemeDrawing, themeColours, themeDrawings } from './gift-themes.da
 /** Their backdrop is the darker colour, so it is the ink on a light page. */
 const DARK: readonly GiftThemeCode[] = ['christmas', 'valentines-day']
 
-/** As a file, 60 by 40 (D-38): on receipts without its backdrop, which have colours of their own; in mails with it. */
+/** An SVG of 60 by 40 (D-38): with its backdrop in mails, but not on receipts, which have colours of their own. */
 export function themePicture(value: GiftThemeCode, on: 'receipt' | 'backdrop'): string {
   const { backdrop, ink } = themeColours[value]
   const { d, transform, filled = false }: ThemeDrawing = themeDrawings[value]

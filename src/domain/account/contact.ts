@@ -11,7 +11,7 @@ export function tidyMessage(text: string): string {
     .trim()
 }
 
-/** 0 when it fits. Counted by code points, as people count. */
+/** Characters above the limit, or 0. Counts code points, as people do. */
 export function lengthOver(message: string): number {
   return Math.max(0, [...message].length - CONTACT_MESSAGE_LENGTH_MAX)
 }

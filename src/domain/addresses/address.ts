@@ -1,6 +1,6 @@
 export type Country = 'UK' | 'IE'
 
-/** Without phone or e-mail the profile's are used (D-76). */
+/** Where phone or email is null, the profile's is used (D-76). */
 export interface Address {
   title: string | null
   firstName: string
@@ -21,18 +21,18 @@ export interface AddressAbroad extends Omit<Address, 'country'> {
   country: string
 }
 
-/** Few enough to show at once. */
+/** Few enough to show the whole address book on one page. */
 export const ADDRESSES_MAX = 20
 
 export const ADDRESS_LENGTHS_MAX = { name: 50, line: 60, city: 40, county: 40, postcode: 10, phone: 25 } as const
 
 export const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'] as const
 
-/** The book's default in that country, else its first. */
-export function usualAddress<Booked extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
-  book: readonly Booked[],
+/** The address book's default if it is in this country, else its first address there. */
+export function usualAddress<BookEntry extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
+  book: readonly BookEntry[],
   country: Country,
-): Booked | null {
-  const here = book.filter(({ address }) => address.country === country)
-  return here.find(({ isDefault }) => isDefault) ?? here[0] ?? null
+): BookEntry | null {
+  const inCountry = book.filter(({ address }) => address.country === country)
+  return inCountry.find(({ isDefault }) => isDefault) ?? inCountry[0] ?? null
 }

@@ -8,7 +8,7 @@ interface Place {
   city: string
   county: string | null
   postcode: string
-  /** Ours, or as order management writes it. */
+  /** Our country code, or order management's own wording. */
   country: string
 }
 
@@ -25,22 +25,22 @@ export function fullName({ title, firstName, lastName }: Pick<Address, 'title' |
   return [title, firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** Without the name. The site's own country is left out. */
+/** Leaves out the name, and the country if it is the site's own. */
 export function addressLines({ line1, line2, line3, city, county, postcode, country }: Place, site: Site): string[] {
-  const land = country === countryOf(site) ? null : (COUNTRY_NAMES.get(country) ?? country)
-  return [line1, line2, line3, city, county, postcode, land].filter((line): line is string => Boolean(line))
+  const foreignCountry = country === countryOf(site) ? null : (COUNTRY_NAMES.get(country) ?? country)
+  return [line1, line2, line3, city, county, postcode, foreignCountry].filter((line): line is string => Boolean(line))
 }
 
 export function addressInOneLine(place: Place, site: Site): string {
   return addressLines(place, site).join(', ')
 }
 
-/** Compares person and door, however they are typed. Phone and e-mail do not count. */
+/** Compares name and address, whatever their case and spacing. Phone and email do not count. */
 export function isSameAddress(one: Address, other: Address): boolean {
-  return keyOf(one) === keyOf(other)
+  return comparableText(one) === comparableText(other)
 }
 
-function keyOf(address: Address): string {
+function comparableText(address: Address): string {
   const { firstName, lastName, line1, line2, line3, city, county, postcode, country } = address
   return [firstName, lastName, line1, line2, line3, city, county, postcode.replaceAll(' ', ''), country]
     .map((part) => (part ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase())

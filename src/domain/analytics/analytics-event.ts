@@ -1,11 +1,11 @@
 export const CAROUSEL_EVENTS = [
   'carousel_available',
   'carousel_present',
-  /** Half of it in view, for the first time. */
+  /** Half of the carousel is in view for the first time. */
   'carousel_seen',
-  /** For the first time. */
+  /** The first scroll only. */
   'carousel_scroll',
-  /** By touch: each time. */
+  /** Every swipe by touch. */
   'carousel_swipe',
   'carousel_click',
 ] as const
@@ -25,11 +25,11 @@ export interface ReturnEvent {
   orderNumber: string
   returnNumber?: string
   channelId?: string
-  /** Units: two of the same are two. */
+  /** Counts units: two of the same item are two. */
   itemCount?: number
 }
 
 export type ReturnEventData = Omit<ReturnEvent, 'event'>
 
-/** Never a name, an address of any kind or a postcode. */
+/** Must never contain a name, any kind of address or a postcode. */
 export type AnalyticsEvent = CarouselEvent | ReturnEvent

@@ -12,17 +12,17 @@ export interface CarouselMoment {
   product?: { productId: string; position: number }
 }
 
-/** Everything else is reported once per variant (REC-07). */
-const EACH_TIME: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
+/** All other events are reported once per variant (REC-07). */
+const REPEATABLE_EVENTS: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
 
-/** Null where it was reported before. Another variant starts again, also one that was shown before. */
+/** `event` is null if it was reported before. Another variant starts again, even one that was shown earlier. */
 export function nextCarouselEvent(
   before: ReportedCarousel | null,
   { event, carouselId, variant, product }: CarouselMoment,
 ): { now: ReportedCarousel; event: CarouselEvent | null } {
   const reported = before?.variant === variant ? before.reported : []
   const now = { variant, reported: reported.includes(event) ? reported : [...reported, event] }
-  if (reported.includes(event) && !EACH_TIME.includes(event)) return { now, event: null }
+  if (reported.includes(event) && !REPEATABLE_EVENTS.includes(event)) return { now, event: null }
   const { productId = null, position = null } = product ?? {}
   return { now, event: { event, carouselId, variant, productId, position } }
 }

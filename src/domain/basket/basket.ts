@@ -1,6 +1,6 @@
 export const QUANTITY_MAX = 9
 export const BASKET_LINES_MAX = 50
-/** Counted from its last use. */
+/** Days after its last use until a guest's basket is deleted. */
 export const GUEST_BASKET_DAYS = 30
 
 /** Price and stock come from the catalogue. */
@@ -16,33 +16,33 @@ export type Basket = readonly BasketLine[]
 export type BasketRefusal =
   | { code: 'out-of-stock' | 'too-many' | 'full' | 'gone' }
   | { code: 'few-left'; left: number }
-  /** The quantity differs from what the sender saw. */
+  /** The quantity is no longer what the page showed. */
   | { code: 'changed'; has: number }
 
 export type Changed = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
 
 export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine, 'quantity'>, stock: number): Changed {
-  const there = basket.find((line) => line.sku === sku)
-  const quantity = (there?.quantity ?? 0) + 1
-  const refusal = whyNotSoMany(quantity, stock)
+  const existing = basket.find((line) => line.sku === sku)
+  const quantity = (existing?.quantity ?? 0) + 1
+  const refusal = quantityRefusal(quantity, stock)
   if (refusal) return { ok: false, refusal }
   const line = { productId, sku, quantity }
-  if (there) return { ok: true, basket: basket.map((each) => (each === there ? line : each)) }
+  if (existing) return { ok: true, basket: basket.map((each) => (each === existing ? line : each)) }
   if (basket.length >= BASKET_LINES_MAX) return { ok: false, refusal: { code: 'full' } }
   return { ok: true, basket: [...basket, line] }
 }
 
-/** `seen` guards against another tab; a quantity that is already as wanted succeeds, so that a repeat does no harm. */
+/** `seen`, the quantity on the page, detects a change in another tab. Repeating a finished request succeeds. */
 export function setQuantity(
   basket: Basket,
   sku: string,
   { seen, wanted: quantity }: { seen: number | null; wanted: number },
   stock: number,
 ): Changed {
-  const has = basket.find((line) => line.sku === sku)?.quantity
-  if (has === undefined) return { ok: false, refusal: { code: 'gone' } }
-  if (has !== seen && has !== quantity) return { ok: false, refusal: { code: 'changed', has } }
-  const refusal = whyNotSoMany(quantity, stock)
+  const current = basket.find((line) => line.sku === sku)?.quantity
+  if (current === undefined) return { ok: false, refusal: { code: 'gone' } }
+  if (current !== seen && current !== quantity) return { ok: false, refusal: { code: 'changed', has: current } }
+  const refusal = quantityRefusal(quantity, stock)
   if (refusal) return { ok: false, refusal }
   return { ok: true, basket: basket.map((line) => (line.sku === sku ? { ...line, quantity } : line)) }
 }
@@ -51,34 +51,34 @@ export function removeFromBasket(basket: Basket, sku: string): Changed {
   return { ok: true, basket: basket.filter((line) => line.sku !== sku) }
 }
 
-interface Joining {
+interface MergeSummary {
   items: number
-  /** Fewer in stock than both had together. */
+  /** Items of which there is less in stock than both baskets together held. */
   fewer: { sku: string; wanted: number; allowed: number }[]
   leftOut: Basket
 }
 
-/** Up to 9 each and the stock. Items out of stock stay, marked as such; beyond 50 lines the guest's last are dropped. */
+/** Limits each item to 9 and to the stock. Items out of stock stay; beyond 50 lines the guest's last are dropped. */
 export function mergeBaskets(
   own: Basket,
   guest: Basket,
   stockOf: (sku: string) => number,
-): { basket: Basket; joining: Joining } {
+): { basket: Basket; joining: MergeSummary } {
   const merged = new Map(own.map((line) => [line.sku, line]))
-  const joining: Joining & { leftOut: BasketLine[] } = { items: 0, fewer: [], leftOut: [] }
+  const joining: MergeSummary & { leftOut: BasketLine[] } = { items: 0, fewer: [], leftOut: [] }
   for (const line of guest) {
     const { sku } = line
-    const before = merged.get(sku)?.quantity ?? 0
-    if (before === 0 && merged.size >= BASKET_LINES_MAX) {
+    const ownQuantity = merged.get(sku)?.quantity ?? 0
+    if (ownQuantity === 0 && merged.size >= BASKET_LINES_MAX) {
       joining.leftOut.push(line)
       continue
     }
     const stock = stockOf(sku)
-    const most = stock > 0 ? Math.min(QUANTITY_MAX, stock) : QUANTITY_MAX
-    const wanted = before + line.quantity
-    const allowed = Math.min(most, wanted)
+    const maximum = stock > 0 ? Math.min(QUANTITY_MAX, stock) : QUANTITY_MAX
+    const wanted = ownQuantity + line.quantity
+    const allowed = Math.min(maximum, wanted)
     merged.set(sku, { ...line, quantity: allowed })
-    joining.items += Math.max(allowed - before, 0)
+    joining.items += Math.max(allowed - ownQuantity, 0)
     if (allowed < wanted) joining.fewer.push({ sku, wanted, allowed })
   }
   return { basket: [...merged.values()], joining }
@@ -88,20 +88,20 @@ export function itemsIn(basket: Basket): number {
   return basket.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** A whole number from 1, however large; otherwise null. */
-export function readQuantity(sent: string): number | null {
-  if (!/^[1-9]\d*$/.test(sent)) return null
-  return sent.length > 9 ? Number.MAX_SAFE_INTEGER : Number(sent)
+/** Reads a whole number from 1 up, however large; otherwise null. */
+export function readQuantity(text: string): number | null {
+  if (!/^[1-9]\d*$/.test(text)) return null
+  return text.length > 9 ? Number.MAX_SAFE_INTEGER : Number(text)
 }
 
-function whyNotSoMany(quantity: number, stock: number): BasketRefusal | null {
+function quantityRefusal(quantity: number, stock: number): BasketRefusal | null {
   if (stock <= 0) return { code: 'out-of-stock' }
   if (quantity > QUANTITY_MAX) return { code: 'too-many' }
   return quantity > stock ? { code: 'few-left', left: stock } : null
 }
 
-/** Whose basket: a customer's at level 50, a guest's by the hash of the browser's token. */
+/** A customer at level 50, or a guest, known by the hash of the browser's token. */
 export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
 
-/** A guest begins under a new token, never under an unknown one. */
+/** A guest's new basket gets a new token, never an unknown one that the browser sent. */
 export type BasketBeginner = { customerId: string } | { tokenHash: Uint8Array | null; newHash: Uint8Array }

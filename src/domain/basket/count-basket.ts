@@ -18,7 +18,7 @@ export interface CountedLine extends CatalogueLine {
   offer: { product: Product; variant: Variant; price: Price } | null
   whyNot: WhyNotOrdered | null
   stockStatus: StockStatus
-  /** 0 for what is out of stock or can't be ordered. */
+  /** Units that count in the totals: 0 if out of stock or not orderable. */
   counted: number
 }
 
@@ -47,10 +47,10 @@ export interface BasketTotals {
   totalPence: number
 }
 
-/** Delivery is paid once, and so is collection. */
+/** Delivery is charged once per basket, and so is collection. */
 export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Temporal.Instant): BasketTotals {
   let itemsPence = 0
-  let paid = 0
+  let paidTotalPence = 0
   let deliveryPence: number | null = null
   let delivered = 0
   const days: (Temporal.PlainDate | null)[] = []
@@ -59,7 +59,7 @@ export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Te
     if (!offer || counted === 0) continue
     // A sale price above the full one saves nothing.
     itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * counted
-    paid += paidPence(offer.price) * counted
+    paidTotalPence += paidPence(offer.price) * counted
     // Christmas food is never delivered, whatever its cut-off.
     const deliveries = deliveriesOf(offer.product, site, now, [])
     for (const delivery of deliveries) {
@@ -70,12 +70,20 @@ export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Te
       days.push(delivery.day)
     }
   }
-  const totalPence = paid + (deliveryPence ?? 0) + collectionPence
-  const savingPence = itemsPence - paid
-  return { itemsPence, savingPence, deliveryPence, delivered, deliveredBy: lastOf(days), collectionPence, totalPence }
+  const totalPence = paidTotalPence + (deliveryPence ?? 0) + collectionPence
+  const savingPence = itemsPence - paidTotalPence
+  return {
+    itemsPence,
+    savingPence,
+    deliveryPence,
+    delivered,
+    deliveredBy: latestDay(days),
+    collectionPence,
+    totalPence,
+  }
 }
 
-function lastOf(days: readonly (Temporal.PlainDate | null)[]): Temporal.PlainDate | null {
+function latestDay(days: readonly (Temporal.PlainDate | null)[]): Temporal.PlainDate | null {
   const fixedDays = days.filter((day) => day !== null)
   return fixedDays.length < days.length ? null : (fixedDays.sort(Temporal.PlainDate.compare).at(-1) ?? null)
 }

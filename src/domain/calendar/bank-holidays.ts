@@ -62,34 +62,34 @@ const CHRISTMAS = [fixed(12, 25), fixed(12, 26)]
 const ENGLAND = [GOOD_FRIDAY, EASTER_MONDAY, firstMonday(5), lastMonday(5), lastMonday(8)]
 
 interface Calendar {
-  /** In order; with `moves`, a weekend gives another day. */
+  /** In the order in which substitutes are given, if `substitutesWeekends`. */
   fixed: readonly Rule[]
-  moves: boolean
-  others: readonly Rule[]
+  substitutesWeekends: boolean
+  alwaysWeekday: readonly Rule[]
 }
 
 /** D-72, D-73. */
 const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
-  'england-and-wales': { fixed: [...NEW_YEAR, ...CHRISTMAS], moves: true, others: ENGLAND },
+  'england-and-wales': { fixed: [...NEW_YEAR, ...CHRISTMAS], substitutesWeekends: true, alwaysWeekday: ENGLAND },
   scotland: {
     fixed: [...NEW_YEAR, fixed(1, 2), fixed(11, 30), ...CHRISTMAS],
-    moves: true,
-    others: [GOOD_FRIDAY, firstMonday(5), lastMonday(5), firstMonday(8)],
+    substitutesWeekends: true,
+    alwaysWeekday: [GOOD_FRIDAY, firstMonday(5), lastMonday(5), firstMonday(8)],
   },
   'northern-ireland': {
     fixed: [...NEW_YEAR, fixed(3, 17), fixed(7, 12), ...CHRISTMAS],
-    moves: true,
-    others: ENGLAND,
+    substitutesWeekends: true,
+    alwaysWeekday: ENGLAND,
   },
   ireland: {
     fixed: [...NEW_YEAR, fixed(3, 17), ...CHRISTMAS],
-    moves: false,
-    others: [saintBrigids, EASTER_MONDAY, firstMonday(5), firstMonday(6), firstMonday(8), lastMonday(10)],
+    substitutesWeekends: false,
+    alwaysWeekday: [saintBrigids, EASTER_MONDAY, firstMonday(5), firstMonday(6), firstMonday(8), lastMonday(10)],
   },
-  'isle-of-man': { fixed: [...NEW_YEAR, ...CHRISTMAS], moves: true, others: ENGLAND },
+  'isle-of-man': { fixed: [...NEW_YEAR, ...CHRISTMAS], substitutesWeekends: true, alwaysWeekday: ENGLAND },
 }
 
-/** By region and year: the same years are needed again and again. */
+/** By region and year, since the same few years are requested again and again. */
 const cache = new Map<string, ReadonlySet<string>>()
 
 /** A holiday on a weekend counts as well as its substitute. */
@@ -102,17 +102,18 @@ export function isBankHoliday(day: Temporal.PlainDate, region: HolidayRegion): b
 
 /** Substitutes stay in the same year: Boxing Day moves to the 28th at the latest. */
 function holidaysOf(year: number, region: HolidayRegion): ReadonlySet<string> {
-  const { fixed: moving, moves, others } = CALENDARS[region]
-  const days = [...moving, ...others].map((rule) => rule(year))
-  const taken = new Set([...days.map(String), ...(ONE_OFF_HOLIDAYS[region] ?? [])])
-  if (!moves) return taken
-  for (const day of moving.map((rule) => rule(year)).filter(isWeekend)) taken.add(nextFree(day, taken).toString())
-  return taken
+  const { fixed: fixedHolidays, substitutesWeekends, alwaysWeekday } = CALENDARS[region]
+  const days = [...fixedHolidays, ...alwaysWeekday].map((rule) => rule(year))
+  const holidays = new Set([...days.map(String), ...(ONE_OFF_HOLIDAYS[region] ?? [])])
+  if (!substitutesWeekends) return holidays
+  for (const day of fixedHolidays.map((rule) => rule(year)).filter(isWeekend))
+    holidays.add(nextFreeWeekday(day, holidays).toString())
+  return holidays
 }
 
-function nextFree(day: Temporal.PlainDate, taken: ReadonlySet<string>): Temporal.PlainDate {
+function nextFreeWeekday(day: Temporal.PlainDate, holidays: ReadonlySet<string>): Temporal.PlainDate {
   let next = day
-  while (isWeekend(next) || taken.has(next.toString())) next = next.add({ days: 1 })
+  while (isWeekend(next) || holidays.has(next.toString())) next = next.add({ days: 1 })
   return next
 }
 

@@ -3,7 +3,7 @@ import type { HolidayRegion } from './place.ts'
 
 const SUNDAY = 7
 
-/** Vans also drive on Saturdays. */
+/** Delivery vans also drive on Saturdays. */
 export function isDrivingDay(day: Temporal.PlainDate, region: HolidayRegion): boolean {
   return day.dayOfWeek !== SUNDAY && !isBankHoliday(day, region)
 }
@@ -15,10 +15,10 @@ export function isWorkingDay(day: Temporal.PlainDate, region: HolidayRegion): bo
 export function nextDays(
   from: Temporal.PlainDate,
   count: number,
-  willDo: (day: Temporal.PlainDate) => boolean,
+  isSuitable: (day: Temporal.PlainDate) => boolean,
 ): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = []
-  for (let day = from; days.length < count; day = day.add({ days: 1 })) if (willDo(day)) days.push(day)
+  for (let day = from; days.length < count; day = day.add({ days: 1 })) if (isSuitable(day)) days.push(day)
   return days
 }
 

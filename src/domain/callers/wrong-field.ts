@@ -25,27 +25,27 @@ const UNITS: Record<string, readonly [string, string]> = {
   array: ['entry', 'entries'],
 }
 
-/** Never quotes the value. */
+/** Says what is wrong with a field without quoting its value. */
 export function wrongFieldWords(wrong: WrongField): string {
   const { code, origin = '', minimum, maximum, values = [] } = wrong
   switch (code) {
     case 'invalid_type':
     case 'invalid_union': {
       const types = [...new Set(typesIn(wrong))]
-      return types.length === 0 ? 'is invalid' : `must be ${oneOf(types)}`
+      return types.length === 0 ? 'is invalid' : `must be ${joinWithOr(types)}`
     }
     case 'invalid_value':
-      return `must be ${oneOf(values.map((value) => (value === '' ? 'blank' : String(value))))}`
+      return `must be ${joinWithOr(values.map((value) => (value === '' ? 'blank' : String(value))))}`
     case 'too_small':
-      return `must ${sized('at least', minimum, origin)}`
+      return `must ${sizeText('at least', minimum, origin)}`
     case 'too_big':
-      return `must ${sized('at most', maximum, origin)}`
+      return `must ${sizeText('at most', maximum, origin)}`
     default:
       return 'is invalid'
   }
 }
 
-/** "Required" if nothing was sent, whatever the schema's message; else that message. */
+/** "is required" for a field that was not sent, whatever the schema says; else the schema's message. */
 export function wordsForField(
   sent: unknown,
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },
@@ -62,7 +62,7 @@ function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined
 }
 
-function sized(how: string, size: number | bigint | undefined, origin: string): string {
+function sizeText(how: string, size: number | bigint | undefined, origin: string): string {
   const [one, several] = UNITS[origin] ?? []
   return one ? `have ${how} ${size} ${size === 1 ? one : several}` : `be ${how} ${size}`
 }
@@ -72,6 +72,6 @@ function typesIn({ expected, errors = [] }: WrongField): string[] {
   return [...(type ? [type] : []), ...errors.flat().flatMap(typesIn)]
 }
 
-function oneOf(words: readonly string[]): string {
+function joinWithOr(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' or ')
 }

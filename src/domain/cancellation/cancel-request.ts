@@ -54,7 +54,7 @@ export const CANCEL_REASONS: readonly CancelReason[] = [
   { code: 'C08-P0', label: 'Other', secondaries: [] },
 ]
 
-/** An empty code: nothing was chosen. */
+/** An empty code means that nothing was chosen. */
 export interface ReasonChoice {
   primary: string
   secondary: string

@@ -14,7 +14,7 @@ export interface OfferedSize {
 
 export interface OfferedColour {
   colour: string
-  /** Unique among the product's colours. */
+  /** The colour as written in URLs, unique among the product's colours. */
   inAddress: string
   isChosen: boolean
 }
@@ -42,7 +42,7 @@ interface Wanted {
   size: string | null
 }
 
-/** An unknown colour means the first, an unknown size none (D-172). Null where nothing is sold at the site. */
+/** An unknown colour selects the first, an unknown size none (D-172). Null if the site sells no variant. */
 export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
   const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
   const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
@@ -51,19 +51,22 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
     stock: bestOf(sold.filter(({ colour }) => colour === each.colour).map(statusOf)),
   }))
   const colour = colours.find(({ isChosen }) => isChosen) ?? null
-  const alike = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
-  const ofColour = onePerSize(alike, statusOf).sort(bySize)
-  const sized = ofColour.filter((variant): variant is Variant & { size: string } => variant.size !== null)
-  const chosen = sized.length === 0 ? ofColour[0] : sized.find(({ size }) => size === wanted.size)
-  const variant = chosen ?? (sized.length === 1 ? sized[0] : undefined) ?? null
-  const price = lowestPrice(variant ? [variant] : ofColour, site)
-  const lowest = lowestPrice(ofColour, site)
+  const variantsOfColour = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
+  const variantPerSize = onePerSize(variantsOfColour, statusOf).sort(compareSizes)
+  const variantsWithSize = variantPerSize.filter(
+    (variant): variant is Variant & { size: string } => variant.size !== null,
+  )
+  const chosen =
+    variantsWithSize.length === 0 ? variantPerSize[0] : variantsWithSize.find(({ size }) => size === wanted.size)
+  const variant = chosen ?? (variantsWithSize.length === 1 ? variantsWithSize[0] : undefined) ?? null
+  const price = lowestPrice(variant ? [variant] : variantPerSize, site)
+  const lowest = lowestPrice(variantPerSize, site)
   if (price === null || lowest === null) return null
-  const differs = ofColour.some((each) => paidFor(each, site) !== paidPence(lowest))
+  const differs = variantPerSize.some((each) => paidFor(each, site) !== paidPence(lowest))
   return {
     colours,
     colour,
-    sizes: sized.map((each) => ({
+    sizes: variantsWithSize.map((each) => ({
       sku: each.sku,
       size: each.size,
       stock: statusOf(each),
@@ -71,12 +74,12 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
       isChosen: each.sku === variant?.sku && statusOf(each) !== 'out-of-stock',
     })),
     variant,
-    stock: variant ? statusOf(variant) : bestOf(ofColour.map(statusOf)),
+    stock: variant ? statusOf(variant) : bestOf(variantPerSize.map(statusOf)),
     price,
     isLowestOfSeveral: variant === null && differs,
     lowest,
     differs,
-    isReduced: ofColour.every((each) => isReduced(priceAt(each, site))),
+    isReduced: variantPerSize.every((each) => isReduced(priceAt(each, site))),
   }
 }
 
@@ -88,23 +91,23 @@ export function isSoldOut({ sizes, stock }: Pick<Choice, 'sizes' | 'stock'>): bo
   return sizes.length > 0 ? sizes.every((size) => size.stock === 'out-of-stock') : stock === 'out-of-stock'
 }
 
-/** A variant without a colour, among others with one, can be chosen too. */
+/** A variant without a colour among others that have one is called "Other", so that it can be chosen too. */
 function withColours(variants: readonly Variant[]): readonly Variant[] {
   if (variants.every(({ colour }) => colour === null)) return variants
   return variants.map((variant) => (variant.colour === null ? { ...variant, colour: 'Other' } : variant))
 }
 
-/** An unknown colour means the first (D-172). */
+/** An unknown colour selects the first (D-172). */
 export function offeredColours(variants: readonly Variant[], wanted: string | null): OfferedColour[] {
   const colours = [...new Set(variants.flatMap(({ colour }) => colour ?? []))]
   const addresses = colours.map((colour) => colourInAddress(colour) || colour)
-  const sizesInWords = colours.map((colour, place) => {
+  const coloursInUrls = colours.map((colour, place) => {
     const address = addresses[place] ?? ''
     const before = addresses.slice(0, place).filter((each) => each === address).length
     return { colour, inAddress: before === 0 ? address : `${address}-${before + 1}` }
   })
-  const chosen = sizesInWords.find(({ inAddress }) => inAddress === wanted) ?? sizesInWords[0]
-  return sizesInWords.map((each) => ({ ...each, isChosen: each === chosen }))
+  const chosen = coloursInUrls.find(({ inAddress }) => inAddress === wanted) ?? coloursInUrls[0]
+  return coloursInUrls.map((each) => ({ ...each, isChosen: each === chosen }))
 }
 
 /** "Sea green" becomes "sea-green"; empty without letters or digits. */
@@ -120,7 +123,7 @@ export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): numb
   return salePence ?? fullPence
 }
 
-/** Of two SKUs for the same size, the one in stock. */
+/** Keeps one SKU per size, preferably one in stock. */
 function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) => StockStatus): Variant[] {
   const isInStock = (variant: Variant) => statusOf(variant) !== 'out-of-stock'
   return variants.filter((variant) => {
@@ -129,7 +132,7 @@ function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) =
   })
 }
 
-function bySize(one: Variant, other: Variant): number {
+function compareSizes(one: Variant, other: Variant): number {
   const last = Number.MAX_SAFE_INTEGER
   return (one.sizePosition ?? last) - (other.sizePosition ?? last)
 }
@@ -150,9 +153,9 @@ function lowestPrice(variants: readonly Variant[], site: Site): Price | null {
 
 /** "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock. */
 export function stockHint(sizes: readonly OfferedSize[]): string | null {
-  const of = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
-  const low = of('low-stock')
-  const out = of('out-of-stock')
+  const sizesWith = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
+  const low = sizesWith('low-stock')
+  const out = sizesWith('out-of-stock')
   if (out.length > 0 && out.length === sizes.length) return 'All sizes are out of stock.'
   if (low.length > 1 && low.length === sizes.length) return 'Low stock in all sizes.'
   const sentences = [
@@ -164,17 +167,17 @@ export function stockHint(sizes: readonly OfferedSize[]): string | null {
 
 /** "Stone is out of stock. Charcoal is available." */
 export function otherColoursHint(choice: Pick<Choice, 'sizes' | 'stock' | 'colour' | 'colours'>): string | null {
-  const others = choice.colours.filter(({ stock }) => stock !== 'out-of-stock').map(({ colour }) => colour)
-  if (!choice.colour || !isSoldOut(choice) || others.length === 0) return null
-  return `${choice.colour.colour} is out of stock. ${formatList(others, 'and')} ${others.length === 1 ? 'is' : 'are'} available.`
+  const availableColours = choice.colours.filter(({ stock }) => stock !== 'out-of-stock').map(({ colour }) => colour)
+  if (!choice.colour || !isSoldOut(choice) || availableColours.length === 0) return null
+  return `${choice.colour.colour} is out of stock. ${formatList(availableColours, 'and')} ${availableColours.length === 1 ? 'is' : 'are'} available.`
 }
 
 /** "size L", "sizes S and L", but "Serves 6 and Serves 8". */
 function sizesInWords(sizes: readonly string[], word: 'size' | 'Size'): string {
   const words = formatList(sizes, 'and')
-  if (sizes.some((size) => !SHORT.test(size))) return words
+  if (sizes.some((size) => !SHORT_SIZE.test(size))) return words
   return `${word}${sizes.length === 1 ? '' : 's'} ${words}`
 }
 
 /** As sizes of clothes and shoes are written: "XS", "10", "6½", "32/34", "W32 L30". */
-const SHORT = /^[^ ]{1,5}(?: [^ ]{1,3})?$/u
+const SHORT_SIZE = /^[^ ]{1,5}(?: [^ ]{1,3})?$/u

@@ -24,11 +24,11 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(
 
 /** The catalogue's group, else by name ("Damson": berry), by its last word ("Sea green": green), or the name itself. */
 export function colourGroupOf({ colour, colourGroup }: Pick<Variant, 'colour' | 'colourGroup'>): string | null {
-  const name = colourInAddress(colourGroup ?? '') || null
-  if (name !== null) return name
-  const own = colourInAddress(colour ?? '') || null
-  if (own === null) return null
-  return GROUP_OF.get(own) ?? GROUP_OF.get(own.split('-').at(-1) ?? '') ?? own
+  const catalogueGroup = colourInAddress(colourGroup ?? '') || null
+  if (catalogueGroup !== null) return catalogueGroup
+  const colourName = colourInAddress(colour ?? '') || null
+  if (colourName === null) return null
+  return GROUP_OF.get(colourName) ?? GROUP_OF.get(colourName.split('-').at(-1) ?? '') ?? colourName
 }
 
 export function colourGroupName(group: string): string {

@@ -9,14 +9,14 @@ export interface Category extends Named {
 
 export interface Department extends Named {
   lede: string
-  /** Once Christmas food can no longer be ordered. */
+  /** Replaces `lede` once Christmas food can no longer be ordered. */
   ledeWithoutFood?: string
   categories: readonly Category[]
 }
 
 export const CLOTHES_DEPARTMENTS: readonly string[] = ['women', 'men', 'kids']
 
-/** In the order of the header. Shelves not listed here are on no page. */
+/** In the order of the header. Products of departments and categories not listed here are in no list. */
 export const DEPARTMENTS: readonly Department[] = [
   {
     slug: 'women',

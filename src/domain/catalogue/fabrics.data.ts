@@ -1,4 +1,4 @@
-/** Lower case, without accents; as labels write them. */
+/** Fabrics as care labels name them, in lower case and without accents. */
 export const FABRICS: readonly string[] = [
   ...['acrylic', 'alpaca', 'angora', 'bamboo', 'canvas', 'cashmere', 'cord', 'corduroy', 'cotton', 'denim', 'down'],
   ...['elastane', 'feather', 'felt', 'flannel', 'fleece', 'hemp', 'jersey', 'lace', 'lambswool', 'leather', 'linen'],

@@ -8,10 +8,10 @@ export const PRICES_UP_TO = [25, 50, 120] as const
 type PriceUpTo = (typeof PRICES_UP_TO)[number]
 
 export const ITEMS_PER_PAGE = 12
-/** Beyond this only "more" is shown. */
+/** Larger totals are shown as "1,000+". */
 export const ITEMS_COUNTED_MAX = 1000
 
-/** All filters must hold; of several values of one filter, any. */
+/** A product must match every filter, with any one of its values. */
 export interface GridQuestion {
   sizes: string[]
   colours: string[]
@@ -24,10 +24,10 @@ export interface GridQuestion {
 
 const VALUES_MAX = 20
 const VALUE = /^[^\p{C}]{1,100}$/u
-/** More pages than can be counted: anything above is beyond the last. */
+/** Higher than any last page can be. */
 const PAGE_MAX = 100_000
 
-/** Unknown values are ignored: old links still work. A hidden `stock=all` tells an unticked box from a plain URL. */
+/** Ignores unknown values, so that old links work. A hidden `stock=all` tells an unticked box from a plain URL. */
 export function readGridQuestion(valuesOf: (name: string) => readonly string[]): GridQuestion {
   const stock = valuesOf('stock')
   return {
@@ -62,17 +62,17 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuestion
   return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
 }
 
-/** Terms for stock begin with "+"; those that are counted contain "=". */
+/** Search terms of a product: those for products in stock begin with "+"; those counted for filters contain "=". */
 type InStock = boolean
 
-const mark = (inStock: InStock) => (inStock ? '+' : '')
+const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')
 
-export const allTerm = (inStock: InStock) => `${mark(inStock)}all=`
-export const categoryTerm = (category: string, inStock: InStock) => `${mark(inStock)}in/${category}`
-export const saleTerm = (inStock: InStock) => `${mark(inStock)}sale=`
-export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${mark(inStock)}up-to/${upTo}`
-export const colourTerm = (group: string, inStock: InStock) => `${mark(inStock)}c=${group}`
-export const sizeTerm = (size: string, inStock: InStock) => `${mark(inStock)}s=${size}`
+export const allTerm = (inStock: InStock) => `${stockPrefix(inStock)}all=`
+export const categoryTerm = (category: string, inStock: InStock) => `${stockPrefix(inStock)}in/${category}`
+export const saleTerm = (inStock: InStock) => `${stockPrefix(inStock)}sale=`
+export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${stockPrefix(inStock)}up-to/${upTo}`
+export const colourTerm = (group: string, inStock: InStock) => `${stockPrefix(inStock)}c=${group}`
+export const sizeTerm = (size: string, inStock: InStock) => `${stockPrefix(inStock)}s=${size}`
 
 export const pairOf = (group: string, size: string) => `${group}=${size}`
 

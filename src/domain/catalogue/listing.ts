@@ -35,28 +35,28 @@ export interface CardColour {
   colour: string | null
   group: string | null
   stock: StockStatus
-  /** In stock. */
+  /** Only sizes in stock. */
   sizes: string[]
   pictures: string[]
-  /** 400 wide, for carousels. */
+  /** 400 px wide, for carousels. */
   narrowPicture: string | null
 }
 
 export interface Card {
   name: string
   slug: string
-  /** Only of food, which has no colours: "Serves 6 to 8". Null: none, or several. */
+  /** Only for food, which has no colours: "Serves 6 to 8". Null without a size, or with several. */
   size: string | null
   fullPence: number
   salePence: number | null
   isLowestOfSeveral: boolean
   isReduced: boolean
   isChristmasFood: boolean
-  /** One entry without a name where it has none. */
+  /** A product without colours has one entry, whose colour is null. */
   colours: CardColour[]
 }
 
-/** The name weighs most, `faint` least. Words of one run stay together. */
+/** Search words: those of the name weigh most, `faint` ones least. Each inner list is one phrase. */
 interface ListedWords {
   name: string[]
   other: string[][]
@@ -68,15 +68,15 @@ export interface Listing {
   productId: string
   department: string
   category: string
-  /** `NO_RANK` where it has none. */
+  /** `NO_RANK` if the catalogue gives none. */
   rank: number
   newSince: Temporal.Instant
-  /** The lowest that is paid. */
+  /** The lowest price of any variant. */
   pricePence: number
   rating: number
   isInStock: boolean
   terms: string[]
-  /** In stock, by colour, size and price together. */
+  /** Combinations of colour, size and price that are in stock. */
   pairs: string[]
   words: ListedWords
   card: Card
@@ -84,7 +84,7 @@ export interface Listing {
 
 export interface ListedWith {
   counted: Counted
-  /** In the site's locale. */
+  /** The ratings in the site's locale. */
   verdict: Verdict
   /** Fallback for products that do not say since when they are new. */
   firstUpdateAt: Temporal.Instant
@@ -107,28 +107,28 @@ export function listingAt(
   })
   const price = sold.map((each) => each.price).reduce((low, each) => (paidPence(each) < paidPence(low) ? each : low))
   const inStock = sold.filter(({ status }) => status !== 'out-of-stock')
-  const place = { department: shelf.department.slug, category: shelf.category.slug }
+  const shelfSlugs = { department: shelf.department.slug, category: shelf.category.slug }
   const isFood = product.productType === 'Foods'
   const sizeOf = (each: Sold) => sizeToChoose(each, shelf.category)
-  const sides = inStock.length > 0 ? [false, true] : [false]
+  const stockOptions = inStock.length > 0 ? [false, true] : [false]
   return {
     site: site.main,
     productId: product.productId,
-    ...place,
+    ...shelfSlugs,
     rank: product.shelf?.rank ?? NO_RANK,
     newSince: product.newSince ?? firstUpdateAt,
     pricePence: paidPence(price),
     rating: ratingOf(verdict),
     isInStock: inStock.length > 0,
-    terms: sides.flatMap((side) => {
-      const among = side ? inStock : sold
+    terms: stockOptions.flatMap((inStockOnly) => {
+      const listedVariants = inStockOnly ? inStock : sold
       return [
-        allTerm(side),
-        categoryTerm(place.category, side),
-        ...(isReduced(price) ? [saleTerm(side)] : []),
-        ...PRICES_UP_TO.filter((upTo) => paidPence(price) <= upTo * 100).map((upTo) => priceTerm(upTo, side)),
-        ...distinct(among.map(({ group }) => group)).map((group) => colourTerm(group, side)),
-        ...(isFood ? [] : distinct(among.map(sizeOf)).map((size) => sizeTerm(size, side))),
+        allTerm(inStockOnly),
+        categoryTerm(shelfSlugs.category, inStockOnly),
+        ...(isReduced(price) ? [saleTerm(inStockOnly)] : []),
+        ...PRICES_UP_TO.filter((upTo) => paidPence(price) <= upTo * 100).map((upTo) => priceTerm(upTo, inStockOnly)),
+        ...distinct(listedVariants.map(({ group }) => group)).map((group) => colourTerm(group, inStockOnly)),
+        ...(isFood ? [] : distinct(listedVariants.map(sizeOf)).map((size) => sizeTerm(size, inStockOnly))),
       ]
     }),
     pairs: distinct(inStock.flatMap((each) => pairsOf(each, sizeOf(each), inStock))),
@@ -154,15 +154,15 @@ function shelfOf({ shelf }: Product) {
 }
 
 function pairsOf({ group, price }: Sold, size: string | null, all: readonly Sold[]): string[] {
-  const both = group === null || size === null ? [] : [pairOf(group, size)]
-  if (all.every((each) => paidPence(each.price) === paidPence(price))) return [...both, ONE_PRICE]
-  const named = [
+  const colourAndSize = group === null || size === null ? [] : [pairOf(group, size)]
+  if (all.every((each) => paidPence(each.price) === paidPence(price))) return [...colourAndSize, ONE_PRICE]
+  const combinations = [
     ...(size === null ? [] : [['', size] as const]),
     ...(group === null ? [] : [[group, ''] as const]),
     ...(group === null || size === null ? [] : [[group, size] as const]),
   ]
   const upTo = PRICES_UP_TO.filter((each) => paidPence(price) <= each * 100)
-  return [...both, ...upTo.flatMap((each) => named.map((pair) => pricedPairOf(each, ...pair)))]
+  return [...colourAndSize, ...upTo.flatMap((each) => combinations.map((pair) => pricedPairOf(each, ...pair)))]
 }
 
 interface Sold {
@@ -172,7 +172,7 @@ interface Sold {
   group: string | null
 }
 
-/** "One size" is no choice. */
+/** Null for "One size", which leaves nothing to choose. */
 function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Category, 'hasShoeSizes'>): string | null {
   if (size === null || size.toLowerCase() === 'one size') return null
   return hasShoeSizes ? shoeSize(size) : size
@@ -198,8 +198,8 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
   const isFood = product.productType === 'Foods'
   const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
   const seen = new Set(name)
-  // A word that is there already adds nothing: of "Sea green" its group, green.
-  const runs = (texts: readonly string[]) =>
+  // Skips single words that occur already, such as the colour group "green" of "Sea green".
+  const toPhrases = (texts: readonly string[]) =>
     distinct(texts)
       .map(searchWords)
       .toSorted((one, other) => other.length - one.length)
@@ -210,13 +210,13 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
       })
   return {
     name,
-    other: runs([
+    other: toPhrases([
       ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
       ...[department.name, category.name, product.copy.noun ?? '', isFood ? 'food' : ''],
       sold.some(({ price }) => isReduced(price)) ? 'sale' : '',
       ...sizes(sold.filter(({ status }) => status !== 'out-of-stock')).filter(isOneWord),
     ]),
-    faint: runs([...(isFood ? [] : fabricsOf(product.copy.care ?? '')), ...sizes(sold)]),
+    faint: toPhrases([...(isFood ? [] : fabricsOf(product.copy.care ?? '')), ...sizes(sold)]),
   }
 }
 
@@ -233,15 +233,17 @@ interface Named {
   name: string
 }
 
-/** A prior of imagined reviews, so that one full mark counts for less than a hundred good ones. */
-const IMAGINED = { reviews: 5, stars: 3.5 }
+/** Imagined reviews are added, so that a single review of five stars ranks below a hundred good ones. */
+const IMAGINED_REVIEWS = { reviews: 5, stars: 3.5 }
 
 /** In thousandths of a star; 0 without reviews. */
 export function ratingOf({ stars }: Verdict): number {
   const count = stars.reduce((all, each) => all + each, 0)
   if (count === 0) return 0
   const sum = stars.reduce((all, each, place) => all + each * (place + 1), 0)
-  return Math.round((1000 * (sum + IMAGINED.reviews * IMAGINED.stars)) / (count + IMAGINED.reviews))
+  return Math.round(
+    (1000 * (sum + IMAGINED_REVIEWS.reviews * IMAGINED_REVIEWS.stars)) / (count + IMAGINED_REVIEWS.reviews),
+  )
 }
 
 function distinct(values: readonly (string | null)[]): string[] {
@@ -252,7 +254,7 @@ function singleOrNull(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Percentages ("55% linen") and the first sentence ("Leather upper"): later ones are about care, with an iron. */
+/** Reads percentages ("55% linen") and the first sentence ("Leather upper"); in later ones "iron" is about care. */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
   const [first = ''] = care.split(/\.(?:\s|$)/)

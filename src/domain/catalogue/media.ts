@@ -16,13 +16,13 @@ export interface Media {
 }
 
 const PICTURES_SHOWN_MAX = 8
-/** Without films and swatches. */
-const KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
+/** Leaves out videos and fabric swatches. */
+const PICTURE_KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
 
 export function picturesOf(media: readonly Media[], colour: string | null): Media[] {
   return media
-    .filter((each) => KINDS.includes(each.kind) && isOf(each, colour) && isForPages(each))
-    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+    .filter((each) => PICTURE_KINDS.includes(each.kind) && showsColour(each, colour) && isForPages(each))
+    .sort((one, other) => PICTURE_KINDS.indexOf(one.kind) - PICTURE_KINDS.indexOf(other.kind))
     .slice(0, PICTURES_SHOWN_MAX)
 }
 
@@ -52,14 +52,14 @@ function bestForCard({ sources }: Media): MediaSource[] {
 
 const NARROW_WIDTH = 400
 
-/** 400 wide; null where the catalogue lacks it (D-214). A comma at its end would end a `srcset`. */
+/** 400 px wide; null if there is none (D-214), or if its URL ends in a comma, which would break a `srcset`. */
 export function narrowPicture(media: readonly Media[], colour: string | null): string | null {
   const [best, ...others] = picturesOf(media, colour).slice(0, 1).flatMap(bestForCard)
   const narrow = others.find(({ width, format }) => width === NARROW_WIDTH && format === best?.format)
   return narrow === undefined || narrow.url.endsWith(',') ? null : narrow.url
 }
 
-function isOf({ colour }: Media, chosen: string | null): boolean {
+function showsColour({ colour }: Media, chosen: string | null): boolean {
   return colour === null || colour === chosen
 }
 

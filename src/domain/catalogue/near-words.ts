@@ -6,73 +6,74 @@ export interface WordsToLookUp {
 }
 
 export interface Suggestion {
-  /** Otherwise it is the search without the unknown words. */
+  /** True: the spelling was corrected. False: unknown words were left out. */
   isCorrected: boolean
   q: string
 }
 
 /** Longer searches are not corrected. */
 const WORDS_MAX = 8
-/** Shorter words are near to too many. */
+/** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4
 const CORRECTED_LENGTH_MAX = 30
 const TWO_MISTAKES_LENGTH_MIN = 8
 
 export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
   const words = searched.slice(0, WORDS_MAX)
-  const looked = lookedForBy(words).flatMap(({ alternatives }) => alternatives.flat())
+  const lookups = lookedForBy(words).flatMap(({ alternatives }) => alternatives.flat())
   const near = words.flatMap((word) => nearAmong(word, SYNONYM_WORDS))
-  const begun = looked.flatMap(({ beginning }) =>
+  const prefixes = lookups.flatMap(({ beginning }) =>
     beginning === null ? [] : { beginning, lengthMin: beginning.length, lengthMax: CORRECTED_LENGTH_MAX },
   )
-  const mistaken = words.filter(canCorrect).flatMap((word) => {
+  const misspellings = words.filter(canCorrect).flatMap((word) => {
     const [first = '', second = ''] = word
-    const length = { lengthMin: word.length - mistakesIn(word), lengthMax: word.length + mistakesIn(word) }
+    const length = { lengthMin: word.length - mistakesMaxIn(word), lengthMax: word.length + mistakesMaxIn(word) }
     return [first, second + first].map((beginning) => ({ beginning, ...length }))
   })
   return {
-    whole: [...new Set([...looked, ...lookedForBy(near).flatMap(({ alternatives }) => alternatives.flat())])].flatMap(
+    whole: [...new Set([...lookups, ...lookedForBy(near).flatMap(({ alternatives }) => alternatives.flat())])].flatMap(
       ({ forms }) => forms,
     ),
-    beginning: [...begun, ...mistaken],
+    beginning: [...prefixes, ...misspellings],
   }
 }
 
-/** `there`: those of the queried words that exist. Null: no suggestion. */
-export function suggestionFor(searched: readonly string[], there: readonly string[]): Suggestion | null {
-  const existing = new Set(there)
+/** `knownWords`: those of the looked-up words that the catalogue has. Null: no suggestion. */
+export function suggestionFor(searched: readonly string[], knownWords: readonly string[]): Suggestion | null {
+  const existing = new Set(knownWords)
   const groups = lookedForBy(searched.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
     own,
-    isListed: alternatives.some((every) => every.every((each) => isAmong(each, existing))),
+    isListed: alternatives.some((every) => every.every((each) => hasAnyForm(each, existing))),
   }))
   const recognised = groups.filter(({ isListed }) => isListed).flatMap(({ own }) => own)
-  const without = (words: readonly string[]) => (words.length > 0 ? { isCorrected: false, q: words.join(' ') } : null)
+  const searchWith = (words: readonly string[]) =>
+    words.length > 0 ? { isCorrected: false, q: words.join(' ') } : null
   if (groups.every(({ isListed }) => isListed)) {
     // "100% cotton": a number is dropped first.
-    const named = recognised.filter((word) => !/^\p{N}+$/u.test(word))
-    return named.length < recognised.length ? without(named) : null
+    const withoutNumbers = recognised.filter((word) => !/^\p{N}+$/u.test(word))
+    return withoutNumbers.length < recognised.length ? searchWith(withoutNumbers) : null
   }
   const corrected = groups.map(({ own, isListed }) => (isListed ? own : own.flatMap((word) => correct(word, existing))))
   const isCorrected = corrected.some((words, place) => words.length > 0 && !groups[place]?.isListed)
-  return isCorrected ? { isCorrected, q: corrected.flat().join(' ') } : without(recognised)
+  return isCorrected ? { isCorrected, q: corrected.flat().join(' ') } : searchWith(recognised)
 }
 
-type Looked = ReturnType<typeof lookedForBy>[number]['alternatives'][number][number]
+type LookedUpWord = ReturnType<typeof lookedForBy>[number]['alternatives'][number][number]
 
-function isAmong({ forms, beginning }: Looked, existing: ReadonlySet<string>): boolean {
+function hasAnyForm({ forms, beginning }: LookedUpWord, existing: ReadonlySet<string>): boolean {
   if (forms.some((form) => existing.has(form))) return true
   return beginning !== null && [...existing].some((word) => word.startsWith(beginning))
 }
 
-/** Fewest mistakes, then the longest, since letters are mostly left out. */
+/** Picks the word with the fewest mistakes, then the longest, since people mostly leave letters out. */
 function correct(word: string, existing: ReadonlySet<string>): string[] {
-  const onGoods = nearAmong(word, existing)
-  const alsoCalled = nearAmong(word, SYNONYM_WORDS).filter((each) =>
+  const catalogueWords = nearAmong(word, existing)
+  const synonyms = nearAmong(word, SYNONYM_WORDS).filter((each) =>
     lookedForBy([each]).every(({ alternatives }) =>
       alternatives.some((every) => every.every((one) => one.forms.some((form) => existing.has(form)))),
     ),
   )
-  const byMistakes = [...onGoods, ...alsoCalled].map((each) => ({ each, mistakes: editDistance(word, each) }))
+  const byMistakes = [...catalogueWords, ...synonyms].map((each) => ({ each, mistakes: editDistance(word, each) }))
   const [best] = byMistakes.toSorted(
     (one, other) => one.mistakes - other.mistakes || other.each.length - one.each.length,
   )
@@ -86,9 +87,9 @@ function nearAmong(word: string, words: Iterable<string>): string[] {
     (each) =>
       each.length >= CORRECTED_LENGTH_MIN &&
       each !== word &&
-      Math.abs(each.length - word.length) <= mistakesIn(word) &&
+      Math.abs(each.length - word.length) <= mistakesMaxIn(word) &&
       (each.startsWith(first) || each.startsWith(second + first)) &&
-      editDistance(word, each) <= mistakesIn(word),
+      editDistance(word, each) <= mistakesMaxIn(word),
   )
 }
 
@@ -97,7 +98,7 @@ function canCorrect(word: string): boolean {
   return word.length >= CORRECTED_LENGTH_MIN && word.length <= CORRECTED_LENGTH_MAX && /^\p{L}+$/u.test(word)
 }
 
-function mistakesIn({ length }: string): number {
+function mistakesMaxIn({ length }: string): number {
   return length >= TWO_MISTAKES_LENGTH_MIN ? 2 : 1
 }
 

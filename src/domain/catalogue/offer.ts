@@ -13,16 +13,16 @@ export interface OfferCustomer {
   state: string
 }
 
-/** Offers that must be activated are only for those who can. */
+/** An offer that a customer must activate first is not shown to everyone. */
 export function isShown({ state, activationMode }: Pick<Offer, 'state' | 'activationMode'>): boolean {
   return state === 'ACTIVE' && activationMode === 'PASSIVE'
 }
 
-/** DAT-27; each once. */
+/** DAT-27. Each text once. */
 export function offerTexts(
   promotions: readonly Promotion[],
   offers: readonly Pick<Offer, 'state' | 'activationMode' | 'text'>[],
 ): string[] {
-  const shown = [...promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)]
-  return [...new Set(shown.map(({ text }) => text))]
+  const shownOffers = [...promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)]
+  return [...new Set(shownOffers.map(({ text }) => text))]
 }

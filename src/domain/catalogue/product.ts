@@ -32,7 +32,7 @@ export interface Variant {
 }
 
 interface Copy {
-  /** "dress". Null: "item". */
+  /** What the product is called in a sentence: "dress". Null: "item". */
   noun: string | null
   about: string
   points: string[]
@@ -77,10 +77,10 @@ export interface Product {
   glass: boolean
   /** Null: on no shelf, so in no list. */
   shelf: Shelf | null
-  /** Null: since it was first received. */
+  /** Null: new since we first received it. */
   newSince: Temporal.Instant | null
   businessUnit: string | null
-  /** DAT-30. Empty: wherever it has a price. */
+  /** DAT-30. Empty: sold wherever it has a price. */
   siteBrands: string[]
   deliveryTypes: string[]
   /** Empty: any day. */

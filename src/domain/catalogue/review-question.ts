@@ -20,7 +20,7 @@ export type ReviewProblem = { in: 'sort'; sent: string } | FilterProblem
 
 export interface ReadReviewQuestion {
   sort: ReviewSort
-  /** Empty where one cannot be read. */
+  /** Empty if any of them cannot be read. */
   filters: ReviewFilter[]
   wanted: WantedReviews
   problems: ReviewProblem[]
@@ -28,17 +28,18 @@ export interface ReadReviewQuestion {
 
 /** Empty parameters count as absent. */
 export function readReviewQuestion(sort: string | null, filters: readonly string[]): ReadReviewQuestion {
-  const given = filters.filter((each) => each !== '')
-  const read = given.slice(0, REVIEW_FILTERS_MAX).map(readFilter)
+  const sentFilters = filters.filter((each) => each !== '')
+  const read = sentFilters.slice(0, REVIEW_FILTERS_MAX).map(readFilter)
   const problems: ReviewProblem[] = read.flatMap((each) => ('problem' in each ? [each.problem] : []))
-  if (given.length > REVIEW_FILTERS_MAX) problems.push({ in: 'filter', code: 'too-many', sent: given[0] ?? '' })
-  const good = problems.length > 0 ? [] : read.flatMap((each) => ('filter' in each ? [each.filter] : []))
-  const isField = !sort || isSort(sort)
+  if (sentFilters.length > REVIEW_FILTERS_MAX)
+    problems.push({ in: 'filter', code: 'too-many', sent: sentFilters[0] ?? '' })
+  const validFilters = problems.length > 0 ? [] : read.flatMap((each) => ('filter' in each ? [each.filter] : []))
+  const isSortValid = !sort || isSort(sort)
   return {
     sort: sort && isSort(sort) ? sort : USUAL_REVIEW_SORT,
-    filters: good,
-    wanted: narrow(good),
-    problems: isField ? problems : [{ in: 'sort', sent: sort }, ...problems],
+    filters: validFilters,
+    wanted: combineFilters(validFilters),
+    problems: isSortValid ? problems : [{ in: 'sort', sent: sort }, ...problems],
   }
 }
 
@@ -52,24 +53,24 @@ const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 export type ReviewOperator = (typeof OPERATORS)[number]
 
-interface OfRating {
+interface RatingCondition {
   field: 'Rating'
   rating: number
 }
 
-interface OfYesOrNo {
+interface BooleanCondition {
   field: 'IsRecommended' | 'HasPhotos'
   is: boolean
 }
 
 /** A day, or an instant to the microsecond, which is what the database distinguishes. */
-interface OfTime {
+interface TimeCondition {
   field: 'SubmissionTime'
   from: Temporal.Instant
   until: Temporal.Instant
 }
 
-export type ReviewFilter = (OfRating | OfYesOrNo | OfTime) & {
+export type ReviewFilter = (RatingCondition | BooleanCondition | TimeCondition) & {
   operator: ReviewOperator
   written: string
 }
@@ -79,7 +80,7 @@ type FilterProblem =
   | { in: 'filter'; code: 'field'; sent: string; word: string }
   | { in: 'filter'; code: 'operator' | 'value'; sent: string; word: string; field: ReviewField }
 
-/** An instant contains colons, so all after the second belong to the value. */
+/** An instant contains colons, so everything after the second colon is the value. */
 const SHAPE = /^(?<field>[^:]*):(?<operator>[^:]*):(?<value>.*)$/s
 
 export function readFilter(sent: string): { filter: ReviewFilter } | { problem: FilterProblem } {
@@ -100,31 +101,31 @@ export function operatorsOf(field: ReviewField): readonly ReviewOperator[] {
   return field === 'IsRecommended' || field === 'HasPhotos' ? ['eq', 'neq'] : OPERATORS
 }
 
-function readValue(field: ReviewField, word: string): OfRating | OfYesOrNo | OfTime | null {
+function readValue(field: ReviewField, word: string): RatingCondition | BooleanCondition | TimeCondition | null {
   if (field === 'Rating') return /^[1-5]$/.test(word) ? { field, rating: Number(word) } : null
   if (field === 'SubmissionTime') return readTime(word)
   return word === 'true' || word === 'false' ? { field, is: word === 'true' } : null
 }
 
-function readTime(word: string): OfTime | null {
+function readTime(word: string): TimeCondition | null {
   const day = readDay(word)
-  if (day) return ofTime(startOf(day), startOf(day.add({ days: 1 })))
+  if (day) return toTimeCondition(startOf(day), startOf(day.add({ days: 1 })))
   const from = readInstant(word)
-  return from && ofTime(from, from.add({ microseconds: 1 }))
+  return from && toTimeCondition(from, from.add({ microseconds: 1 }))
 }
 
 /** PostgreSQL does not read the year 10000 as JavaScript writes it. */
 const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
-function ofTime(from: Temporal.Instant, until: Temporal.Instant): OfTime {
-  return { field: 'SubmissionTime', from: notBeyond(from), until: notBeyond(until) }
+function toTimeCondition(from: Temporal.Instant, until: Temporal.Instant): TimeCondition {
+  return { field: 'SubmissionTime', from: limitToLatest(from), until: limitToLatest(until) }
 }
 
-function notBeyond(time: Temporal.Instant): Temporal.Instant {
+function limitToLatest(time: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(time, LATEST) > 0 ? LATEST : time
 }
 
-/** "2026-11-02T09:30:00Z", from the year 2000 on as days are. */
+/** Like days, from the year 2000 on: "2026-11-02T09:30:00Z". */
 const INSTANT = /^[2-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 function readInstant(word: string): Temporal.Instant | null {
@@ -155,7 +156,7 @@ export interface WantedReviews {
 
 const RATINGS = [1, 2, 3, 4, 5]
 
-function narrow(filters: readonly ReviewFilter[]): WantedReviews {
+function combineFilters(filters: readonly ReviewFilter[]): WantedReviews {
   const wanted: WantedReviews = {
     ratings: RATINGS,
     recommended: [true, false],
@@ -164,21 +165,21 @@ function narrow(filters: readonly ReviewFilter[]): WantedReviews {
     until: null,
     except: [],
   }
-  for (const filter of filters) apply(filter, wanted)
+  for (const filter of filters) applyFilter(filter, wanted)
   return wanted
 }
 
-function apply(filter: ReviewFilter, wanted: WantedReviews): void {
+function applyFilter(filter: ReviewFilter, wanted: WantedReviews): void {
   if (filter.field === 'Rating')
-    wanted.ratings = wanted.ratings.filter((rating) => holds(filter.operator, rating - filter.rating))
+    wanted.ratings = wanted.ratings.filter((rating) => isMatch(filter.operator, rating - filter.rating))
   else if (filter.field === 'SubmissionTime') applyTime(filter, wanted)
   else {
-    const among = filter.field === 'IsRecommended' ? 'recommended' : 'photos'
-    wanted[among] = wanted[among].filter((each) => (each === filter.is) === (filter.operator === 'eq'))
+    const wantedField = filter.field === 'IsRecommended' ? 'recommended' : 'photos'
+    wanted[wantedField] = wanted[wantedField].filter((each) => (each === filter.is) === (filter.operator === 'eq'))
   }
 }
 
-function holds(operator: ReviewFilter['operator'], difference: number): boolean {
+function isMatch(operator: ReviewFilter['operator'], difference: number): boolean {
   if (operator === 'eq') return difference === 0
   if (operator === 'neq') return difference !== 0
   if (operator === 'gt') return difference > 0

@@ -1,4 +1,4 @@
-/** Lower case, without accents or hyphens; plurals are handled elsewhere. */
+/** Rows of synonyms, in lower case, without accents or hyphens. Singular and plural are matched elsewhere. */
 export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['t shirt', 'tshirt', 'tee'],
   ['jumper', 'sweater', 'pullover'],
@@ -65,7 +65,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['cosy', 'cozy'],
 ]
 
-/** One way only, ranked after exact matches. No names of fruit and stones, which are also other things. */
+/** A search for the key also finds these, ranked lower; not vice versa. No fruit or gemstones: they are goods too. */
 export const NEAR_COLOURS: Readonly<Record<string, readonly string[]>> = {
   red: ['berry'],
   scarlet: ['red', 'berry'],

@@ -1,15 +1,24 @@
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 
-const EMPTY: readonly string[] = [
+const FILLER_WORDS: readonly string[] = [
   ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'of', 'on', 'or', 'some', 'that', 'the', 'this'],
   ...['to', 'under', 'with', 'her', 'him', 'his', 'me', 'my', 'our', 'your'],
 ]
-/** Seldom written on goods: beside other words they are optional. */
+/** Product texts seldom contain these words, so they are optional beside others. */
 const STOP_WORDS: readonly string[] = [
   ...['age', 'aged', 'ages', 'arrival', 'arrivals', 'color', 'colour', 'colours', 'new', 'size', 'sized', 'sizes'],
 ]
-/** Letters that removing accents leaves as they are. */
-const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
+/** Letters that Unicode doesn't decompose, with their plain spelling. */
+const PLAIN_SPELLINGS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+}
 const LENGTH_MAX = 60
 
 /** Lower case, without accents; "Women's" is "womens". */
@@ -18,14 +27,14 @@ export function searchWords(text: string): string[] {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[ßæœøłđðþ]/g, (letter) => FOLDED[letter] ?? letter)
+    .replaceAll(/[ßæœøłđðþ]/g, (letter) => PLAIN_SPELLINGS[letter] ?? letter)
     .replaceAll(/['’`]/g, '')
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, LENGTH_MAX).join(''))
-  const significant = words.filter((word) => !EMPTY.includes(word))
+  const significant = words.filter((word) => !FILLER_WORDS.includes(word))
   return [...new Set(significant.length > 0 ? significant : words)]
 }
 
-/** The word itself first: "berries" also "berry". */
+/** The word itself, then its possible singulars: "berries", "berry". */
 export function meanings(word: string): string[] {
   const singular = [
     /[^s]s$/.test(word) && word.slice(0, -1),
@@ -37,7 +46,7 @@ export function meanings(word: string): string[] {
   return [word, ...(singular as string[])]
 }
 
-/** "dress" and "dresses", "shorts" and "short". */
+/** The singular and plural forms of a word: "dress" and "dresses". */
 export function formsOf(word: string): string[] {
   return [...new Set([...meanings(word), ...pluralsOf(stemOf(word))])]
 }
@@ -50,7 +59,7 @@ function pluralsOf(word: string): string[] {
   return [`${word}s`, ...irregular, ...(word.endsWith('ife') ? [`${word.slice(0, -2)}ves`] : [])]
 }
 
-/** Any of its forms or, where the catalogue has none of those, a prefix. */
+/** Matches any of the forms or, if the catalogue has none of them, words that start with `beginning`. */
 export interface LookedFor {
   forms: readonly string[]
   beginning: string | null
@@ -60,61 +69,65 @@ export interface LookedFor {
 /** Shorter words have too many completions. */
 const BEGINNING_LENGTH_MIN = 4
 
-/** All of these must match, each by any alternative, of which every word: "tshirt" is also "t" with "shirt". */
+/** Every group must match by one of its alternatives, with all of its words: "tshirt" is also "t" with "shirt". */
 export function lookedFor(searched: readonly string[]): LookedFor[][][] {
   return lookedForBy(searched).map(({ alternatives }) => alternatives)
 }
 
 export function lookedForBy(searched: readonly string[]): { own: readonly string[]; alternatives: LookedFor[][] }[] {
-  const words = neededOf(searched)
+  const words = withoutStopWords(searched)
   const groups = []
   for (let place = 0; place < words.length; ) {
     const synonyms = synonymsAt(words, place)
     const own = words.slice(place, place + (synonyms?.length ?? 1))
-    const near = own.length === 1 ? nearTo(own[0] ?? '') : []
-    groups.push({ own, alternatives: [own.map(typed), ...(synonyms?.others ?? []), ...near] })
+    const near = own.length === 1 ? nearColours(own[0] ?? '') : []
+    groups.push({ own, alternatives: [own.map(toTypedWord), ...(synonyms?.others ?? []), ...near] })
     place += own.length
   }
   return groups
 }
 
-function neededOf(words: readonly string[]): readonly string[] {
+function withoutStopWords(words: readonly string[]): readonly string[] {
   const needed = words.filter((word) => !STOP_WORDS.includes(word))
   return needed.length > 0 ? needed : words
 }
 
-/** Each pair is compared with all results. */
+/** A limit, because each pair is compared with all results. */
 const PAIRS_MAX = 8
 
-/** Adjacent words rank higher when adjacent in the product, too. */
+/** Pairs of adjacent words: products in which they are adjacent too rank higher. */
 export function lookedForTogether(words: readonly string[]): [LookedFor, LookedFor][] {
-  const pairs = [words, neededOf(words)].flatMap((run) => run.slice(1).map((word, place) => [run[place] ?? '', word]))
+  const pairs = [words, withoutStopWords(words)].flatMap((run) =>
+    run.slice(1).map((word, place) => [run[place] ?? '', word]),
+  )
   const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]))
-  return [...distinct.values()].slice(0, PAIRS_MAX).map(([one = '', other = '']) => [typed(one), typed(other)])
+  return [...distinct.values()]
+    .slice(0, PAIRS_MAX)
+    .map(([one = '', other = '']) => [toTypedWord(one), toTypedWord(other)])
 }
 
-function nearTo(word: string): LookedFor[][] {
-  const colours = NEAR.get(word) ?? []
+function nearColours(word: string): LookedFor[][] {
+  const colours = NEAR_COLOURS_OF.get(word) ?? []
   return colours.map((colour) => [{ forms: [colour], beginning: null, isNear: true }])
 }
 
-const NEAR: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEAR_COLOURS))
+const NEAR_COLOURS_OF: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEAR_COLOURS))
 
-function typed(word: string): LookedFor {
+function toTypedWord(word: string): LookedFor {
   return { forms: formsOf(word), beginning: word.length >= BEGINNING_LENGTH_MIN ? word : null }
 }
 
 const stemOf = (word: string) => meanings(word).at(-1) ?? word
 
-/** Whole words: a search for "mac" must not find macaroons. */
-function otherName(phrase: readonly string[]): LookedFor[] {
+/** Synonyms match whole words only: a search for "mac" must not find macaroons. */
+function toSynonym(phrase: readonly string[]): LookedFor[] {
   return phrase.map(stemOf).map((word) => ({ forms: formsOf(word), beginning: null }))
 }
 
-const OTHERS: ReadonlyMap<string, LookedFor[][]> = new Map(
+const SYNONYMS_OF: ReadonlyMap<string, LookedFor[][]> = new Map(
   SEARCH_SYNONYMS.flatMap((row) => {
     const phrases = row.map((phrase) => phrase.split(' '))
-    return phrases.map((own) => [own.map(stemOf).join(' '), phrases.filter((each) => each !== own).map(otherName)])
+    return phrases.map((own) => [own.map(stemOf).join(' '), phrases.filter((each) => each !== own).map(toSynonym)])
   }),
 )
 const PHRASE_LENGTH_MAX = 2
@@ -124,7 +137,7 @@ export const SYNONYM_WORDS: readonly string[] = SEARCH_SYNONYMS.flat().filter((p
 function synonymsAt(words: readonly string[], place: number): { length: number; others: LookedFor[][] } | null {
   for (let length = PHRASE_LENGTH_MAX; length > 0; length -= 1) {
     const phrase = words.slice(place, place + length).map(stemOf)
-    const others = phrase.length === length ? OTHERS.get(phrase.join(' ')) : undefined
+    const others = phrase.length === length ? SYNONYMS_OF.get(phrase.join(' ')) : undefined
     if (others) return { length, others }
   }
   return null
@@ -132,10 +145,11 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
 
 /** Near matches count half. */
 export function countMatches(text: string, looked: ReturnType<typeof lookedFor>): number {
-  const there = searchWords(text)
-  const begins = (beginning: string | null) => beginning !== null && there.some((each) => each.startsWith(beginning))
-  const isIn = (every: LookedFor[]) =>
-    every.every(({ forms, beginning }) => forms.some((form) => there.includes(form)) || begins(beginning))
-  const matches = looked.flatMap((alternatives) => alternatives.find(isIn)?.slice(0, 1) ?? [])
+  const textWords = searchWords(text)
+  const hasPrefix = (beginning: string | null) =>
+    beginning !== null && textWords.some((each) => each.startsWith(beginning))
+  const isFound = (every: LookedFor[]) =>
+    every.every(({ forms, beginning }) => forms.some((form) => textWords.includes(form)) || hasPrefix(beginning))
+  const matches = looked.flatMap((alternatives) => alternatives.find(isFound)?.slice(0, 1) ?? [])
   return matches.reduce((sum, { isNear }) => sum + (isNear ? 0.5 : 1), 0)
 }

@@ -10,8 +10,8 @@ export interface Shelf {
 /** Enough to tell whether a shelf looks empty. */
 export const SHELF_COUNTED_MAX = 6
 
-/** May be a minute old. */
+/** Counts of products, up to a minute old. */
 export interface Shelves {
-  /** True until counted. */
+  /** True as long as the shelf has not been counted. */
   has(site: Site, shelf: Shelf, products: number): boolean
 }

@@ -13,32 +13,32 @@ export function shoeSize(size: string): string {
   return SHOE.test(size) ? size : `shoe ${size}`
 }
 
-/** "shoe 5" reads "5". */
+/** "shoe 5" becomes "5". */
 export function formatSize(size: string): string {
   return size.replace(SHOE, '')
 }
 
 export function sizeGroups(sizes: readonly string[]): SizeGroup[] {
-  const placed = sizes.map((size) => ({ size, ...placeOf(size) }))
+  const placed = sizes.map((size) => ({ size, ...positionOf(size) }))
   return SIZE_KINDS.flatMap((kind) => {
-    const same = placed.filter((each) => each.kind === kind).toSorted(inOrder)
+    const same = placed.filter((each) => each.kind === kind).toSorted(comparePositions)
     return same.length === 0 ? [] : [{ kind, sizes: same.map(({ size }) => size) }]
   })
 }
 
-interface Place {
+interface SizePosition {
   kind: SizeKind
-  by: readonly number[]
+  sortKeys: readonly number[]
 }
 
-function inOrder(one: Place & { size: string }, other: Place & { size: string }): number {
-  const differs = one.by.findIndex((number, place) => number !== other.by[place])
-  if (differs >= 0) return (one.by[differs] ?? 0) - (other.by[differs] ?? 0)
+function comparePositions(one: SizePosition & { size: string }, other: SizePosition & { size: string }): number {
+  const differs = one.sortKeys.findIndex((number, place) => number !== other.sortKeys[place])
+  if (differs >= 0) return (one.sortKeys[differs] ?? 0) - (other.sortKeys[differs] ?? 0)
   return one.size.localeCompare(other.size, 'en-GB', { numeric: true })
 }
 
 const LETTERS: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
-const LETTERS_TOO: Readonly<Record<string, string>> = {
+const LETTER_ALIASES: Readonly<Record<string, string>> = {
   ...{ '2XS': 'XXS', SMALL: 'S', MEDIUM: 'M', LARGE: 'L', '1XL': 'XL', '2XL': 'XXL', '3XL': 'XXXL', '4XL': 'XXXXL' },
 }
 const LENGTHS: readonly string[] = ['PETITE', 'SHORT', 'REGULAR', 'LONG', 'EXTRA LONG', 'TALL']
@@ -50,43 +50,44 @@ const TOWELS: readonly string[] = ['FACE', 'FACE CLOTH', 'GUEST', 'HAND', 'BATH'
 
 /** "8", "6½", "12.5". */
 const NUMBER = String.raw`(\d{1,4}(?:\.\d+|[¼½¾])?|[¼½¾])`
-const AGED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?\s*(M|Y)(?:THS?|ONTHS?|RS?|EARS?)\.?$`, 'u')
-const MEASURED = new RegExp(String.raw`^${NUMBER}\s*(?:[X×]\s*${NUMBER})?\s*(?:CM|MM|M|ML|L|G|KG|IN|")$`, 'u')
+const AGE_SIZE = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?\s*(M|Y)(?:THS?|ONTHS?|RS?|EARS?)\.?$`, 'u')
+const MEASURED_SIZE = new RegExp(String.raw`^${NUMBER}\s*(?:[X×]\s*${NUMBER})?\s*(?:CM|MM|M|ML|L|G|KG|IN|")$`, 'u')
 const WAIST = new RegExp(String.raw`^W\s*${NUMBER}(?:[\s/]*L\s*${NUMBER})?$|^${NUMBER}/${NUMBER}$`, 'u')
-const NUMBERED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?(?: (.+))?$`, 'u')
-/** Above any dress size. */
+const NUMBERED_SIZE = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?(?: (.+))?$`, 'u')
+/** Above any dress size, so a number from here on is a waist. */
 const WAIST_MIN = 26
 /** Above any size number, so that sizes without one come last. */
 const LAST = 10_000
 
-function placeOf(written: string): Place {
+function positionOf(written: string): SizePosition {
   const size = formatSize(written).trim().toUpperCase()
-  if (SHOE.test(written)) return { kind: 'shoes', by: shoePlace(size) }
+  if (SHOE.test(written)) return { kind: 'shoes', sortKeys: shoePlace(size) }
   const letters = letterPlace(size)
-  if (letters !== null) return { kind: 'clothes', by: letters }
-  if (BEDS.includes(size)) return { kind: 'bed', by: [BEDS.indexOf(size)] }
-  if (TOWELS.includes(size)) return { kind: 'towel', by: [TOWELS.indexOf(size)] }
-  if (size === 'NEWBORN') return { kind: 'age', by: [-1, 0] }
-  const [, from, to, unit] = AGED.exec(size) ?? []
+  if (letters !== null) return { kind: 'clothes', sortKeys: letters }
+  if (BEDS.includes(size)) return { kind: 'bed', sortKeys: [BEDS.indexOf(size)] }
+  if (TOWELS.includes(size)) return { kind: 'towel', sortKeys: [TOWELS.indexOf(size)] }
+  if (size === 'NEWBORN') return { kind: 'age', sortKeys: [-1, 0] }
+  const [, from, to, unit] = AGE_SIZE.exec(size) ?? []
   const months = unit === 'M' ? 1 : 12
-  if (unit !== undefined) return { kind: 'age', by: [numberOf(from) * months, numberOf(to ?? from) * months] }
-  const measured = MEASURED.exec(size)
-  if (measured) return { kind: 'measured', by: [numberOf(measured[1]), numberOf(measured[2])] }
+  if (unit !== undefined) return { kind: 'age', sortKeys: [numberOf(from) * months, numberOf(to ?? from) * months] }
+  const measured = MEASURED_SIZE.exec(size)
+  if (measured) return { kind: 'measured', sortKeys: [numberOf(measured[1]), numberOf(measured[2])] }
   const waist = WAIST.exec(size)
-  if (waist) return { kind: 'waist', by: [numberOf(waist[1] ?? waist[3]), numberOf(waist[2] ?? waist[4])] }
+  if (waist) return { kind: 'waist', sortKeys: [numberOf(waist[1] ?? waist[3]), numberOf(waist[2] ?? waist[4])] }
   return numberedPlace(size)
 }
 
-/** Socks go by shoe sizes: "6-8½". */
-function numberedPlace(size: string): Place {
-  const [, from, to, word = ''] = NUMBERED.exec(size) ?? []
-  if (from === undefined) return { kind: 'other', by: [] }
+/** A range counts as a shoe size, as for socks: "6-8½". */
+function numberedPlace(size: string): SizePosition {
+  const [, from, to, word = ''] = NUMBERED_SIZE.exec(size) ?? []
+  if (from === undefined) return { kind: 'other', sortKeys: [] }
   const number = numberOf(from)
   const length = LENGTHS.indexOf(word)
-  if (CHILDREN.includes(word) || (to !== undefined && word === '')) return { kind: 'shoes', by: shoePlace(size) }
-  if (word !== '' && length < 0) return { kind: 'other', by: [] }
+  if (CHILD_SIZE_WORDS.includes(word) || (to !== undefined && word === ''))
+    return { kind: 'shoes', sortKeys: shoePlace(size) }
+  if (word !== '' && length < 0) return { kind: 'other', sortKeys: [] }
   const isWaist = number >= WAIST_MIN && length >= 0
-  return isWaist ? { kind: 'waist', by: [number, length] } : { kind: 'clothes', by: [1, number, length] }
+  return isWaist ? { kind: 'waist', sortKeys: [number, length] } : { kind: 'clothes', sortKeys: [1, number, length] }
 }
 
 function letterPlace(size: string): number[] | null {
@@ -94,19 +95,19 @@ function letterPlace(size: string): number[] | null {
   const [from = -1, to = from, ...more] = size
     .slice(0, length === '' ? undefined : -length.length - 1)
     .split(/\s*[/-]\s*/)
-    .map((letter) => LETTERS.indexOf(LETTERS_TOO[letter] ?? letter))
+    .map((letter) => LETTERS.indexOf(LETTER_ALIASES[letter] ?? letter))
   if (from < 0 || to < 0 || more.length > 0) return null
   return [0, to === from ? 0 : 1, from, to, LENGTHS.indexOf(length)]
 }
 
-/** Children's shoes start again: 13 Small is followed by 1 Large. */
-const CHILDREN: readonly string[] = ['SMALL', 'LARGE']
+/** Children's shoe sizes start twice: 13 Small is followed by 1 Large. */
+const CHILD_SIZE_WORDS: readonly string[] = ['SMALL', 'LARGE']
 
 /** Single sizes before ranges. */
 function shoePlace(size: string): number[] {
-  const [, from, to, word = ''] = NUMBERED.exec(size) ?? []
-  const children = CHILDREN.indexOf(word)
-  return [to === undefined ? 0 : 1, children < 0 ? CHILDREN.length : children, numberOf(from), numberOf(to)]
+  const [, from, to, word = ''] = NUMBERED_SIZE.exec(size) ?? []
+  const children = CHILD_SIZE_WORDS.indexOf(word)
+  return [to === undefined ? 0 : 1, children < 0 ? CHILD_SIZE_WORDS.length : children, numberOf(from), numberOf(to)]
 }
 
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' }

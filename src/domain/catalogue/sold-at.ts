@@ -16,7 +16,7 @@ const SOLD_STATUSES: readonly string[] = [
   'CONTENT_AMENDMENT_FOR_APPROVAL',
 ]
 
-/** Null where it has no page at the site (D-172). */
+/** Null: the product has no page at the site (D-172). */
 type SaleStatus = 'for-sale' | 'not-for-sale' | null
 
 export type Sold = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
@@ -25,10 +25,10 @@ export function saleStatusAt({ status, onSale, siteBrands, variants }: Sold, sit
   if (status !== 'END_OF_LIFE' && !SOLD_STATUSES.includes(status)) return null
   const isForSale = status !== 'END_OF_LIFE' && onSale
   const isPriced = variants.some((variant) => priceAt(variant, site) !== null)
-  const isNamed = siteBrands.length > 0
-  if (isNamed && !brandsOf(site).some((brand) => siteBrands.includes(brand))) return null
+  const hasSiteList = siteBrands.length > 0
+  if (hasSiteList && !brandsOf(site).some((brand) => siteBrands.includes(brand))) return null
   // Discontinued products may have lost their price; then the named sites count.
-  if (!isPriced && (isForSale || !isNamed)) return null
+  if (!isPriced && (isForSale || !hasSiteList)) return null
   return isForSale ? 'for-sale' : 'not-for-sale'
 }
 
@@ -36,21 +36,21 @@ export function isChristmasFood(product: Sold, site: BrandSite): boolean {
   return saleStatusAt(product, christmasSiteOf(site)) === 'for-sale'
 }
 
-/** Christmas food included; null where it is not sold there. */
+/** Includes Christmas food; null if the site doesn't sell the variant. */
 export function priceAt(variant: Pick<Variant, 'prices'>, site: Site): Price | null {
-  return soldBy(variant, site)?.price ?? null
+  return findSeller(variant, site)?.price ?? null
 }
 
-/** By SKU; sites without a count are missing. */
+/** Stock by SKU and site; sites without a count are missing. */
 export type Counted = ReadonlyMap<string, ReadonlyMap<SiteKey, number>>
 
-/** Of the site whose price applies, so Christmas food counts the Christmas site's. Null: not counted, or not sold. */
+/** Stock at the site whose price applies: for Christmas food the Christmas site. Null: not counted, or not sold. */
 export function quantityAt(variant: Pick<Variant, 'sku' | 'prices'>, site: Site, counted: Counted): number | null {
-  const seller = soldBy(variant, site)?.seller
+  const seller = findSeller(variant, site)?.seller
   return (seller && counted.get(variant.sku)?.get(seller)) ?? null
 }
 
-function soldBy({ prices }: Pick<Variant, 'prices'>, site: Site): { seller: SiteKey; price: Price } | null {
+function findSeller({ prices }: Pick<Variant, 'prices'>, site: Site): { seller: SiteKey; price: Price } | null {
   for (const seller of sellersAt(site)) {
     for (const region of REGIONS_OF[seller]) {
       const price = prices.find((each) => each.region === region)
@@ -69,7 +69,7 @@ export function sellersAt({ key, main, christmas }: Site): SiteKey[] {
   return christmas ? [key] : [key, `christmas-${main}`]
 }
 
-/** This many or fewer. */
+/** This many units or fewer are low stock. */
 const LOW_STOCK_MAX = 5
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
@@ -86,8 +86,8 @@ export function stockStatus(quantity: number | null): StockStatus {
   return quantity <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock'
 }
 
-const FROM_BEST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
+const BEST_STATUS_FIRST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
 
 export function bestOf(statuses: readonly StockStatus[]): StockStatus {
-  return FROM_BEST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
+  return BEST_STATUS_FIRST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
 }

@@ -12,8 +12,8 @@ export const CHRISTMAS_OVER = {
 } as const satisfies Record<Exclude<ChristmasChangeStatus, 'open'>, string>
 
 /**
- * For moving, amending and cancelling alike (D-169). Food collected before the cut-off is packed on its day, so
- * nothing changes from then on. The earliest day counts; without one, the year of placing.
+ * Applies to moving, amending and cancelling alike (D-169). Food is packed on the earliest collection day, so nothing
+ * changes from that day on, nor after the cut-off. Without a day, the cut-off is that of the year of the order.
  */
 export function christmasChangeStatus(
   order: Pick<Order, 'site' | 'lines' | 'placedAt'>,
@@ -21,20 +21,21 @@ export function christmasChangeStatus(
   cutOffs: CutOffs,
 ): ChristmasChangeStatus {
   const day = earliestDayOf(order)
-  const untilDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
-  if (untilDay > 0) return 'day-passed'
-  const isOpen = untilDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, order.site, seasonOf(order))) < 0
+  const comparedToDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
+  if (comparedToDay > 0) return 'day-passed'
+  const isOpen =
+    comparedToDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, order.site, seasonOf(order))) < 0
   return isOpen ? 'open' : 'too-late'
 }
 
-/** A day, to its end, or an instant. */
+/** The last time for changes: a day, to its end, or an instant. */
 export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
   const cutOff = lastToChange(cutOffs, order.site, seasonOf(order))
   const before = earliestDayOf(order)?.subtract({ days: 1 })
   return before && Temporal.Instant.compare(endOf(before), endOf(cutOff)) < 0 ? before : cutOff
 }
 
-/** The year of its December (XMS-21). */
+/** The year in whose December the food is collected (XMS-21). */
 export function seasonOf(order: Pick<Order, 'lines' | 'placedAt'>): number {
   return (earliestDayOf(order) ?? dayOf(order.placedAt)).year
 }

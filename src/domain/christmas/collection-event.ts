@@ -10,7 +10,7 @@ export interface ChristmasEvent {
   place: CollectionPlace | null
   site: Site
   href: string
-  /** Its host is part of the event's uid, so it must not depend on the request. */
+  /** The domain of the address is part of the event's uid, so it must not depend on the request. */
   organiser: { name: string; address: string }
   sequence: number
   at: Temporal.Instant

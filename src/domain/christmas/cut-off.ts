@@ -11,7 +11,7 @@ const USUAL_CUT_OFF_DAY = 16
 /** In December: food is collected until Christmas Eve. */
 export const LAST_CUT_OFF_DAY = 24
 
-/** Offered from the first day of this month. */
+/** Christmas food can be ordered from the first day of this month. */
 export const ORDERS_OPEN_IN_MONTH = 10
 
 const OTHER_CUT_OFF_DAYS: Partial<Record<SiteKey, Readonly<Record<number, number>>>> = {}
@@ -22,40 +22,40 @@ export function usualLastDay(site: SiteKey, season: number): Temporal.PlainDate 
 }
 
 /** From this instant on nothing can be changed (D-169). */
-function cutOffOf(site: SiteKey, season: number): Temporal.Instant {
+function builtInCutOff(site: SiteKey, season: number): Temporal.Instant {
   return startOf(usualLastDay(site, season).add({ days: 1 }))
 }
 
 export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
 
-/** Empty: the built-in cut-offs hold. */
+/** The editors' cut-offs; if empty, the built-in ones apply. */
 export type CutOffs = readonly ContentEntry<typeof CUT_OFF_INFO>[]
 
 /** The `type` of editors' cut-off entries for Christmas food. */
 export const CHRISTMAS_CUT_OFF = 'christmas'
 
-/** Editors' last published, else the built-in one. A day counts to its end; never after the last collection day. */
+/** The editors' last published cut-off, else the built-in one. Never after the end of the last collection day. */
 export function effectiveCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
-  for (const { fields } of ofChristmas(cutOffs)) {
+  for (const { fields } of christmasEntries(cutOffs)) {
     const { lastOrderDateTime } = fields
     if (lastOrderDateTime === null) continue
     const ends = endOf(lastOrderDateTime)
-    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends) ? latestOf(season) : ends
+    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends) ? latestCutOff(season) : ends
   }
-  return cutOffOf(site, season)
+  return builtInCutOff(site, season)
 }
 
-/** Then the end of the last collection day holds instead. */
+/** Such a cut-off is replaced by the end of the last collection day. */
 export function isAfterLastCutOff(last: ContentMoment): boolean {
   const ends = endOf(last)
-  return Temporal.Instant.compare(ends, latestOf(lastDayBefore(ends).year)) > 0
+  return Temporal.Instant.compare(ends, latestCutOff(lastDayBefore(ends).year)) > 0
 }
 
-function latestOf(season: number): Temporal.Instant {
+function latestCutOff(season: number): Temporal.Instant {
   return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
 }
 
-const ofChristmas = perList((cutOffs: CutOffs) =>
+const christmasEntries = perList((cutOffs: CutOffs) =>
   sortEntries(
     cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
     { field: 'publishedAt', direction: 'DESC' },

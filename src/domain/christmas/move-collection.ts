@@ -17,9 +17,9 @@ export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
 export interface WantedMove {
   shopId: string | null
   slot: ChosenSlot | null
-  /** The present shop and the wanted one, if on the list; null: the list can't be read. */
+  /** The current and the requested shop, if the list has them; null: the list can't be read. */
   shops: readonly Shop[] | null
-  /** Those of the wanted shop, in the order's December; null: not available. */
+  /** Slots of the requested shop in the order's December; null: not available. */
   days: readonly SlotDay[] | null
 }
 
@@ -41,7 +41,7 @@ export const NOT_MOVED = {
   'slot-in-the-past': NOT_OFFERED,
   'unknown-slot': NOT_OFFERED,
   'slots-unavailable': 'Something went wrong loading the collection slots. Refresh the page to try again.',
-  // It has just gone (D-171).
+  // Another customer has just taken the slot (D-171).
   'slot-full': 'Failed to update collection slot. Please try again later.',
 } as const satisfies Record<string, string>
 
@@ -56,23 +56,23 @@ interface CollectionMove {
 
 export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: NotMoved | 'nothing-changed' }
 
-/** Order, shop, then slots: the most helpful reason first. An unchanged slot may be full by the order's own place. */
+/** Checks order, shop, then slot: the most helpful reason first. An unchanged slot may be full with this order. */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
-  const closed = whyNoMove(order, at, cutOffs)
-  if (closed || !from) return { ok: false, code: closed ?? 'no-collection' }
+  const noMoveReason = whyNoMove(order, at, cutOffs)
+  if (noMoveReason || !from) return { ok: false, code: noMoveReason ?? 'no-collection' }
   if (shopId === null) return { ok: false, code: 'not-chosen' }
   const to = slot && { ...slot, shopId }
   const changes = to && collectionDifference(from, to)
   if (to && changes === null) return { ok: false, code: 'nothing-changed' }
   if (shops === null) return { ok: false, code: 'shops-unavailable' }
   const shop = shops.find((each) => each.shopId === shopId) ?? null
-  const notThere = whyNotThere(order, shops, shop)
-  if (notThere || !shop) return { ok: false, code: notThere ?? 'unknown-shop' }
+  const shopRefusal = whyNotThere(order, shops, shop)
+  if (shopRefusal || !shop) return { ok: false, code: shopRefusal ?? 'unknown-shop' }
   if (!to || !changes) return { ok: false, code: 'not-chosen' }
-  const notThen = whyNotThen(from, to, days, at)
-  return notThen ? { ok: false, code: notThen } : { ok: true, from, to, changes, place: placeOf(shop) }
+  const slotRefusal = whySlotRefused(from, to, days, at)
+  return slotRefusal ? { ok: false, code: slotRefusal } : { ok: true, from, to, changes, place: placeOf(shop) }
 }
 
 export function whyNoMove(
@@ -86,17 +86,17 @@ export function whyNoMove(
   return collectionOf(order) ? null : 'no-collection'
 }
 
-/** Null if it can. The region is that of the present shop (D-47), which must be on the list. */
+/** Null if the collection can move to the shop, which must be in the region of the current one (D-47). */
 export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[], shop: Shop | null) {
   if (!shop) return 'unknown-shop' as const
-  const now = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
-  if (!now) return 'no-collection' as const
-  if (christmasRegionOf(shop) !== christmasRegionOf(now)) return 'other-region' as const
+  const currentShop = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
+  if (!currentShop) return 'no-collection' as const
+  if (christmasRegionOf(shop) !== christmasRegionOf(currentShop)) return 'other-region' as const
   return shop.christmasOrders ? null : ('no-christmas-orders' as const)
 }
 
-/** In the year of the order's own day (XMS-21), in the future, and with a free place. */
-function whyNotThen(
+/** The slot must be in the year of the order's own day (XMS-21), in the future, and free. */
+function whySlotRefused(
   from: ChristmasCollection,
   to: ChristmasCollection,
   days: readonly SlotDay[] | null,

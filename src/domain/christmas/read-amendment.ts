@@ -3,7 +3,7 @@ import { isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { LineRemoval } from '../orders/order-request.ts'
 
-/** Those that order management lets us change (XMS-02). */
+/** Lines that order management lets us change (XMS-02). */
 export function amendableLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   return lines.filter((line) => line.facts.amendable === true && !isCancelled(line) && !wasSentOut(line))
 }
@@ -21,7 +21,7 @@ export type ReadAmendment =
   | { is: 'nothing-changed' }
   | { is: 'wrong'; problems: AmendmentProblem[] }
 
-/** Quantities only ever go down (D-170); lines without a number, or that can't be amended, stay. */
+/** Quantities can only be lowered (D-170); lines without a number, or that can't be amended, stay. */
 export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
   const lines = amendableLines(order).flatMap((line) => {
     const sent = wanted.get(line.key)?.trim() ?? ''
@@ -39,19 +39,22 @@ function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): Amendme
   return Number(sent) > quantity ? [{ lineKey, code: 'too-many' }] : []
 }
 
-/** Applied one after another: of parts of one line, each finds fewer units left. */
+/** Counts removals one after another, so that each part of a split line finds fewer units left. */
 function removalsOf(order: Order, lines: readonly { line: OrderLine; sent: string }[]): LineRemoval[] {
-  let left = order
+  let remaining = order
   return lines.flatMap(({ line, sent }) => {
     const quantity = line.quantity - Number(sent)
     if (quantity === 0) return []
-    const some = quantity < line.quantity && { units: { quantity, of: unitsLeftOf(left, line) } }
-    left = { ...left, lines: left.lines.map((each) => (each === line ? { ...line, quantity: Number(sent) } : each)) }
-    return [{ line: { key: line.key, lineNo: line.lineNo }, seen: line.quantity, ...some }]
+    const partialUnits = quantity < line.quantity && { units: { quantity, of: unitsLeftOf(remaining, line) } }
+    remaining = {
+      ...remaining,
+      lines: remaining.lines.map((each) => (each === line ? { ...line, quantity: Number(sent) } : each)),
+    }
+    return [{ line: { key: line.key, lineNo: line.lineNo }, seen: line.quantity, ...partialUnits }]
   })
 }
 
 function isAllRemoved({ lines }: Order, removals: readonly LineRemoval[]): boolean {
-  const gone = new Set(removals.flatMap(({ line, units }) => (units ? [] : [line.key])))
-  return lines.every((line) => isCancelled(line) || gone.has(line.key))
+  const removedKeys = new Set(removals.flatMap(({ line, units }) => (units ? [] : [line.key])))
+  return lines.every((line) => isCancelled(line) || removedKeys.has(line.key))
 }

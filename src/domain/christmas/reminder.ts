@@ -4,10 +4,10 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 import { dayOf, morningOf, SHOP_ZONE } from '../time/days.ts'
 
-/** Kind of due work: the day before collection. */
+/** Kind of due work for the mail on the day before collection. */
 export const CHRISTMAS_REMINDER = 'christmas-reminder'
 
-/** Due work; none for what is no longer collected, or no Christmas food. */
+/** The due work for an order; none if it isn't Christmas food, or won't be collected any more. */
 export function christmasReminder(order: Order, now: Temporal.Instant) {
   const collection = collectionToRemindOf(order, now)
   if (collection === null) return []
@@ -16,7 +16,7 @@ export function christmasReminder(order: Order, now: Temporal.Instant) {
   return [{ customerId, kind: CHRISTMAS_REMINDER, subject, dueAt: remindsAt(collection), facts: { orderNumber } }]
 }
 
-/** Null where its time has passed, or its lines disagree about it. */
+/** Null once its time has passed, or if the order's lines disagree about it. */
 export function collectionToRemindOf(order: Order, now: Temporal.Instant): ChristmasCollection | null {
   if (!SITES[order.site].christmas || order.lines.every((line) => isCancelled(line) || wasCollected(line))) return null
   const collection = collectionOf(order)
@@ -37,7 +37,7 @@ function remindsAt({ on }: Pick<ChristmasCollection, 'on'>): Temporal.Instant {
   return morningOf(on.subtract({ days: 1 }))
 }
 
-/** A collection may be moved: each day has its own reminder. */
+/** Each day has its own reminder, because a collection may be moved. */
 export function reminderSubject({ orderNumber }: Pick<Order, 'orderNumber'>, { on }: ChristmasCollection): string {
   return `${orderNumber} ${on}`
 }

@@ -33,8 +33,8 @@ export function readStage(requested: string | null): StageName {
 
 /** The requested stage, or the first before it that is incomplete. */
 export function allowedStage(requested: StageName, chosen: ChosenCollection): StageName {
-  const open = STAGES.slice(0, placeOf(requested)).find(({ isComplete }) => !isComplete(chosen))
-  return open?.name ?? requested
+  const incomplete = STAGES.slice(0, placeOf(requested)).find(({ isComplete }) => !isComplete(chosen))
+  return incomplete?.name ?? requested
 }
 
 export function stageAfter(stage: StageName): StageName {

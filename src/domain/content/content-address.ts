@@ -1,13 +1,13 @@
 const ADDRESS_LENGTH_MAX = 2000
 
-/** No user name, no backslash, nothing invisible: nothing that a browser would read otherwise. */
+/** No user name, backslash or invisible character, which a browser would read differently. */
 const HTTPS = /^https:\/\/[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?(?::\d{1,5})?(?:[/?#][!-[\]-~]*)?$/
-/** `//host` and `/\host` lead elsewhere. */
+/** A path on our own site: `//host` and `/\host` would lead to another. */
 const OWN_PATH = /^\/(?!\/)[!-[\]-~]*$/
 
 export function isContentAddress(text: string): boolean {
   if (text.length > ADDRESS_LENGTH_MAX) return false
-  // `/..//host` would lead elsewhere once it is resolved.
+  // `/..//host` would lead to another site once a browser resolves it.
   return HTTPS.test(text) || (OWN_PATH.test(text) && OWN_PATH.test(resolvedAddress(text)))
 }
 

@@ -51,7 +51,7 @@ export const CONTENT_TYPES = {
     startsIn: 'messagingStartDate',
     endsIn: 'messagingEndDate',
   },
-  // Still shown after its moment: then it is the notice that it is too late.
+  // Still shown after the cut-off, to say that it is too late.
   'delivery-and-order-cutoff-info': {
     fields: { lastOrderDateTime: 'moment', shortDescription: 'text', type: 'text', url: 'address' },
   },
@@ -71,7 +71,7 @@ export const CONTENT_TYPES = {
   alerts: {
     fields: { typeOfAlert: 'text', downloadlink: 'address', onwardCallToAction: 'text', onwardUrl: 'address' },
   },
-  // Once closed it has a text of its own.
+  // Still shown once closed, with `closedSubline`.
   'competitions-or-features': {
     fields: {
       featureId: 'text',
@@ -118,14 +118,14 @@ export function shapeOf(type: string): ContentShape {
   return Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type as ListedType] : CONTENT_TYPES.others
 }
 
-/** It has the common fields (D-116). */
+/** Not among the listed types, so its entries have the fields of `others` (D-116). */
 export const HELP_TEXTS = 'help-texts'
 
 export const HOME_FEATURE = 'home-feature'
 
 export const BANNER_PROMOTION = 'christmas-orders'
 
-/** Becomes an id of the help page. */
+/** The slug becomes an element id on the help page. */
 export function isTopicSlug(slug: string): boolean {
   return /^[a-z][a-z0-9-]{0,60}$/.test(slug)
 }

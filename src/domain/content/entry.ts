@@ -29,9 +29,9 @@ export interface ContentHead {
   type: string
   publishedAt: Temporal.Instant
   firstPublishedAt: Temporal.Instant
-  /** The higher wins. */
+  /** The highest version is shown. */
   publishedVersion: number
-  /** Empty if it was taken down. */
+  /** Empty if the entry was taken down. */
   sites: readonly SiteKey[]
   /** When a higher version is published; absent: there is none yet. */
   supersededAt?: Temporal.Instant | null
@@ -49,7 +49,7 @@ export interface ContentEntry<Type extends string> extends ContentHead {
 
 export type ContentVersion = Pick<AnyEntry, 'publishedVersion' | 'publishedAt'>
 
-/** Of two with the same number the later counts. */
+/** If two versions have the same number, the later one counts. */
 export function latestVersions<Version extends ContentVersion>(all: readonly Version[]): Map<number, Version> {
   const latest = new Map<number, Version>()
   for (const each of all) {
@@ -60,14 +60,15 @@ export function latestVersions<Version extends ContentVersion>(all: readonly Ver
   return latest
 }
 
-/** A higher version is published, or will be before this one: it is never shown again. */
+/** True if a higher version is published, or will be before this one, which is then never shown again. */
 export function isSuperseded(
   { publishedVersion, publishedAt }: ContentVersion,
   all: Iterable<ContentVersion>,
   now: Temporal.Instant,
 ): boolean {
-  const earliest = Temporal.Instant.compare(publishedAt, now) > 0 ? publishedAt : now
+  const shownFromAt = Temporal.Instant.compare(publishedAt, now) > 0 ? publishedAt : now
   return [...all].some(
-    (other) => other.publishedVersion > publishedVersion && Temporal.Instant.compare(other.publishedAt, earliest) <= 0,
+    (other) =>
+      other.publishedVersion > publishedVersion && Temporal.Instant.compare(other.publishedAt, shownFromAt) <= 0,
   )
 }

@@ -1,20 +1,20 @@
 import { startOf } from '../time/days.ts'
 
-/** A day is meant in London. */
+/** A day is a London day. */
 export type ContentMoment = Temporal.PlainDate | Temporal.Instant
 
 export function beginningOf(moment: ContentMoment): Temporal.Instant {
   return moment instanceof Temporal.Instant ? moment : startOf(moment)
 }
 
-/** The first instant after it. "For ever" is often written 9999-12-31. */
+/** The first instant after the moment, limited since editors often write 9999-12-31 for "for ever". */
 export function endOf(moment: ContentMoment): Temporal.Instant {
   if (moment instanceof Temporal.Instant) return moment
   const end = startOf(moment.add({ days: 1 }))
   return Temporal.Instant.compare(end, LAST) > 0 ? LAST : end
 }
 
-/** Four-digit years: all that store or send a moment can write those. */
+/** Years of four digits, which every system that stores or sends a moment can write. */
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
@@ -33,8 +33,8 @@ export function readMoment(text: string): ContentMoment | null {
       return day.year > 0 ? day : null
     }
     const instant = Temporal.Instant.from(text).round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
-    const isWritten = Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
-    return isWritten ? instant : null
+    const isInRange = Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
+    return isInRange ? instant : null
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ interface NavigationLink {
   current: boolean
 }
 
-/** A hidden one keeps its place. */
+/** A hidden link still counts in the numbering of the others. */
 export interface BuiltInLink extends NavigationLink {
   isShown: boolean
 }
@@ -28,16 +28,16 @@ export function navigationLinks(
   entries: readonly NavigationEntry[],
   leadsSomewhere: (address: string) => boolean,
 ): NavigationLink[] {
-  const incoming = linksByCategory[category](entries)
-  const own = builtIn.flatMap(({ isShown, ...link }, place) => {
-    const { name, text } = incoming.get(link.href)?.fields ?? {}
+  const entriesByAddress = linksByCategory[category](entries)
+  const builtInLinks = builtIn.flatMap(({ isShown, ...link }, place) => {
+    const { name, text } = entriesByAddress.get(link.href)?.fields ?? {}
     return isShown ? [{ name: name ?? String((place + 1) * 10), link: { ...link, label: text ?? link.label } }] : []
   })
-  const added = [...incoming].flatMap(([href, { fields }]) => {
+  const added = [...entriesByAddress].flatMap(([href, { fields }]) => {
     if (!fields.text || builtIn.some((link) => link.href === href) || !leadsSomewhere(href)) return []
     return [{ name: fields.name, link: { label: fields.text, href, current: false } }]
   })
-  const shown = [...own, ...added.sort(byName).slice(0, ADDED_MAX)]
+  const shown = [...builtInLinks, ...added.sort(byName).slice(0, ADDED_MAX)]
   return shown.sort(byName).map(({ link }) => link)
 }
 
@@ -50,7 +50,7 @@ function ofCategory(entries: readonly NavigationEntry[], category: 'header' | 'f
   return entries.filter(({ fields }) => fields.category === category)
 }
 
-/** By address: of several entries the last published counts. */
+/** Entries by address; of several with one address the last published counts. */
 function lastPublished(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
   const last = new Map<string, NavigationEntry>()
   for (const entry of entries) {
@@ -62,9 +62,9 @@ function lastPublished(entries: readonly NavigationEntry[]): Map<string, Navigat
 }
 
 /** "100" comes after "20". */
-const NAMES = new Intl.Collator('en', { numeric: true })
+const NUMERIC_ORDER = new Intl.Collator('en', { numeric: true })
 
 function byName(one: { name: string | null }, other: { name: string | null }): number {
   if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null)
-  return NAMES.compare(one.name, other.name)
+  return NUMERIC_ORDER.compare(one.name, other.name)
 }

@@ -16,19 +16,19 @@ const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)/y
 /** Paragraphs between empty lines, lists, `**bold**` and `[text](address)`. Any other markup is text. */
 export function parseRichText(text: string): RichBlock[] {
   const blocks: RichBlock[] = []
-  let isOpen = false
+  let isInBlock = false
   for (const line of text.split(/\r\n?|\n/).map((each) => each.trim())) {
-    const last = isOpen ? blocks.at(-1) : undefined
-    isOpen = line !== ''
-    if (!isOpen) continue
-    const mark = BULLET.exec(line) ?? NUMBER.exec(line)
-    if (mark === null) {
+    const last = isInBlock ? blocks.at(-1) : undefined
+    isInBlock = line !== ''
+    if (!isInBlock) continue
+    const listMarker = BULLET.exec(line) ?? NUMBER.exec(line)
+    if (listMarker === null) {
       if (last?.kind === 'paragraph') last.inlines.push({ kind: 'text', text: ' ' }, ...inlinesIn(line))
       else blocks.push({ kind: 'paragraph', inlines: inlinesIn(line) })
       continue
     }
     const isNumbered = /^\d/.test(line)
-    const item = inlinesIn(line.slice(mark[0].length))
+    const item = inlinesIn(line.slice(listMarker[0].length))
     if (last?.kind === 'list' && last.isNumbered === isNumbered) last.items.push(item)
     else blocks.push({ kind: 'list', isNumbered, items: [item] })
   }
@@ -44,7 +44,7 @@ function inlinesIn(line: string): RichInline[] {
     if (to === -1) break
     const words = line.slice(from + 2, to)
     inlines.push(...linksIn(line.slice(at, from)))
-    // "** **" and "****" are no bold words.
+    // "** **" and "****" contain nothing to make bold.
     if (words.trim() === '') inlines.push({ kind: 'text', text: line.slice(from, to + 2) })
     else inlines.push({ kind: 'bold', inlines: linksIn(words) })
     at = to + 2

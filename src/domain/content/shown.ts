@@ -4,12 +4,12 @@ import { beginningOf, type ContentMoment, endOf } from './moment.ts'
 
 type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'supersededAt' | 'fields'>
 
-/** When it is published, or its own start if that is later. */
+/** When the entry is published, or the start that its fields give if that is later. */
 export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>) {
   const start = momentIn(fields, shapeOf(type).startsIn)
   if (start === null) return publishedAt
-  const own = beginningOf(start)
-  return Temporal.Instant.compare(own, publishedAt) > 0 ? own : publishedAt
+  const ownStart = beginningOf(start)
+  return Temporal.Instant.compare(ownStart, publishedAt) > 0 ? ownStart : publishedAt
 }
 
 export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): Temporal.Instant | null {
@@ -17,17 +17,17 @@ export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): T
   return end === null ? null : endOf(end)
 }
 
-/** Its own end or the start of its next version, whichever is sooner; null: never ends. */
+/** The end that its fields give, or the start of its next version if that is sooner; null: never ends. */
 export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'supersededAt'>): Temporal.Instant | null {
-  const own = ownEndOf(entry)
+  const ownEnd = ownEndOf(entry)
   const { supersededAt = null } = entry
-  if (own === null || supersededAt === null) return own ?? supersededAt
-  return isBefore(own, supersededAt) ? own : supersededAt
+  if (ownEnd === null || supersededAt === null) return ownEnd ?? supersededAt
+  return isBefore(ownEnd, supersededAt) ? ownEnd : supersededAt
 }
 
 export type ShownState = 'shown' | 'future' | 'expired'
 
-/** Ended or superseded, also if it was never shown. */
+/** An entry that ended or was superseded is expired, even if it was never shown. */
 export function shownStateAt(entry: Dated, at: Temporal.Instant): ShownState {
   const until = shownUntil(entry)
   if (until !== null && !isBefore(at, until)) return 'expired'

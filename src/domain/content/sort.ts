@@ -21,7 +21,7 @@ export function readSort(text: string, type: string): ContentSort | null {
   return sortFieldsOf(type).includes(field) ? { field, direction } : null
 }
 
-/** Ties by system id; those without the field last, in both directions. */
+/** Entries without the field come last in both directions; ties are ordered by system id. */
 export function sortEntries<Entry extends ContentHead & { fields: object }>(
   entries: readonly Entry[],
   {
@@ -44,7 +44,7 @@ export function sortEntries<Entry extends ContentHead & { fields: object }>(
     .map(({ entry }) => entry)
 }
 
-/** Ties by system id. */
+/** Ties go to the lower system id. */
 export function lastPublished<Entry extends ContentHead>(entries: readonly Entry[]): Entry | undefined {
   return lastOf(entries) as Entry | undefined
 }
@@ -73,13 +73,13 @@ function compare<Value extends string | number | bigint>(one: Value, other: Valu
 
 /** Memoised per list: pages get the same list until something in it changes. */
 export function perList<Entry, Result>(
-  workOut: (list: readonly Entry[]) => Result,
+  compute: (list: readonly Entry[]) => Result,
 ): (list: readonly Entry[]) => Result {
   const cache = new WeakMap<readonly Entry[], { result: Result }>()
   return (list) => {
     const before = cache.get(list)
     if (before) return before.result
-    const result = workOut(list)
+    const result = compute(list)
     cache.set(list, { result })
     return result
   }

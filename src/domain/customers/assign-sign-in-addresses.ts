@@ -2,7 +2,7 @@ export interface AddressRequest {
   customerId: string
   holds: string | null
   wants: string | null
-  /** Differs from the last message: it is applied, whatever the shopper changed here (D-175). */
+  /** `wants` differs from the last update: it is applied, whatever the shopper changed here (D-175). */
   isNew: boolean
 }
 
@@ -19,44 +19,44 @@ export interface Waiting {
 
 export interface SharedAddresses {
   changed: Map<string, string | null>
-  /** Without an address their password, sessions, devices and links end. */
+  /** Customers left without an address, whose password, sessions, devices and links end. */
   ended: Set<string>
   inUse: Set<string>
 }
 
-/** One customer per address (D-175). One held by a customer who registered here, without orders, moves. */
+/** An address has one customer (D-175); if that customer registered here and has no orders, an update can move it. */
 export function shareAddresses(
   requests: readonly AddressRequest[],
   held: ReadonlyMap<string, Holder>,
   waiting: readonly Waiting[],
 ): SharedAddresses {
-  const shared: SharedAddresses = { changed: new Map(), ended: new Set(), inUse: new Set() }
+  const assignments: SharedAddresses = { changed: new Map(), ended: new Set(), inUse: new Set() }
   const owners = new Map([...held].map(([email, { customerId }]) => [email, customerId]))
   const updated = new Set(requests.map(({ customerId }) => customerId))
-  const take = (customerId: string, email: string) => {
+  const assign = (customerId: string, email: string) => {
     owners.set(email, customerId)
-    shared.changed.set(customerId, email)
+    assignments.changed.set(customerId, email)
   }
 
   for (const { customerId, holds, wants, isNew } of requests) {
     if (!isNew || holds === null || holds === wants) continue
     owners.delete(holds)
-    shared.changed.set(customerId, null)
-    if (wants === null) shared.ended.add(customerId)
+    assignments.changed.set(customerId, null)
+    if (wants === null) assignments.ended.add(customerId)
   }
   for (const { customerId, holds, wants, isNew } of requests) {
     if (wants === null || wants === holds || !(isNew || holds === null)) continue
     const owner = owners.get(wants)
     const holder = held.get(wants)
-    if (owner === undefined) take(customerId, wants)
+    if (owner === undefined) assign(customerId, wants)
     else if (owner === holder?.customerId && !updated.has(owner) && !holder.isFromUpdate && !holder.hasOrders) {
-      shared.changed.set(owner, null)
-      shared.ended.add(owner)
-      take(customerId, wants)
-    } else shared.inUse.add(customerId)
+      assignments.changed.set(owner, null)
+      assignments.ended.add(owner)
+      assign(customerId, wants)
+    } else assignments.inUse.add(customerId)
   }
   for (const { customerId, email } of waiting) {
-    if (!updated.has(customerId) && !owners.has(email)) take(customerId, email)
+    if (!updated.has(customerId) && !owners.has(email)) assign(customerId, email)
   }
-  return shared
+  return assignments
 }

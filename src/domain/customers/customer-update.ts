@@ -8,7 +8,7 @@ export interface SentAddress {
   address: Address
 }
 
-/** Complete: what is null or not listed, they do not have (D-175). */
+/** Complete: the customer doesn't have what is null or not listed (D-175). */
 export interface CustomerSnapshot {
   signInEmail: string | null
   firstName: string
@@ -40,14 +40,14 @@ export interface CustomerDetails {
   book: BookEntry[]
 }
 
-const PLAIN = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
+const PLAIN_FIELDS = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
 
-/** A namespace of their own among the book's keys. */
+/** The prefix keeps external addresses apart from those that the shopper added. */
 export function bookKeyOf(addressId: string): string {
   return `external-${addressId}`
 }
 
-/** Only what differs from the last message is applied: the shopper may have changed the rest here (D-175). */
+/** Applies only what differs from the last update: the shopper may have changed the rest here (D-175). */
 export function applyCustomerUpdate(
   before: CustomerDetails,
   last: CustomerSnapshot | null,
@@ -58,9 +58,9 @@ export function applyCustomerUpdate(
     ...consentAfter(before, customer),
     book: bookAfter(before.book, last, customer),
   }
-  for (const field of PLAIN) {
+  for (const field of PLAIN_FIELDS) {
     const value = customer[field]
-    // The first message removes nothing.
+    // The first update removes nothing.
     if (value !== (last?.[field] ?? null)) Object.assign(after, { [field]: value })
   }
   return after
@@ -77,9 +77,9 @@ function consentAfter(
 
 function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, customer: CustomerSnapshot): BookEntry[] {
   const previous = new Map(last?.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
-  const sent = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
-  const entries = book.filter(({ addressId }) => sent.has(addressId) || !previous.has(addressId))
-  for (const [addressId, address] of sent) {
+  const updatedAddresses = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+  const entries = book.filter(({ addressId }) => updatedAddresses.has(addressId) || !previous.has(addressId))
+  for (const [addressId, address] of updatedAddresses) {
     const before = previous.get(addressId)
     if (before && isEqual(before, address)) continue
     const place = entries.findIndex((entry) => entry.addressId === addressId)
@@ -89,7 +89,7 @@ function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, cu
   return withOneDefault(entries, defaultOf(customer) === defaultOf(last) ? null : defaultOf(customer))
 }
 
-/** The one just made default, else the present one, else the first. */
+/** The default is the one just chosen, else the present one, else the first. */
 function withOneDefault(entries: readonly BookEntry[], newDefault: string | null): BookEntry[] {
   const chosen =
     entries.find(({ addressId }) => newDefault !== null && addressId === bookKeyOf(newDefault)) ??

@@ -40,63 +40,69 @@ export type NoDelivery =
   | 'day-not-offered'
 
 type ChosenDelivery =
-  /** `changes` is false where the line is delivered so already. */
+  /** `changes` is false if the line has this delivery already. */
   { ok: true; delivery: NewDelivery; changes: boolean } | { ok: false; refusals: NoDelivery[] }
 
 type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
-/** Lists all that is wrong, as things are now (D-29). */
-export function chooseDelivery(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
-  const offered = deliveryChoices(ground).find(({ way }) => way === sent.way)
+/** Checks against the present state, and lists all problems (D-29). */
+export function chooseDelivery(sent: SentChoice, context: ChoiceGround): ChosenDelivery {
+  const offered = deliveryChoices(context).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
   if (!offered.available) return refused('way-too-dear')
-  return offered.way === 'collect-in-store' ? collect(sent, ground) : goHome(offered.way, sent, ground)
+  return offered.way === 'collect-in-store'
+    ? chooseCollection(sent, context)
+    : chooseHomeDelivery(offered.way, sent, context)
 }
 
-function goHome(way: 'standard' | 'nominated-day', sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
-  const place = addressOf(sent, ground)
+function chooseHomeDelivery(
+  way: 'standard' | 'nominated-day',
+  sent: SentChoice,
+  context: ChoiceGround,
+): ChosenDelivery {
+  const place = chosenAddress(sent, context)
   if (way === 'standard') {
-    return 'value' in place ? chosen({ mode: way, shipTo: place.value }, ground) : refused(place.refusal)
+    return 'value' in place ? accepted({ mode: way, shipTo: place.value }, context) : refused(place.refusal)
   }
-  const day = dayOf(way, 'value' in place ? place.value : homeOf(ground), sent, ground)
-  if ('value' in place && 'value' in day) return chosen({ mode: way, shipTo: place.value, on: day.value }, ground)
+  const day = chosenDay(way, 'value' in place ? place.value : placeOfSite(context), sent, context)
+  if ('value' in place && 'value' in day) return accepted({ mode: way, shipTo: place.value, on: day.value }, context)
   return refused(...refusalsOf(place, day))
 }
 
-function collect(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
-  const place = shopOf(sent, ground)
-  const day = dayOf('collect-in-store', 'value' in place ? place.value : homeOf(ground), sent, ground)
+function chooseCollection(sent: SentChoice, context: ChoiceGround): ChosenDelivery {
+  const place = chosenShop(sent, context)
+  const day = chosenDay('collect-in-store', 'value' in place ? place.value : placeOfSite(context), sent, context)
   if (!('value' in place && 'value' in day)) return refused(...refusalsOf(place, day))
   if (isShutOn(place.value, day.value)) return refused('shop-shut')
   const { shopId, name: shopName } = place.value
-  return chosen({ mode: 'collect-in-store', shopId, shopName, on: day.value }, ground)
+  return accepted({ mode: 'collect-in-store', shopId, shopName, on: day.value }, context)
 }
 
-function addressOf({ addressId }: SentChoice, { order, line, book }: ChoiceGround): Part<Address> {
+function chosenAddress({ addressId }: SentChoice, { order, line, book }: ChoiceGround): Part<Address> {
   if (addressId === '') return { refusal: 'address-missing' }
   const offered = offeredAddresses(order, line, book).find((each) => each.addressId === addressId)
   if (offered) return { value: offered.address }
-  // The present address came into the book while the page was open.
+  // The shopper added the present address to the book while the page was open.
   const present = addressId === PRESENT_ADDRESS_ID ? presentAddressOf(line) : null
   if (present) return { value: present }
   return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
 }
 
-function shopOf({ shopId }: SentChoice, { site, line, shop }: ChoiceGround): Part<Shop> {
+function chosenShop({ shopId }: SentChoice, { site, line, shop }: ChoiceGround): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
-  // Unchanged (D-182).
+  // The present shop may stay, even if it could not be chosen now (D-182).
   if (shopId === presentShopIdOf(line)) return { value: shop }
   if (shop.country !== countryOf(site)) return { refusal: 'shop-abroad' }
   return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
 }
 
-/** The site's own holidays, until a place is chosen. */
-function homeOf({ site }: ChoiceGround) {
+/** Until a place is chosen, the holidays of the site's country apply. */
+function placeOfSite({ site }: ChoiceGround) {
   return { country: countryOf(site), postcode: '' }
 }
 
-function dayOf(
+function chosenDay(
   way: DatedWay,
   place: Parameters<typeof holidayRegionOf>[0],
   { on }: SentChoice,
@@ -107,29 +113,29 @@ function dayOf(
   return day ? { value: day } : { refusal: 'day-not-offered' }
 }
 
-function isPresent(delivery: NewDelivery, line: OrderLine): boolean {
+function isPresentDelivery(delivery: NewDelivery, line: OrderLine): boolean {
   const { facts } = line
   if (delivery.mode !== deliveryModeOf(line)) return false
   switch (delivery.mode) {
     case 'standard':
-      return isAt(delivery.shipTo, facts)
+      return isPresentAddress(delivery.shipTo, facts)
     case 'nominated-day':
-      return isAt(delivery.shipTo, facts) && isOn(delivery.on, facts.requestedDeliveryOn)
+      return isPresentAddress(delivery.shipTo, facts) && isPresentDay(delivery.on, facts.requestedDeliveryOn)
     case 'collect-in-store':
-      return delivery.shopId === facts.shopId && isOn(delivery.on, facts.collectionOn)
+      return delivery.shopId === facts.shopId && isPresentDay(delivery.on, facts.collectionOn)
   }
 }
 
-function isAt(address: Address, { shipTo }: LineFacts): boolean {
+function isPresentAddress(address: Address, { shipTo }: LineFacts): boolean {
   return shipTo !== undefined && isSameAddress(address, shipTo)
 }
 
-function isOn(day: Temporal.PlainDate, present: Temporal.PlainDate | undefined): boolean {
+function isPresentDay(day: Temporal.PlainDate, present: Temporal.PlainDate | undefined): boolean {
   return present !== undefined && day.equals(present)
 }
 
-function chosen(delivery: NewDelivery, { line }: ChoiceGround): ChosenDelivery {
-  return { ok: true, delivery, changes: !isPresent(delivery, line) }
+function accepted(delivery: NewDelivery, { line }: ChoiceGround): ChosenDelivery {
+  return { ok: true, delivery, changes: !isPresentDelivery(delivery, line) }
 }
 
 function refused(...refusals: NoDelivery[]): ChosenDelivery {
@@ -158,7 +164,7 @@ export interface OfferedAddress {
   isPresent: boolean
 }
 
-/** The present address first, in the book or not, so that only the day need be changed (D-182). */
+/** Offers the present address first, in the book or not, so that a shopper can change the day alone (D-182). */
 export function offeredAddresses(
   { site }: Pick<Order, 'site'>,
   line: OrderLine,

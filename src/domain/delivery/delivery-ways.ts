@@ -12,13 +12,13 @@ export type DeliveryWay = NewDelivery['mode']
 export interface OfferedWay {
   way: DeliveryWay
   pricePence: number
-  /** False: it costs more than was paid. */
+  /** False: the way costs more than was paid. */
   available: boolean
 }
 
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
 
-/** None dearer than was paid (D-29). The present way counts at its price: it may have been free, or shared. */
+/** No way may cost more than was paid (D-29). The present one counts at full price, since it may have been free. */
 export function deliveryChoices({
   site: { deliveryPricesPence },
   order: { facts },
@@ -29,8 +29,8 @@ export function deliveryChoices({
   line: OrderLine
 }): OfferedWay[] {
   const present = DELIVERY_WAYS.find((way) => way === deliveryModeOf(line))
-  const worthPence = present ? deliveryPricesPence[present] : 0
-  const paidPence = Math.max(facts.deliveryChargePence ?? 0, worthPence)
+  const presentPricePence = present ? deliveryPricesPence[present] : 0
+  const paidPence = Math.max(facts.deliveryChargePence ?? 0, presentPricePence)
   return DELIVERY_WAYS.map((way) => {
     const pricePence = deliveryPricesPence[way]
     return { way, pricePence, available: pricePence <= paidPence }
@@ -39,30 +39,30 @@ export function deliveryChoices({
 
 export type DatedWay = Exclude<DeliveryWay, 'standard'>
 
-/** In London: until then an order goes out with today's vans. */
+/** London time: until this hour an order goes out with today's vans. */
 const CUT_OFF_HOUR = 20
 
-/** Counted from the first day. */
+/** Days, counted from the first one offered. */
 const DAYS_OFFERED_MAX = 14
 
-/** A shop takes a day longer, since its parcel goes there first. */
+/** Collection takes a day longer, since the parcel goes to the shop first. */
 const FIRST_DAYS_AHEAD: Record<DatedWay, number> = { 'nominated-day': 2, 'collect-in-store': 3 }
 
-/** Tomorrow, after the last vans have gone. */
-function countedFrom(now: Temporal.Instant): Temporal.PlainDate {
+/** Today, or tomorrow once the last vans have left. */
+function nextDespatchDay(now: Temporal.Instant): Temporal.PlainDate {
   const tooLate = now.toZonedDateTimeISO(SHOP_ZONE).hour >= CUT_OFF_HOUR
   return dayOf(now).add({ days: tooLate ? 1 : 0 })
 }
 
 /** No delivery on bank holidays; vans do not drive on Sundays, but shops open. */
 export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.Instant): Temporal.PlainDate[] {
-  const first = countedFrom(now).add({ days: FIRST_DAYS_AHEAD[way] })
+  const first = nextDespatchDay(now).add({ days: FIRST_DAYS_AHEAD[way] })
   return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter((day) =>
     way === 'collect-in-store' ? !isBankHoliday(day, region) : isDrivingDay(day, region),
   )
 }
 
 export function daysFrom(now: Temporal.Instant, vans: number, region: HolidayRegion): Temporal.PlainDate[] {
-  const tomorrow = countedFrom(now).add({ days: 1 })
+  const tomorrow = nextDespatchDay(now).add({ days: 1 })
   return nextDays(tomorrow, vans - 1 + DAYS_OFFERED_MAX, (day) => isDrivingDay(day, region)).slice(vans - 1)
 }

@@ -5,12 +5,12 @@ import type { ContentMoment } from '../content/moment.ts'
 import type { BrandSite, Site } from '../sites/site.ts'
 
 export type Ordering =
-  /** Null: not Christmas food. */
+  /** `christmasUntil` is null unless it is Christmas food. */
   { isOpen: true; christmasUntil: ContentMoment | null } | { isOpen: false; why: WhyNotOrdered }
 
 export type WhyNotOrdered =
   | { code: 'not-sold' }
-  /** After its cut-off and before the next season. */
+  /** After the cut-off for Christmas food and before the next season. */
   | { code: 'season-over'; since: ContentMoment }
 
 /** The one rule for product pages, lists, baskets and the checkout. */
@@ -30,7 +30,7 @@ export function orderingTerms(
     : { isOpen: false, why: { code: 'season-over', since: orders.since } }
 }
 
-/** For lists, where all is for sale. */
+/** For lists, which contain only products for sale. */
 export function whyNotOrdered(
   { isChristmasFood: isFood }: { isChristmasFood: boolean },
   site: Site,

@@ -19,7 +19,7 @@ export type ProductDelivery =
       day: Temporal.PlainDate | null
     }
 
-const TYPES: Record<DeliveryWay, string> = {
+const DELIVERY_TYPES: Record<DeliveryWay, string> = {
   standard: 'SDDDELIVERY',
   'nominated-day': 'NDDDELIVERY',
   'collect-in-store': 'STOREDELIVERY',
@@ -39,15 +39,15 @@ export function deliveriesOf(
     return orders.isOpen ? [{ way: 'christmas-collection', orderBy: orders.until }] : []
   }
   const { productType, deliveryTypes, deliveryDays } = product
-  const ways = DELIVERY_WAYS.filter((way) => deliveryTypes.includes(TYPES[way]))
+  const ways = DELIVERY_WAYS.filter((way) => deliveryTypes.includes(DELIVERY_TYPES[way]))
   const byEmail: ProductDelivery[] = deliveryTypes.includes('EMAILDELIVERY') ? [{ way: 'email' }] : []
   if (isFurniture({ productType })) return ways.length > 0 ? [{ way: 'two-person' }] : byEmail
-  const carried = ways.map((way) => ({
+  const parcelDeliveries = ways.map((way) => ({
     way,
     pricePence: site.deliveryPricesPence[way],
     day: dayOfDelivery(way, deliveryDays, site, now),
   }))
-  return [...carried, ...byEmail]
+  return [...parcelDeliveries, ...byEmail]
 }
 
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
@@ -64,6 +64,6 @@ function dayOfDelivery(
   const isDelivered = (day: Temporal.PlainDate) =>
     recognised.length === 0 || recognised.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
   if (way !== 'standard') return offeredDays(way, region, now).find(isDelivered) ?? null
-  const within = site.standardDeliveryDays
-  return within === null ? null : (daysFrom(now, within, region).find(isDelivered) ?? null)
+  const standardDays = site.standardDeliveryDays
+  return standardDays === null ? null : (daysFrom(now, standardDays, region).find(isDelivered) ?? null)
 }

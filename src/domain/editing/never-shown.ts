@@ -8,15 +8,15 @@ import { SITES } from '../sites/site.ts'
 
 type Entry = Pick<AnyEntry, 'type' | 'sites' | 'fields'>
 
-interface Needs {
+interface Requirements {
   fields?: readonly string[]
   words?: Readonly<Record<string, readonly string[]>>
   address?: string
   sites?: 'main' | 'christmas'
-  more?: (fields: Entry['fields']) => string[]
+  otherProblems?: (fields: Entry['fields']) => string[]
 }
 
-const NEEDS: Readonly<Record<string, Needs>> = {
+const REQUIREMENTS: Readonly<Record<string, Requirements>> = {
   'site-messages': {
     fields: ['key', 'messagingStartDate', 'messagingEndDate'],
     words: { key: SITE_MESSAGE_KEYS },
@@ -26,13 +26,14 @@ const NEEDS: Readonly<Record<string, Needs>> = {
     words: { category: NAVIGATION_CATEGORIES },
     address: 'link',
     sites: 'main',
-    more: ({ text }) => (has(text) ? [] : ['fields.text: is missing; only a built-in link is shown without it']),
+    otherProblems: ({ text }) =>
+      hasValue(text) ? [] : ['fields.text: is missing; only a built-in link is shown without it'],
   },
   [CUT_OFF_INFO]: {
     fields: ['type', 'lastOrderDateTime'],
     words: { type: [CHRISTMAS_CUT_OFF] },
     sites: 'christmas',
-    more: ({ lastOrderDateTime: last }) =>
+    otherProblems: ({ lastOrderDateTime: last }) =>
       typeof last === 'object' && last !== null && isAfterLastCutOff(last)
         ? [`fields.lastOrderDateTime: is after ${LAST_CUT_OFF_DAY} December; the end of that day is used instead`]
         : [],
@@ -51,61 +52,61 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   'promoted-features': {
     fields: ['shortHeadline', 'ctaCopy', 'featureType'],
     sites: 'main',
-    more: ({ featureType }) =>
-      !has(featureType) || isShelf(String(featureType))
+    otherProblems: ({ featureType }) =>
+      !hasValue(featureType) || isShelf(String(featureType))
         ? []
         : ['fields.featureType: is not a department, or a department and category; no page shows the entry'],
   },
   'sign-in-prompt-modules': {
     sites: 'main',
-    more: ({ signInCtaLinkText: label, signInCtaLinkUrl: href }) => {
-      if (has(label) === has(href)) return []
+    otherProblems: ({ signInCtaLinkText: label, signInCtaLinkUrl: href }) => {
+      if (hasValue(label) === hasValue(href)) return []
       return [
-        `fields.${has(label) ? 'signInCtaLinkUrl' : 'signInCtaLinkText'}: is missing; there is no link without it`,
+        `fields.${hasValue(label) ? 'signInCtaLinkUrl' : 'signInCtaLinkText'}: is missing; there is no link without it`,
       ]
     },
   },
   [HELP_TEXTS]: {
     fields: ['slug', 'headline', 'subline'],
-    more: ({ slug }) =>
-      !has(slug) || isTopicSlug(String(slug)) ? [] : [`fields.slug: must be ${SLUG_RULE}; ${NO_PAGE}`],
+    otherProblems: ({ slug }) =>
+      !hasValue(slug) || isTopicSlug(String(slug)) ? [] : [`fields.slug: must be ${SLUG_RULE}; ${NO_PAGE}`],
   },
 }
 
 const NO_PAGE = 'no page shows the entry'
 const SLUG_RULE = 'up to 61 lower-case letters, digits and hyphens, a letter first'
-const READ_AT = {
+const WRONG_SITE_SENTENCES = {
   main: 'only pages of the main sites show this type',
   christmas: 'only the stores of Christmas food have a cut-off',
 }
 
-/** For editors who look for their entry in vain. */
+/** Tells editors why no page shows their entry. */
 export function whyNeverShown(
   { type, sites, fields }: Entry,
   leadsSomewhere: (address: string) => boolean = () => true,
 ): string[] {
-  const needs = Object.hasOwn(NEEDS, type) ? NEEDS[type] : undefined
+  const needs = Object.hasOwn(REQUIREMENTS, type) ? REQUIREMENTS[type] : undefined
   if (sites.length === 0 || needs === undefined) return []
   const address = needs.address === undefined ? null : (fields[needs.address] ?? null)
-  const isRead = sites.some(
+  const isOnRightSite = sites.some(
     (site) => needs.sites === undefined || SITES[site].christmas === (needs.sites === 'christmas'),
   )
   return [
     ...(needs.fields ?? [])
-      .filter((name) => !has(fields[name]))
+      .filter((name) => !hasValue(fields[name]))
       .map((name) => `fields.${name}: is missing; ${NO_PAGE} without it`),
     ...Object.entries(needs.words ?? {})
-      .filter(([name, words]) => has(fields[name]) && !words.some((word) => word === fields[name]))
+      .filter(([name, words]) => hasValue(fields[name]) && !words.some((word) => word === fields[name]))
       .map(([name, words]) => `fields.${name}: is not ${words.join(' or ')}; ${NO_PAGE}`),
-    ...(needs.more?.(fields) ?? []),
+    ...(needs.otherProblems?.(fields) ?? []),
     ...(typeof address === 'string' && !leadsSomewhere(address)
       ? [`fields.${needs.address}: leads to no page of this site now; ${NO_PAGE} until it does`]
       : []),
-    ...(!isRead && needs.sites ? [`storeIds: ${READ_AT[needs.sites]}; ${NO_PAGE}`] : []),
+    ...(!isOnRightSite && needs.sites ? [`storeIds: ${WRONG_SITE_SENTENCES[needs.sites]}; ${NO_PAGE}`] : []),
   ]
 }
 
-function has(value: ContentValue | null | undefined): boolean {
+function hasValue(value: ContentValue | null | undefined): boolean {
   return value !== null && value !== undefined
 }
 

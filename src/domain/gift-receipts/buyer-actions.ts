@@ -7,24 +7,24 @@ import { isWithdrawnByBuyer, type ReceiptLines } from './gift-link-status.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
-interface BuyerAct {
+interface BuyerAction {
   may: 'cancel' | 'take-back'
   until: Temporal.Instant | null
 }
 
-/** Cancel until it goes out; take back while no return has begun, and something is not withdrawn from (D-42). */
+/** A receipt can be cancelled until it is sent, then taken back until a return begins or all is withdrawn (D-42). */
 export function buyerActions(
   { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
   at: Temporal.Instant,
-): BuyerAct | null {
+): BuyerAction | null {
   const may = RECEIPT_STATES[state].buyerMay
   if (may === null) return null
   if (may === 'cancel') return { may, until: dueAt }
-  const isBegun = lines.some((line) => line.returnedByRecipient || isGoingBack(line))
+  const hasReturnBegun = lines.some((line) => line.returnedByRecipient || isGoingBack(line))
   const isWithdrawn = isWithdrawnByBuyer(order)
-  const isLeft = (line: OrderLine) => isWithinReturnWindow(line, order, at) && !isWithdrawn(line)
-  const canStillBe = !isBegun && lines.some(isLeft)
-  return canStillBe ? { may, until: receiptEndsAt(lines) } : null
+  const isStillReturnable = (line: OrderLine) => isWithinReturnWindow(line, order, at) && !isWithdrawn(line)
+  const canTakeBack = !hasReturnBegun && lines.some(isStillReturnable)
+  return canTakeBack ? { may, until: receiptEndsAt(lines) } : null
 }
 
 export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Temporal.Instant | null {
@@ -32,8 +32,8 @@ export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Tempo
     if (facts.withinReturnWindow === true) return null
     return latest([returnByOf(facts), facts.daysLeftUntil].filter((day) => day !== undefined))
   })
-  const dated = days.filter((day) => day !== null)
-  const last = dated.length < days.length ? null : latest(dated)
+  const knownDays = days.filter((day) => day !== null)
+  const last = knownDays.length < days.length ? null : latest(knownDays)
   return last && startOf(last.add({ days: 1 }))
 }
 
@@ -47,30 +47,31 @@ interface OrdersReceipt {
   lines: readonly BoundLine[]
 }
 
-/** Before returning its items (D-42). A recipient's returns make no difference: that would reveal them to the buyer (D-168). */
+/** What ends a gift before the buyer returns it (D-42). Ignores recipients' returns, which stay secret (D-168). */
 export function endsGift(
   order: Order,
   receipts: readonly OrdersReceipt[],
   at: Temporal.Instant,
 ): 'cancel' | 'take-back' | null {
-  const seenOrder = { ...order, lines: order.lines.map(withoutMark) }
+  const buyersOrder = { ...order, lines: order.lines.map(withoutReturnMark) }
   for (const receipt of receipts) {
-    const lines = sharedLines(seenOrder, receipt.lines)
-    const may = buyerActions({ ...receipt, lines, order: seenOrder }, at)?.may
-    const freed = {
-      ...seenOrder,
-      lines: seenOrder.lines.map((line) => (lines.includes(line) ? withoutFlag(line) : line)),
+    const lines = sharedLines(buyersOrder, receipt.lines)
+    const may = buyerActions({ ...receipt, lines, order: buyersOrder }, at)?.may
+    const withoutReceipt = {
+      ...buyersOrder,
+      lines: buyersOrder.lines.map((line) => (lines.includes(line) ? withoutReceiptFlag(line) : line)),
     }
-    if (may && returnableLines(freed, at).online.some((key) => lines.some((line) => line.key === key))) return may
+    if (may && returnableLines(withoutReceipt, at).online.some((key) => lines.some((line) => line.key === key)))
+      return may
   }
   return null
 }
 
-function withoutMark({ returnedByRecipient: _mark, ...line }: OrderLine): OrderLine {
+function withoutReturnMark({ returnedByRecipient: _mark, ...line }: OrderLine): OrderLine {
   return line
 }
 
-function withoutFlag(line: OrderLine): OrderLine {
+function withoutReceiptFlag(line: OrderLine): OrderLine {
   const { giftEmailSent: _sent, ...facts } = line.facts
   return { ...line, facts }
 }

@@ -9,9 +9,9 @@ export interface LineOfRecipient {
   statusBefore: string | null
   /** False: its return came to nothing, and the recipient keeps it. */
   isActive: boolean
-  /** The booking was given up: returned only if order management's lines show it, and while it is a gift (D-189). */
+  /** We gave up booking the return: it counts only if order management's lines show it, while it is a gift (D-189). */
   isGivenUp?: boolean
-  /** A gift receipt names it; others were split off when some units went back. */
+  /** A gift receipt names the line; other lines were split off when some units were returned. */
   isNamed: boolean
 }
 
@@ -30,8 +30,8 @@ export interface SeenLine extends LineStatusFields {
   returnedByRecipient?: true
 }
 
-/** With its delivery day, which stays, this reads "Delivered". */
-const WAS = 'Despatched'
+/** Shown as "Delivered", because the line keeps its delivery day. */
+const FORMER_STATUS = 'Despatched'
 
 export function markReturned<Line extends SeenLine>(
   lines: readonly Line[],
@@ -40,11 +40,13 @@ export function markReturned<Line extends SeenLine>(
   const returned = returnsByRecipients(lines, byRecipients)
   const { requested } = returned
   return lines.map((line) =>
-    requested.includes(line.key) || returnOf(line, returned)?.isActive ? { ...line, returnedByRecipient: true } : line,
+    requested.includes(line.key) || recipientReturnOf(line, returned)?.isActive
+      ? { ...line, returnedByRecipient: true }
+      : line,
   )
 }
 
-/** Keeps former labels, since the buyer must not learn of it (D-168). Payments stay whole, so that nothing is refunded twice. */
+/** The buyer must not learn of a recipient's return (D-168). Payments stay complete, to refund nothing twice. */
 export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.requested.length === 0) return order
   const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
@@ -78,7 +80,7 @@ export function withdrawnBeforeReturns(withdrawn: readonly WithdrawnLine[]): Wit
   )
 }
 
-/** With their former status, and merged again. */
+/** Lines with their former status, and with split-off parts merged again. */
 export function linesBeforeReturns<Line extends SeenLine>(
   lines: readonly Line[],
   byRecipients: ReturnedByRecipients,
@@ -91,12 +93,15 @@ export function linesBeforeReturns<Line extends SeenLine>(
     .map((line) => before.filter((part) => part !== line && wholes.get(part) === line).reduce(mergePart, line))
 }
 
-function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients): LineOfRecipient | undefined {
+function recipientReturnOf(
+  { lineNo, splitNo }: SeenLine,
+  { lines }: ReturnedByRecipients,
+): LineOfRecipient | undefined {
   const own = lines.filter((line) => line.lineNo === lineNo && line.splitNo === splitNo)
   return own.find(({ isActive }) => isActive) ?? own[0]
 }
 
-/** Without returns that were given up and did not happen, by order management's lines. */
+/** Leaves out returns that we gave up booking and that order management's lines don't show. */
 function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
   const isReturned = ({ lineNo, splitNo }: LineOfRecipient) =>
     lines.some(
@@ -107,16 +112,16 @@ function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRec
 }
 
 function beforeReturn<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
-  const own = returnOf(line, returned)
+  const own = recipientReturnOf(line, returned)
   if (!own?.isActive) return line
   const { rejection: _rejection, rmaOn: _rmaOn, ...facts } = line.facts
-  const status = isGoingBack(line) ? (own.statusBefore ?? WAS) : line.status
+  const status = isGoingBack(line) ? (own.statusBefore ?? FORMER_STATUS) : line.status
   return { ...line, facts, status, statusDescription: null }
 }
 
-/** The line that a part was split off when its recipient returned some units. */
+/** The line from which a part was split off when its recipient returned some units. */
 function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
-  const own = returnOf(line, returned)
+  const own = recipientReturnOf(line, returned)
   if (!own || own.isNamed) return line
   const { derivedFromLineKey } = line.facts
   const from = derivedFromLineKey === undefined ? undefined : lines.find(({ key }) => key === derivedFromLineKey)
@@ -149,43 +154,43 @@ interface RefundedOrder<Line = RefundedLine> {
   lines: readonly Line[]
 }
 
-/** Hidden from the buyer: refunds to recipients, and by how much they lowered the total. */
+/** Hidden from the buyer: refunds to recipients, and by how much these lowered the total. */
 interface HiddenAmounts {
   refundedPence: number
   loweredPence: number
 }
 
 /**
- * Order management does not say for whom a refund was: what exceeds the buyer's own, up to what recipients were
- * promised, is theirs.
+ * Order management does not say who was refunded. What exceeds the buyer's own refunds counts as the recipients', up
+ * to what they were promised.
  */
 function hiddenAmounts(
   { grandTotalPence, facts, lines }: RefundedOrder,
   returnNumbers: ReadonlySet<string>,
 ): HiddenAmounts {
   const { payments = [], returnPromises = [] } = facts
-  const theirs = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
-  if (theirs.length === 0) return { refundedPence: 0, loweredPence: 0 }
-  const own = returnPromises.filter((promise) => !theirs.includes(promise))
-  const cameBefore = Math.min(...theirs.map(({ before }) => before.refundedPence))
+  const recipientPromises = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
+  if (recipientPromises.length === 0) return { refundedPence: 0, loweredPence: 0 }
+  const buyerPromises = returnPromises.filter((promise) => !recipientPromises.includes(promise))
+  const refundedBefore = Math.min(...recipientPromises.map(({ before }) => before.refundedPence))
   const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
   const cancelled = lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
-  const left = Math.max(0, refunded - Math.max(cameBefore, promised(own) + cancelled))
-  const refundedPence = Math.min(promised(theirs), left)
-  const lowered = loweredSince(grandTotalPence, theirs, own)
+  const unassignedPence = Math.max(0, refunded - Math.max(refundedBefore, sumPromises(buyerPromises) + cancelled))
+  const refundedPence = Math.min(sumPromises(recipientPromises), unassignedPence)
+  const lowered = loweredSince(grandTotalPence, recipientPromises, buyerPromises)
   // The total may be lowered for something else, such as goodwill.
-  const isForAnother = lowered + PENNIES < refundedPence && lowered <= left - refundedPence + PENNIES
-  return { refundedPence, loweredPence: isForAnother ? 0 : Math.min(lowered, refundedPence) }
+  const isOtherReduction = lowered + PENNIES < refundedPence && lowered <= unassignedPence - refundedPence + PENNIES
+  return { refundedPence, loweredPence: isOtherReduction ? 0 : Math.min(lowered, refundedPence) }
 }
 
-/** Without what is the buyer's own. */
+/** By how much recipients' refunds lowered the total, leaving out the buyer's own. */
 function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own: readonly ReturnPromise[]): number {
   const highest = (some: readonly ReturnPromise[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
   const fromFirst = highest([...theirs, ...own]) - totalPence
-  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - promised(own)))
+  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - sumPromises(own)))
 }
 
-/** As if no recipient had got anything (D-168). */
+/** Totals as if no recipient had been refunded (D-168). */
 export function withBuyerTotals(order: Order): Order {
   const { facts, refundedToRecipientsPence = 0, loweredForRecipientsPence = 0 } = order
   let hidden = refundedToRecipientsPence
@@ -223,6 +228,6 @@ function withoutRefunds(line: OrderLine): OrderLine {
   }
 }
 
-function promised(promises: readonly { refundPence: number }[]): number {
+function sumPromises(promises: readonly { refundPence: number }[]): number {
   return promises.reduce((all, { refundPence }) => all + refundPence, 0)
 }

@@ -24,7 +24,7 @@ export interface BuyersReceipt {
   receiptId: string
   sentence: string
   items: string[]
-  /** D-39, until there is a newer receipt for its items. */
+  /** D-39. Null once there is a newer receipt for its items. */
   failure: string | null
   may: 'cancel' | 'take-back' | 'print' | null
 }
@@ -55,7 +55,7 @@ function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): Bu
   return buyerActions({ state, lines, order, dueAt }, at)?.may ?? null
 }
 
-/** The buyer's withdrawal from all of it ends it for them, whether its recipient had begun a return or not (D-168). */
+/** If the buyer withdrew from all its items, they see it as ended, even if its recipient had begun a return (D-168). */
 export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,
@@ -67,24 +67,24 @@ export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'end
 export function receiptSentence(receipt: SentReceipt): string {
   const { state, name, requestedAt, dueAt, sentAt, endedAt } = receipt
   const { label } = RECEIPT_STATES[state]
-  const whom = recipientOf(receipt)
+  const recipient = recipientOf(receipt)
   const on = (instant: Temporal.Instant | null) => (instant ? ` on ${formatDay(dayOf(instant))}` : '')
   switch (state) {
     case 'printed':
       return `${label} for ${name}${on(requestedAt)}`
     case 'scheduled':
-      return `${label} for ${formatDay(dayOf(dueAt))}, to ${whom}`
+      return `${label} for ${formatDay(dayOf(dueAt))}, to ${recipient}`
     case 'sent':
-      return `${label} to ${whom}${on(sentAt ?? dueAt)}`
+      return `${label} to ${recipient}${on(sentAt ?? dueAt)}`
     case 'cancelled':
-      return `${label}${on(endedAt)}. It was for ${whom}.`
+      return `${label}${on(endedAt)}. It was for ${recipient}.`
     case 'taken-back':
-      // Its mail may still have been waiting.
-      return `${label}${on(endedAt)}. It was ${sentAt ? `sent to ${whom}${on(sentAt)}` : `for ${whom}`}.`
+      // The receipt may have been taken back before its mail was sent.
+      return `${label}${on(endedAt)}. It was ${sentAt ? `sent to ${recipient}${on(sentAt)}` : `for ${recipient}`}.`
     case 'requested':
     case 'sending':
     case 'failed':
-      return `${label} to ${whom}`
+      return `${label} to ${recipient}`
   }
 }
 

@@ -2,7 +2,7 @@ import type { MainSiteKey } from '../sites/site.ts'
 import { barcodeDigits } from './store-barcode.ts'
 import type { GiftThemeCode } from './themes-on.ts'
 
-/** GFT-12: page, paper and mail. Text only, written for the recipient; there is no field for an amount. */
+/** GFT-12. The same content for page, paper and mail, written for the recipient: it has no field for an amount. */
 export interface ShownReceipt {
   heading: string
   orderNumber: string
@@ -53,7 +53,7 @@ export function composeReceipt(parts: ComposedParts): ShownReceipt {
   }
 }
 
-/** D-43. Without a last day none is named. */
+/** D-43. */
 function instructionsOf({ country, returnBy }: ComposedParts): string {
   const stores = country === 'uk' ? 'UK stores' : 'Irish stores'
   const by = returnBy ? ` by ${returnBy}` : ''

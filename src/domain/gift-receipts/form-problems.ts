@@ -44,7 +44,7 @@ const NAME_LENGTH_MAX = 50
 
 /** Any alphabet with its marks; spaces and hyphens between (D-40). */
 const FIRST_NAME = /^\p{L}[\p{L}\p{M} -]*$/u
-/** Such as the Hangul filler. */
+/** Characters that show nothing, such as the Hangul filler. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 /** An invalid name is reported before its length (D-40). */
@@ -57,7 +57,7 @@ export function readFirstName(text: string): ReadPart<{ name: string }> {
   return { ok: true, gift: { name } }
 }
 
-/** One that is too long is in the wrong format (D-40). */
+/** An address that is too long counts as invalid (D-40). */
 export function readEmail(text: string): ReadPart<{ email: string }> {
   const email = text.trim()
   if (email === '') return refused({ code: 'email-missing' })

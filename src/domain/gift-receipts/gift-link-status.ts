@@ -19,8 +19,8 @@ export const LINK_SENTENCES = {
 } as const satisfies Record<Exclude<GiftLinkStatus['is'], 'open'>, string>
 
 /**
- * Until its last line, or until it is taken back (D-42). Shows no line that is returned, withdrawn from (D-168) or
- * out of time, since its one last day must hold for all; what its recipient is returning stays.
+ * A link works until its last line ends, or it is taken back (D-42). It hides lines that are returned, withdrawn from
+ * (D-168) or out of time, as one last day must hold for all, but keeps those that its recipient is returning.
  */
 export function giftLinkStatus(
   { state, lines, order }: ReceiptLines,
@@ -31,14 +31,14 @@ export function giftLinkStatus(
   const isWithdrawn = isWithdrawnByBuyer(order)
   const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isWithdrawn(line)))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
-  const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
-  if (left.length === 0) return { is: 'returned' }
-  const inTime = left.filter((line) => isWithinReturnWindow(line, order, at))
+  const remaining = live.filter((line) => !isGoingBack(line) || isTheirs(line))
+  if (remaining.length === 0) return { is: 'returned' }
+  const inTime = remaining.filter((line) => isWithinReturnWindow(line, order, at))
   if (inTime.length === 0) return { is: 'expired' }
-  return { is: 'open', lines: left.filter((line) => inTime.includes(line) || isTheirs(line)) }
+  return { is: 'open', lines: remaining.filter((line) => inTime.includes(line) || isTheirs(line)) }
 }
 
-/** To the buyer, lines they withdrew from are gone, whether a recipient returns them or not (D-168). */
+/** Leaves out lines that the buyer withdrew from, whether or not a recipient returns them (D-168). */
 export function giftLinkStatusForBuyer(receipt: ReceiptLines, at: Temporal.Instant): GiftLinkStatus {
   const isWithdrawn = isWithdrawnByBuyer(receipt.order)
   return giftLinkStatus({ ...receipt, lines: receipt.lines.filter((line) => !isWithdrawn(line)) }, [], at)
@@ -48,20 +48,20 @@ export function linesLeft(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter((line) => !isCancelled(line) && !isGoingBack(line) && !line.returnedByRecipient)
 }
 
-/** Much may have happened to its lines since it was scheduled. */
+/** Its lines may have been cancelled or returned since it was scheduled. */
 export function isWorthSending({ lines, order }: Omit<ReceiptLines, 'state'>, at: Temporal.Instant): boolean {
   return linesLeft(lines).some((line) => isWithinReturnWindow(line, order, at))
 }
 
 type Ordered = Partial<Pick<Order, 'lines' | 'withdrawn'>>
 
-/** Then its recipient can't return it any more (D-168). */
+/** A recipient can't return a line that the buyer has withdrawn from (D-168). */
 export function isWithdrawnByBuyer(order: Ordered): (line: OrderLine) => boolean {
   const units = everWithdrawnUnits(recordsOf(order))
   return ({ key, quantity, withdrawnUnits: ownUnits }) => (ownUnits ?? units.get(key) ?? 0) >= quantity
 }
 
-/** Null while something is left. Ends the receipt even where it could not be taken back, because a return had begun. */
+/** Null while a line is left. Withdrawal ends a receipt even if it can't be taken back, because a return has begun. */
 export function withdrawnFromAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
   const live = lines.filter((line) => !isCancelled(line))
   if (live.length === 0 || !live.every(isWithdrawnByBuyer(order))) return null
@@ -75,10 +75,10 @@ function recordsOf({ lines = [], withdrawn = [] }: Ordered): Pick<Order, 'lines'
   return { lines, withdrawn }
 }
 
-/** `begun`: a recipient returns all of it. */
+/** `begun`: a recipient is returning everything. */
 type OnlineReturn = 'open' | 'begun' | 'closed'
 
-/** On order management's order, with recipients' returns marked. */
+/** Takes order management's order, with recipients' returns marked. */
 export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temporal.Instant): OnlineReturn {
   const { online } = returnableLines(order, at, { returner: 'gift-recipient' })
   const left = lines.filter((line) => !line.returnedByRecipient)
@@ -89,13 +89,13 @@ export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temp
 /** `done`: refunded. */
 export type ReturnedOnline = 'begun' | 'done'
 
-/** The reader may or may not be the one who returns it. */
+/** Worded for readers who may or may not have started the return. */
 export const RETURNED_ONLINE_SENTENCES = {
   begun: "This gift is already being returned online. If you didn't start this return, please contact us.",
   done: "This gift has already been returned online. If you didn't return it, please contact us.",
 } as const satisfies Record<ReturnedOnline, string>
 
-/** Also past its last day; null where something is left. */
+/** Also answers after the last day; null while something is left to return. */
 export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): ReturnedOnline | null {
   const lines = receipt.lines.filter(({ returnedByRecipient }) => returnedByRecipient)
   if (lines.length === 0 || !RECEIPT_STATES[receipt.state].works) return null

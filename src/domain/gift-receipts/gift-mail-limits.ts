@@ -11,7 +11,7 @@ export interface GiftMailCounts {
 
 export type GiftMailLimit = 'account' | 'recipient'
 
-/** D-136. Some may be from other buyers, so the message doesn't mention them. */
+/** D-136. Doesn't mention earlier receipts, since some may be from other buyers. */
 export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, today: Temporal.PlainDate): string {
   if (limit === 'account') return "You've sent a lot of gift receipts. Please try again in an hour."
   const day = Temporal.PlainDate.compare(sendOn, today) > 0 ? `on ${formatDay(sendOn)}` : 'today'
@@ -24,7 +24,7 @@ export function limitReached({ byAccount, toRecipient }: GiftMailCounts): GiftMa
   return byAccount >= PER_ACCOUNT_AN_HOUR_MAX ? 'account' : null
 }
 
-/** The hour before, and the London day on which it is to go. */
+/** Counts requests of the last hour, and mails for the same London day. */
 export function countedWithin(at: Temporal.Instant, dueAt: Temporal.Instant) {
   const day = dayOf(dueAt)
   return { requestedAfter: at.subtract({ hours: 1 }), dueFrom: startOf(day), dueBefore: startOf(day.add({ days: 1 })) }

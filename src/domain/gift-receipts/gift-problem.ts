@@ -59,8 +59,8 @@ export function compareProblems(one: GiftProblem, other: GiftProblem): number {
 }
 
 export function giftProblemSentence(problem: GiftProblem): string {
-  // The table's type guarantees the code's own problem.
-  const { sentence } = PROBLEMS[problem.code] as { sentence: (of: GiftProblem) => string }
+  // The table's type guarantees that a sentence gets the problem of its own code.
+  const { sentence } = PROBLEMS[problem.code] as { sentence: (problem: GiftProblem) => string }
   return sentence(problem)
 }
 

@@ -15,7 +15,7 @@ export interface GiftReceipt {
   message: string | null
   theme: GiftThemeCode
   requestedAt: Temporal.Instant
-  /** At once, or at nine on its day. */
+  /** Immediately, or at nine on the chosen day. */
   dueAt: Temporal.Instant
   sentAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null

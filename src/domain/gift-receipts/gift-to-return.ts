@@ -22,7 +22,7 @@ interface RecipientsOrder {
   theirs: readonly string[]
 }
 
-/** Begun or done by another recipient, too. */
+/** Also says whether another recipient has begun or completed a return. */
 export type GiftReturnStatus = GiftLinkStatus['is'] | ReturnedOnline
 
 export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
@@ -37,10 +37,10 @@ interface GiftToReturn {
   status: GiftReturnStatus
 }
 
-/** Recipients get no refund (D-42). */
+/** Recipients get an e-gift card instead of a refund (D-42). */
 const SENTENCES: Partial<Record<WhyNotCode, string>> = { 'refund-completed': 'E-gift card sent' }
 
-function toRecipient(why: WhyNot): WhyNot {
+function wordedForRecipient(why: WhyNot): WhyNot {
   return { ...why, sentence: SENTENCES[why.code] ?? why.sentence }
 }
 
@@ -53,28 +53,37 @@ export function theirLines(
   return lines.filter(isTheirs).map(({ key }) => key)
 }
 
-/** D-42, D-168. Open while one of its receipts is, and for a recipient who has returned all of it. */
+/** D-42, D-168. Open while one of its receipts is open, and for a recipient who has returned everything. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
-  const held = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
-  const shared = new Set(held.filter(({ state }) => RECEIPT_STATES[state].works).flatMap(({ lines }) => lines))
+  const receiptsWithLines = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
+  const shared = new Set(
+    receiptsWithLines.filter(({ state }) => RECEIPT_STATES[state].works).flatMap(({ lines }) => lines),
+  )
   const isWithdrawn = isWithdrawnByBuyer(order)
   const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isTheirs(line))
-  const seen = { ...order, lines }
-  const back = recipientReturnableLines(seen, receipts, at)
-  const isTaken = (line: OrderLine) => (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)
-  const taken = new Map(lines.filter(isTaken).map((line) => [line.key, alreadyReturned(line)]))
-  const verdicts = new Map([...back.verdicts].map(([key, why]) => [key, taken.get(key) ?? (why && toRecipient(why))]))
-  const online = back.online.filter((key) => !taken.has(key))
-  const statuses = held.flatMap(({ state, lines }) => {
+  const recipientsOrder = { ...order, lines }
+  const back = recipientReturnableLines(recipientsOrder, receipts, at)
+  const isReturnedElsewhere = (line: OrderLine) =>
+    (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)
+  const returnedElsewhere = new Map(lines.filter(isReturnedElsewhere).map((line) => [line.key, alreadyReturned(line)]))
+  const verdicts = new Map(
+    [...back.verdicts].map(([key, why]) => [key, returnedElsewhere.get(key) ?? (why && wordedForRecipient(why))]),
+  )
+  const online = back.online.filter((key) => !returnedElsewhere.has(key))
+  const statuses = receiptsWithLines.flatMap(({ state, lines }) => {
     const rest = lines.filter((line) => !isTheirs(line))
-    // Only what they have left can have ended.
+    // A receipt of which the recipient returns everything can't have ended for them.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
     return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
   })
   const isAllTheirs = theirs.length > 0 && statuses.length === 0
-  return { order: seen, back: { ...back, verdicts, online }, status: isAllTheirs ? 'open' : bestOf(statuses) }
+  return {
+    order: recipientsOrder,
+    back: { ...back, verdicts, online },
+    status: isAllTheirs ? 'open' : bestOf(statuses),
+  }
 }
 
 function alreadyReturned(line: OrderLine): WhyNot {
@@ -91,15 +100,15 @@ interface HeldReceipt {
   lines: readonly BoundLine[]
 }
 
-const why = (code: 'not-returnable' | 'return-started'): WhyNot => ({
+const notReturnable = (code: 'not-returnable' | 'return-started'): WhyNot => ({
   code,
   sentence: WHY_NOT_SENTENCES[code],
   hint: null,
   changesOn: null,
 })
-const TAKEN_BACK = why('not-returnable')
-/** Order management may not know of it yet. */
-const BEING_RETURNED = why('return-started')
+const TAKEN_BACK = notReturnable('not-returnable')
+/** By our own records: order management may not know of the return yet. */
+const BEING_RETURNED = notReturnable('return-started')
 
 /** Lines whose receipt still works, that the rules allow, and that no recipient returns already (D-42). */
 export function recipientReturnableLines(

@@ -67,7 +67,7 @@ export function readGiftMail(
   return joined(details, readSendOn(order, sent, visit, receipts))
 }
 
-/** For a repeat: its lines may by now have the receipt that it requested. */
+/** For a repeated request, whose lines may already have the receipt that it asked for. */
 export function readGiftMailAgain(
   order: Order,
   sent: SentMail,
@@ -78,7 +78,7 @@ export function readGiftMailAgain(
   return readGiftMail(order, sent, visit, receipts, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
 }
 
-/** Each must be able to have one (D-164). */
+/** Every chosen line must be able to have a gift receipt (D-164). */
 export function readLines(
   order: Order,
   sent: readonly string[],
@@ -100,12 +100,12 @@ export function readLines(
 function readMessage(text: string): ReadPart<{ message: string | null }> {
   const normalised = normaliseItemMessage(text)
   if (normalised.replaceAll(/[\p{Cf}\s]/gu, '') === '') return { ok: true, gift: { message: null } }
-  // All that was typed counts, as in the counter.
+  // Counts everything that was typed, as the counter on the page does.
   if (isTooLong(text)) return refused({ code: 'message-too-long', text })
   return hasBlockedWord(normalised) ? refused({ code: 'message-blocked' }) : { ok: true, gift: { message: normalised } }
 }
 
-/** By today's themes, also where the mail goes later: those were offered (D-167). */
+/** Checks today's themes even if the mail is sent later, because those were offered (D-167). */
 function readTheme(sent: string, { now }: GiftVisit): ReadPart<{ theme: GiftThemeCode }> {
   const chosen = themesOn(dayOf(now)).find(({ value }) => value === (sent || DEFAULT_GIFT_THEME))
   if (!chosen) return refused({ code: 'theme-unknown' })
@@ -119,13 +119,13 @@ function readSendOn(
   receipts: readonly LinesReceipt[],
 ): ReadPart<{ sendOn: Temporal.PlainDate }> {
   const today = dayOf(visit.now)
-  // Without a script the date can be filled in with "now": ambiguous, so no present is sent early.
+  // Without a script a form can have both "now" and a date. It is refused, so that no present is announced early.
   if (when === 'now' && date.trim() !== '') return refused({ code: 'when-unclear' })
   if (when === 'now') return { ok: true, gift: { sendOn: today } }
   if (when !== 'date') return refused({ code: 'when-missing' })
   if (date.trim() === '') return refused({ code: 'date-missing' })
   const sendOn = readDay(date.trim())
-  // Items that cannot have a receipt are a problem of their own, and set no limit, unless they soon can.
+  // Items that can't have a receipt are reported separately and don't limit the date, unless they soon can.
   const verdicts = giftableLines(order, visit.now, receipts)
   const lines = linesOf(order, lineKeys).filter(({ key }) => isSoonPossible(verdicts.get(key)))
   if (sendOn && lines.length === 0) return { ok: true, gift: { sendOn } }

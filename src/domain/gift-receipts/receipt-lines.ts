@@ -38,7 +38,7 @@ const WITHDRAWN: WhyNoGiftReceipt = {
   sentence: "You've withdrawn from the contract for this item.",
 }
 
-/** By line key, null where it can have one (D-164). The order's receipts are newest first. */
+/** Reasons by line key, null for a line that can have a receipt (D-164). Takes receipts newest first. */
 export function giftableLines(
   order: Order,
   at: Temporal.Instant,
@@ -59,18 +59,18 @@ export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: read
   return [...giftableLines(order, at, receipts).values()].includes(null)
 }
 
-/** Possible now, or once order management knows that its last one has ended. */
+/** True if a receipt is possible now, or once order management knows that the last one has ended. */
 export function isSoonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
   return why === null || why?.code === 'being-freed'
 }
 
-/** A printed one flags nothing (D-39), so it hides none that was sent. */
+/** Ignores printed receipts: they flag no line (D-39) and must not hide one that was sent. */
 function newestByLine(order: Order, receipts: readonly LinesReceipt[]): ReadonlyMap<string, LinesReceipt> {
   const sent = receipts.filter(({ state }) => state !== 'printed').toReversed()
   return new Map(sent.flatMap((receipt) => sharedLines(order, receipt.lines).map(({ key }) => [key, receipt] as const)))
 }
 
-/** Checked first: what the recipient does with a gift is not for the buyer to see (D-168). */
+/** Checked first, so that the buyer doesn't see what the recipient does with the gift (D-168). */
 function receiptReasonOf(
   { facts: { giftEmailSent, giftSendOn }, returnedByRecipient }: OrderLine,
   newest: LinesReceipt | undefined,
@@ -84,13 +84,13 @@ function receiptReasonOf(
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
 }
 
-/** Our own receipt by its state; others by the hour at which they go. */
+/** Decided by the state of our own receipt; for others by the hour at which they are sent. */
 function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined, at: Temporal.Instant): boolean {
   if (newest && RECEIPT_STATES[newest.state].flagsLines) return newest.state === 'scheduled'
   return Temporal.Instant.compare(at, morningOf(on)) < 0
 }
 
-/** Ended, but order management does not know yet. */
+/** The receipt has ended, but order management does not know yet. */
 function isBeingReleased({ state, releasedAt }: LinesReceipt): boolean {
   return releasedAt === null && !RECEIPT_STATES[state].flagsLines
 }
@@ -98,15 +98,15 @@ function isBeingReleased({ state, releasedAt }: LinesReceipt): boolean {
 function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): WhyNoGiftReceipt | null {
   if (SITES[order.site].christmas) return { code: 'food', sentence: WHY_NOT_SENTENCES.food }
   const returner = 'gift-recipient'
-  const now = whyNotReturnable(line, order, at, { returner })
-  if (now === null) return null
-  if (!isStillWithUs(line) || now.code === 'e-gift-card') return whyNoGiftReceipt(now)
+  const reasonNow = whyNotReturnable(line, order, at, { returner })
+  if (reasonNow === null) return null
+  if (!isStillWithUs(line) || reasonNow.code === 'e-gift-card') return whyNoGiftReceipt(reasonNow)
   // Promise "once it is on its way" only for what can go back then.
-  const later = whyNotReturnable({ ...line, status: 'Despatched' }, order, at, {
+  const reasonOnceSent = whyNotReturnable({ ...line, status: 'Despatched' }, order, at, {
     returner,
     hardValidationDisabled: true,
   })
-  return later ? whyNoGiftReceipt(later) : NOT_SENT_OUT
+  return reasonOnceSent ? whyNoGiftReceipt(reasonOnceSent) : NOT_SENT_OUT
 }
 
 /** An unknown status promises nothing. */
@@ -117,6 +117,6 @@ function isStillWithUs({ status }: OrderLine): boolean {
 }
 
 function whyNoGiftReceipt({ code, sentence }: { code: WhyNotCode; sentence: string }): WhyNoGiftReceipt {
-  // A receipt binds the buyer alone, and this is about the recipient.
+  // Not a reason here: an earlier receipt only stops the buyer's returns.
   return code === 'gift-receipt-sent' ? SENT : { code, sentence }
 }

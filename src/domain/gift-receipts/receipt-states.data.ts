@@ -1,4 +1,4 @@
-/** `requested`: unconfirmed. `scheduled`: only a plan (D-165). `failed`: refused, or its mail failed (D-156). */
+/** `requested`: not confirmed yet. `scheduled`: only planned (D-165). `failed`: refused, or its mail failed (D-156). */
 export type GiftReceiptState =
   | 'requested'
   | 'printed'
@@ -11,7 +11,7 @@ export type GiftReceiptState =
 
 interface StateReading {
   label: string
-  /** Only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
+  /** Lines are flagged only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
   flagsLines: boolean
   works: boolean
   /** Whether there is still time is checked elsewhere. */
@@ -19,7 +19,7 @@ interface StateReading {
   next: readonly GiftReceiptState[]
 }
 
-const OVER = { flagsLines: false, works: false, buyerMay: null, next: [] } as const
+const ENDED = { flagsLines: false, works: false, buyerMay: null, next: [] } as const
 
 /** A printed receipt flags nothing, and cannot be taken back (D-39, D-43). */
 export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = {
@@ -36,7 +36,7 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
     flagsLines: true,
     works: false,
     buyerMay: 'cancel',
-    // Fails when due if nothing of it can be returned any more.
+    // Fails when it is due if none of its items can be returned any more.
     next: ['sending', 'cancelled', 'failed'],
   },
   // A mail may be retried for a day (D-156): with a mistyped address the buyer need not wait for that.
@@ -48,9 +48,9 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
     next: ['sent', 'failed', 'taken-back'],
   },
   sent: { label: 'Sent', flagsLines: true, works: true, buyerMay: 'take-back', next: ['taken-back'] },
-  failed: { label: 'Not sent', ...OVER },
-  cancelled: { label: 'Cancelled', ...OVER },
-  'taken-back': { label: 'Taken back', ...OVER },
+  failed: { label: 'Not sent', ...ENDED },
+  cancelled: { label: 'Cancelled', ...ENDED },
+  'taken-back': { label: 'Taken back', ...ENDED },
 }
 
 export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']

@@ -2,7 +2,7 @@ import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import { everWithdrawnUnits } from '../orders/withdrawn-units.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
-/** All that a gift's return depends on: an allow-list for privacy. */
+/** An allow-list for privacy: everything that the return of a gift depends on, and nothing else. */
 const SHARED_FACTS = [
   'upcVariant',
   'productId',
@@ -33,7 +33,7 @@ export function recipientView(order: Order, receipts: readonly { lines: readonly
   const shared = new Set(receipts.flatMap(({ lines }) => sharedLines(order, lines)))
   const { headerKey } = order.facts
   const { withdrawn, ...rest } = order
-  // Over the whole order: how many units of a line are withdrawn depends on all its parts.
+  // Calculated from the whole order: how many units of a line are withdrawn depends on all its parts.
   const units = withdrawn ? everWithdrawnUnits(order) : new Map<string, number>()
   return {
     ...rest,
@@ -51,14 +51,14 @@ function withoutBuyersData(line: OrderLine, units: number): OrderLine {
   const facts = Object.fromEntries(
     SHARED_FACTS.flatMap((name) => (name in line.facts ? [[name, line.facts[name]]] : [])),
   )
-  // The product's page shows its price.
+  // No link to the product's page, which shows its price.
   const { productSlug: _slug, ...rest } = line
   const { rejection } = line.facts
-  const seen = { ...rest, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
-  if (!rejection) return seen
+  const visible = { ...rest, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
+  if (!rejection) return visible
   // The recipient may see the inspection's result, not the deduction.
   return {
-    ...seen,
+    ...visible,
     facts: { ...facts, rejection: { ...rejection, reductionPence: 0 } },
     rejectedGift: { isReduced: rejection.reductionPence > 0 },
   }

@@ -4,11 +4,11 @@ import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
 import { dayOf } from '../time/days.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
-/** D-166. A printed receipt stops working for what went back online, or is about to (D-43). */
+/** D-166. A printed receipt stops working for items that were or are being returned online (D-43). */
 export function scannedLine(
   state: GiftReceiptState,
   line: OrderLine,
-  /** These are the buyer's to send back. */
+  /** Units that the buyer has withdrawn from, and sends back. */
   withdrawn = 0,
 ): 'open' | 'returned' | 'taken-back' {
   if (line.returnedByRecipient || isGoingBack(line)) return 'returned'
@@ -16,7 +16,7 @@ export function scannedLine(
   return RECEIPT_STATES[state].works && isTheirs ? 'open' : 'taken-back'
 }
 
-/** Null also where it would mislead: a line may be in time after its day, and out of time before it. */
+/** Null also if the day would mislead: a line may be in time after it, or out of time before it. */
 export function lastDayOf(
   line: Pick<OrderLine, 'facts'>,
   order: Pick<Order, 'placedAt'>,

@@ -13,13 +13,13 @@ export interface SendDays {
   last: Temporal.PlainDate
 }
 
-/** To the earliest return-by day of the items (GFT-09, D-41); without one, or past it, today only (D-164). */
+/** Up to the earliest return-by day of the items (GFT-09, D-41); if there is none, or it has passed, today (D-164). */
 export function sendDays(lines: readonly GiftLine[], today: Temporal.PlainDate): SendDays {
-  const lasts = lines.map(({ facts }) => laterOf(returnByOf(facts) ?? today, today))
-  return { first: today, last: earliest(lasts) ?? today }
+  const lastDays = lines.map(({ facts }) => laterOf(returnByOf(facts) ?? today, today))
+  return { first: today, last: earliest(lastDays) ?? today }
 }
 
-/** Days that have passed are ignored. */
+/** Ignores days that have passed. */
 export function giftReturnBy(lines: readonly GiftLine[], today: Temporal.PlainDate): Temporal.PlainDate | null {
   return earliest(
     lines.flatMap(({ facts }) => {
@@ -46,7 +46,7 @@ function earliest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | nul
   return days.toSorted(Temporal.PlainDate.compare)[0] ?? null
 }
 
-/** At once if today, else at nine in the morning (D-41, D-165). */
+/** Immediately if it is today, else at nine in the morning (D-41, D-165). */
 export function dueAt(sendOn: Temporal.PlainDate, requestedAt: Temporal.Instant): Temporal.Instant {
   return Temporal.PlainDate.compare(sendOn, dayOf(requestedAt)) > 0 ? morningOf(sendOn) : requestedAt
 }

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 export interface BoundLine extends Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'> {
-  /** Parts split off before, which are not in the gift. */
+  /** Numbers of parts that were split off before, and are not in the gift. */
   excludedSplits?: readonly number[]
 }
 
@@ -16,7 +16,7 @@ export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly strin
     })
 }
 
-/** Includes what was split off since, recursively. A line whose key is gone is found by its number. */
+/** Includes parts split off since, recursively. A line whose key no longer exists is found by its number. */
 export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly BoundLine[]): OrderLine[] {
   const keys = new Set(lines.map(({ key }) => key))
   const renamed = bound.filter(({ key }) => !keys.has(key))
@@ -31,9 +31,9 @@ function isSplitOff(part: OrderLine, bound: BoundLine, lines: readonly OrderLine
   const { splitNo, facts } = part
   if (facts.derivedFromLineKey === undefined) return false
   if (facts.derivedFromLineKey === bound.key) return !bound.excludedSplits?.includes(splitNo)
-  const from = lines.find(({ key }) => key === facts.derivedFromLineKey)
+  const parent = lines.find(({ key }) => key === facts.derivedFromLineKey)
   // Parts are numbered in order of splitting, so there is no cycle.
-  return from !== undefined && from.splitNo < splitNo && isSplitOff(from, bound, lines)
+  return parent !== undefined && parent.splitNo < splitNo && isSplitOff(parent, bound, lines)
 }
 
 interface OrdersReceipt {
@@ -43,9 +43,9 @@ interface OrdersReceipt {
 }
 
 /**
- * Without lines in other receipts, or being returned by a recipient (D-168). Null while another receipt is
- * requested: if order management refuses that one, this one's flag still has to go. During a recipient's return
- * only lines still flagged, so that the others are not freed again and again.
+ * Lines whose flag order management should remove: none in other receipts, none that a recipient returns (D-168). Null
+ * while another receipt is requested: if that one is refused, this one's flag still has to be removed. During a
+ * recipient's return only lines that are still flagged, so that none is released again and again.
  */
 export function linesToFree(
   order: Pick<Order, 'lines'>,
@@ -65,14 +65,14 @@ export function linesToFree(
   return own.filter((key) => !taken.has(key) && !isReturned(key) && (!isWaiting || isFlagged(key)))
 }
 
-/** If it is cancelled, the line is the buyer's again. */
+/** While it is not refunded, a return can be cancelled: then the line is the buyer's again. */
 export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(
     (line) => line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded',
   )
 }
 
-/** In a fixed order, so that locks on several are always taken alike. */
+/** In a fixed order, so that locks on several receipts can't deadlock. */
 export function receiptsOfLines<Receipt extends OrdersReceipt>(
   order: Pick<Order, 'lines'>,
   receipts: readonly Receipt[],
@@ -84,7 +84,7 @@ export function receiptsOfLines<Receipt extends OrdersReceipt>(
     .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
 }
 
-/** Then it cannot be taken back (D-42). */
+/** Once a recipient has begun a return, the receipt can't be taken back (D-42). */
 export function isReturnBegun(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(({ returnedByRecipient }) => returnedByRecipient)
 }

@@ -70,10 +70,10 @@ interface Season {
 const SEASONS: Partial<Record<GiftThemeCode, (year: number) => Season>> = {
   // People buy for Christmas earlier than for any other day.
   christmas: (year) => ({ from: dayIn(year, 11, 1), to: dayIn(year, 12, 25) }),
-  'valentines-day': (year) => until(dayIn(year, 2, 14)),
-  'mothers-day': (year) => until(easterSunday(year).subtract({ days: 21 })),
-  easter: (year) => until(easterSunday(year)),
-  'fathers-day': (year) => until(thirdSunday(year, 6)),
+  'valentines-day': (year) => seasonUntil(dayIn(year, 2, 14)),
+  'mothers-day': (year) => seasonUntil(easterSunday(year).subtract({ days: 21 })),
+  easter: (year) => seasonUntil(easterSunday(year)),
+  'fathers-day': (year) => seasonUntil(thirdSunday(year, 6)),
 }
 
 /** A seasonal theme is visible up to its day (D-167). */
@@ -87,7 +87,7 @@ function isInSeason(value: GiftThemeCode, day: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(season.from, day) <= 0 && Temporal.PlainDate.compare(day, season.to) <= 0
 }
 
-function until(to: Temporal.PlainDate): Season {
+function seasonUntil(to: Temporal.PlainDate): Season {
   return { from: to.subtract({ days: SEASON_DAYS }), to }
 }
 

@@ -98,7 +98,7 @@ export const BLOCKED_PHRASES: readonly string[] = listed(`
   white power, wrinkled starfish
 `)
 
-/** Names, unless masked. */
+/** Also names, so blocked only if masked. */
 export const BLOCKED_WHEN_MASKED: readonly string[] = ['dick', 'dicks']
 
 /** Ordinary words and names that look like a stretched blocked one. */
@@ -129,7 +129,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'], // Latin small capitals
 ]
 
-/** Read as ours only among our letters: "сум" is Ukrainian for sorrow, "cуnt" is nothing in any language. */
+/** Read as Latin only beside Latin letters: "сум" is Ukrainian for sorrow, "cуnt" is nothing in any language. */
 const PAIRS_AMONG_OURS: readonly (readonly [string, string])[] = [
   ['уүνμµипгцшз', 'uuuuunnruwe'],
   ['УҮИПГЦШЗ', 'UUNNRUWE'],

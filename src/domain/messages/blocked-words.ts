@@ -1,19 +1,19 @@
 import * as DATA from './blocked-words.data.ts'
 
 /** Shorter words are too often initials, or part of an ordinary word. */
-const UNDONE_LENGTH_MIN = 4
+const DISGUISED_LENGTH_MIN = 4
 const STRETCHED_RUN_MIN = 3
-const SEEN_MIN = 2
+const VISIBLE_LETTERS_MIN = 2
 /** A shorter word has too few letters left, unless a star shows that something is hidden. */
-const SIGNED_LENGTH_MIN = 4
+const MASKED_LENGTH_MIN = 4
 
 const byLetters = Map.groupBy(DATA.BLOCKED_WORDS, withoutRepeats)
 const byShape = Map.groupBy([...DATA.BLOCKED_WORDS, ...DATA.BLOCKED_WHEN_MASKED], shapeOf)
 const BLOCKED_PHRASE = new RegExp(` (?:${DATA.BLOCKED_PHRASES.join('|')}) `)
 const HARMLESS_PHRASE = new RegExp(`(?<= )(?:${DATA.HARMLESS_PHRASES.join('|')})(?= )`, 'g')
-const STAND_FOR: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+const SIGNS_AS_LETTERS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
-/** D-36. Whole words only, so that Scunthorpe passes, after undoing disguises. Linear: no input can make it slow. */
+/** D-36. Undoes disguises, then compares whole words, so that Scunthorpe passes. Linear: no input can make it slow. */
 export function hasBlockedWord(text: string): boolean {
   return text.includes('🖕') || foldText(text).some(isBlockedText)
 }
@@ -42,13 +42,13 @@ function isBlockedText(folded: string): boolean {
   const lower = marked.toLowerCase()
   const phrase = (words: string[]) => ` ${words.join(' ')} `
   // "Chorlton-cum-Hardy", "a study-cum-bedroom"
-  const unexcused = phrase(wordsOf(lower.replaceAll('-cum-', ' '))).replaceAll(HARMLESS_PHRASE, '')
+  const withoutHarmless = phrase(wordsOf(lower.replaceAll('-cum-', ' '))).replaceAll(HARMLESS_PHRASE, '')
   // "fu.ck", "wan-ker"
   const glued = lower.split(/[\n ]/).filter((part) => part.includes('-'))
   // "f u c k", "f.u.c.k": single letters as one word; with wide gaps, as several.
   const spaced = marked.split(/[^-\n ]{2,}/u).flatMap((letters) => [letters, ...letters.split('\n')])
   return (
-    wordsOf(unexcused).some(isBlocked) ||
+    wordsOf(withoutHarmless).some(isBlocked) ||
     BLOCKED_PHRASE.test(phrase(wordsOf(lower).map((word) => readingsOf(word)[0] ?? word))) ||
     glued.map((part) => part.replaceAll('-', '')).some(isBlockedWhenUndone) ||
     spaced.map((letters) => letters.replaceAll(/[-\n ]/g, '')).some(isBlockedWhenSpaced) ||
@@ -57,8 +57,8 @@ function isBlockedText(folded: string): boolean {
 }
 
 /**
- * "-" is one character without a space, a line break one or two spaces, a space anything else. "!" is a letter
- * inside a word, and ends a sentence after it.
+ * Writes each gap between letters as "-" (one sign), a line break (a line break or two spaces) or a space (any other).
+ * "!" is a letter inside a word, and ends a sentence after it.
  */
 function markGaps(folded: string): string {
   return folded
@@ -80,7 +80,7 @@ function isBlocked(word: string): boolean {
 }
 
 function isBlockedWhenUndone(word: string): boolean {
-  return word.length >= UNDONE_LENGTH_MIN && isBlocked(word)
+  return word.length >= DISGUISED_LENGTH_MIN && isBlocked(word)
 }
 
 function isBlockedWhenSpaced(letters: string): boolean {
@@ -88,14 +88,14 @@ function isBlockedWhenSpaced(letters: string): boolean {
   if (letters.length < 3 || /^\p{Lu}{3}$/u.test(letters)) return false
   const lower = letters.toLowerCase()
   // "u r a …", "i a …": what people put before a word when they space it out.
-  const before = /^[aioru]{0,4}/.exec(lower)?.[0] ?? ''
-  return isBlocked(lower) || [...before].some((_, place) => isBlockedWhenUndone(lower.slice(place + 1)))
+  const prefix = /^[aioru]{0,4}/.exec(lower)?.[0] ?? ''
+  return isBlocked(lower) || [...prefix].some((_, place) => isBlockedWhenUndone(lower.slice(place + 1)))
 }
 
 /** 1 is an i or an l. Digits count only beside two letters: the A55 is a road, and 455 a number. */
 function readingsOf(word: string): string[] {
   if (!/[\d@$!]/.test(word) || (/\d/.test(word) && word.replaceAll(/\d/g, '').length < 2)) return [word]
-  const plain = word.replaceAll(/[03457@$!]/g, (sign) => STAND_FOR[sign] ?? sign)
+  const plain = word.replaceAll(/[03457@$!]/g, (sign) => SIGNS_AS_LETTERS[sign] ?? sign)
   return [plain.replaceAll('1', 'i'), plain.replaceAll('1', 'l')]
 }
 
@@ -105,7 +105,7 @@ function withoutRepeats(word: string): string {
 
 /** "fuuuck" stretches; "as" is no short "ass", and "Japp" is a name. */
 function isStretchOf(word: string, blocked: string): boolean {
-  const isLong = blocked.length >= UNDONE_LENGTH_MIN
+  const isLong = blocked.length >= DISGUISED_LENGTH_MIN
   const pattern = blocked.replaceAll(/(.)\1*/g, (run, letter) =>
     isLong ? `${run}${letter}*` : `(?:${run}|${letter}{${STRETCHED_RUN_MIN},})`,
   )
@@ -122,7 +122,7 @@ function hasMaskedWord(folded: string): boolean {
 
 function isMaskedBySigns(token: string): boolean {
   const masked = withoutLastSigns(token.replace(/^[^\p{L}\p{N}]+/u, '')).replaceAll(/[^\p{L}\p{N}]/gu, '*')
-  return masked.length >= SIGNED_LENGTH_MIN && isMasked(masked)
+  return masked.length >= MASKED_LENGTH_MIN && isMasked(masked)
 }
 
 function isMaskedByStars(part: string): boolean {
@@ -133,8 +133,8 @@ function isMaskedByStars(part: string): boolean {
 function isMasked(masked: string): boolean {
   const lower = masked.toLowerCase()
   if (/^[fc]\*{3}$/.test(lower)) return true
-  const seen = lower.replaceAll('*', '').length
-  if (seen === lower.length || seen < SEEN_MIN) return false
+  const visibleCount = lower.replaceAll('*', '').length
+  if (visibleCount === lower.length || visibleCount < VISIBLE_LETTERS_MIN) return false
   // "three A*s and a B" is what exams give, a single star at the end leads to a footnote, and "J*P" are initials.
   if (/^(?:[a-e]\*?)+s?$|[^*]\*$/.test(lower) || /^[^a-z]{1,3}$/.test(masked)) return false
   return readingsOf(lower).some((reading) => byShape.get(shapeOf(reading))?.some((blocked) => fits(blocked, reading)))

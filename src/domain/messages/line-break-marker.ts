@@ -3,7 +3,7 @@ export function toMarker(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 }
 
-/** Other systems do not double a backslash: before anything else it stays. */
+/** Other systems do not double a backslash, so one before any other character stays. */
 export function fromMarker(marked: string): string {
   return marked.replaceAll(/\\(\\|n)/g, (_, sign: string) => (sign === 'n' ? '\n' : '\\'))
 }

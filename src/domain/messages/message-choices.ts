@@ -5,11 +5,11 @@ export type MessageFacts = Pick<LineFacts, 'messages' | 'giftMessageOffered' | '
 
 export interface MessageChoices {
   change: LineMessage[]
-  /** One of each kind (D-181). */
+  /** Kinds that can be added: a line has one message of each (D-181). */
   add: MessageKind[]
 }
 
-/** MSG-01, MSG-07. Without a key from order management read-only. A personalised text or a number (D-200). */
+/** MSG-01, MSG-07. A message without a key is read-only. Personalisation is a text or a number, not both (D-200). */
 export function messageChoices(facts: MessageFacts): MessageChoices {
   const { messages = [], giftMessageOffered = false, personalisationOffered = false } = facts
   const isOffered = (kind: MessageKind) => (kind === 'gift' ? giftMessageOffered : personalisationOffered)
@@ -20,7 +20,7 @@ export function messageChoices(facts: MessageFacts): MessageChoices {
   return { change: messages.filter(({ kind, key }) => key !== '' && isOffered(kind)), add }
 }
 
-/** By key; a blank key means a new one (null). Without a key: the first that can be changed. */
+/** Null for a blank key, which means a new message. Without a key, the first message that can be changed. */
 export function findItemMessage(facts: MessageFacts, requested: string | null): LineMessage | null {
   const { change, add } = messageChoices(facts)
   if (requested === null || (requested === '' && add.length === 0)) return change[0] ?? null
@@ -30,7 +30,7 @@ export function findItemMessage(facts: MessageFacts, requested: string | null): 
 /** `unknown-message`: the sender saw another state. `not-offered`: the line takes no message of this kind. */
 export type NotChanged = 'unknown-message' | 'not-offered'
 
-/** Null when it can; the text is checked elsewhere. */
+/** Null if the message can be changed; its text is checked elsewhere. */
 export function whyNotChanged(facts: MessageFacts, { kind, key, text }: MessageChange): NotChanged | null {
   const { messages = [] } = facts
   const { change, add } = messageChoices(facts)

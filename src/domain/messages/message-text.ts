@@ -1,6 +1,6 @@
 export const MESSAGE_LENGTH_MIN = 2
 export const MESSAGE_LENGTH_MAX = 200
-const SPOKEN_FROM_LEFT = 20
+const ANNOUNCED_FROM_LEFT = 20
 /** The pause in typing before the count is announced. */
 export const COUNT_PAUSE_MS = 800
 
@@ -13,7 +13,7 @@ export function normaliseMessage(text: string): string {
     .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, '')
 }
 
-/** Code points, a line break being one: the same in browser and server. */
+/** Counts code points, a line break being one, so that browser and server agree. */
 export function messageLength(text: string): number {
   return [...normaliseMessage(text)].length
 }
@@ -25,10 +25,10 @@ export function counterText(text: string): string {
 
 /** Announced only near the limit, not at every key. */
 export function spokenCount(text: string): string {
-  const left = MESSAGE_LENGTH_MAX - messageLength(text)
-  if (left > SPOKEN_FROM_LEFT) return ''
-  if (left < 0) return tooManyText(-left)
-  return left === 1 ? '1 character left' : `${left} characters left`
+  const remaining = MESSAGE_LENGTH_MAX - messageLength(text)
+  if (remaining > ANNOUNCED_FROM_LEFT) return ''
+  if (remaining < 0) return tooManyText(-remaining)
+  return remaining === 1 ? '1 character left' : `${remaining} characters left`
 }
 
 export function isTooLong(text: string): boolean {

@@ -1,4 +1,4 @@
-/** For tests: none of it may be refused. */
+/** For tests: none of these may be refused. */
 export const ORDINARY_WORDS: readonly string[] = `
   Amelia Olivia Isla Ava Ivy Freya Lily Florence Mia Willow Rosie Sophia Isabella Grace Daisy Sienna Poppy Elsie Emily
   Ella Evelyn Phoebe Evie Charlotte Harper Millie Matilda Maya Sofia Alice Emilia Isabelle Ruby Luna Maisie Aria Penelope

@@ -4,18 +4,18 @@ import { isTooLong, MESSAGE_LENGTH_MIN, messageLength, normaliseMessage } from '
 
 export type NotSaved = 'too-short' | 'too-long' | 'blocked-word' | 'not-a-number'
 
-/** MSG-02 to MSG-04, D-37. Server only: it knows the blocked list. */
+/** MSG-02 to MSG-04, D-37. For the server only, because it needs the long list of blocked words. */
 export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
   const normalised = normaliseItemMessage(text)
   if (kind === 'number') return /^[0-9]{1,3}$/.test(normalised) ? null : 'not-a-number'
   // Invisible characters are no message.
   if (messageLength(normalised.replaceAll(/\p{Cf}/gu, '')) < MESSAGE_LENGTH_MIN) return 'too-short'
-  // All that was typed counts, as in the counter.
+  // Counts everything that was typed, as the counter on the page does.
   if (isTooLong(text)) return 'too-long'
   return hasBlockedWord(normalised) ? 'blocked-word' : null
 }
 
-/** They reverse the text after them, so that it would not read as it was checked. */
+/** Characters that reverse the text after them, so that it would not read as it was checked. */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 
 export function normaliseItemMessage(text: string): string {

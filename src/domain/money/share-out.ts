@@ -1,7 +1,7 @@
 /** Tolerance: other systems may round differently. */
 export const PENNIES = 2
 
-/** Loses no penny: the remainder goes to the largest fractions, ties to the first. */
+/** Loses no penny: leftover pennies go to the largest fractions, and of equal ones to the first. */
 export function shareOut(pence: number, weights: readonly number[]): number[] {
   if (!isAmount(pence) || !weights.every(isAmount)) throw new RangeError('only whole pence can be shared out')
   const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
@@ -11,14 +11,14 @@ export function shareOut(pence: number, weights: readonly number[]): number[] {
     const share = total * BigInt(weight)
     return { index, whole: Number(share / sum), remainder: share % sum }
   })
-  const left = pence - exact.reduce((all, { whole }) => all + whole, 0)
-  const lucky = new Set(
+  const leftoverPence = pence - exact.reduce((all, { whole }) => all + whole, 0)
+  const roundedUp = new Set(
     exact
       .toSorted((one, other) => (one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1))
-      .slice(0, left)
+      .slice(0, leftoverPence)
       .map(({ index }) => index),
   )
-  return exact.map(({ index, whole }) => whole + (lucky.has(index) ? 1 : 0))
+  return exact.map(({ index, whole }) => whole + (roundedUp.has(index) ? 1 : 0))
 }
 
 function isAmount(pence: number): boolean {

@@ -12,7 +12,7 @@ export interface OpenWrite {
   kind: string
   lineKey: string | null
   returnNumber?: string | null
-  /** `cancelled` by its owner, or otherwise. */
+  /** For a write that ends a return: `cancelled` if its owner did so. */
   endsAs?: string | null
 }
 
@@ -39,12 +39,12 @@ export interface AllowedActions {
   requested: OpenWrite | null
 }
 
-/** D-28: while order management is away. */
+/** D-28. Shown while order management is away. */
 export const NO_CHANGES_NOW = "Some changes to your order aren't available at the moment. Please try again later."
 
 const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }
 
-/** Pages, calls and tests all use this function, so that no page contradicts itself. */
+/** The one rule for pages and calls, so that they never contradict each other. */
 export function allowedActions(
   order: Order,
   { orderManagement, openWrite, cutOffs }: OrderConditions,
@@ -56,7 +56,7 @@ export function allowedActions(
   const canCancel = (line: OrderLine) => canCancelLine(line) && !isWithdrawn(line)
   const { christmas } = SITES[order.site]
   const changeStatus = christmas ? christmasChangeStatus(order, at, cutOffs) : 'open'
-  // Without cancelling nothing else may be changed either (D-31).
+  // If the order can't be cancelled, nothing else may be changed either (D-31).
   const allowed = order.cancelAllowed && order.lines.some(canCancel) && changeStatus === 'open'
   const open = allowed && !offline && openWrite === null
   const christmasOpen = open && christmas && order.lines.some(isAmendable)
@@ -78,7 +78,7 @@ export interface AllowedReturns {
   lines: readonly string[]
 }
 
-/** Christmas food, or order management is away (D-28). */
+/** No return starts for Christmas food, nor while order management is away (D-28). */
 export function whyNoReturnStarts(
   order: Order,
   orderManagement: OrderConditions['orderManagement'],
@@ -87,7 +87,7 @@ export function whyNoReturnStarts(
   return isOffline(order, orderManagement) ? 'offline' : null
 }
 
-/** Depends on the clock. None while order management is away (D-28), and none of Christmas food. */
+/** Depends on the clock. No returns while order management is away (D-28), and none of Christmas food. */
 export function allowedReturns(
   order: Order,
   { orderManagement }: Pick<OrderConditions, 'orderManagement'>,
@@ -104,9 +104,9 @@ export function allowedReturns(
 /** Withdrawn items are handled separately (D-125), unless order management refused to stop them. */
 function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
   const units = withdrawnUnits(order)
-  const isStuck = ({ key }: OrderLine) =>
+  const isNotStopped = ({ key }: OrderLine) =>
     order.withdrawn?.some(({ lineKey, state }) => lineKey === key && state === 'not-stopped')
-  return (line) => (units.get(line.key) ?? 0) >= line.quantity && !isStuck(line)
+  return (line) => (units.get(line.key) ?? 0) >= line.quantity && !isNotStopped(line)
 }
 
 function isOffline({ lines }: Order, orderManagement: OrderConditions['orderManagement']): boolean {
@@ -134,7 +134,7 @@ function actionsOf(line: OrderLine): LineActions {
   }
 }
 
-/** What was sent out can only be returned. */
+/** A line that was sent out can only be returned. */
 function canCancelLine(line: OrderLine): boolean {
   return !(isCancelled(line) || wasSentOut(line))
 }

@@ -19,14 +19,14 @@ export interface CostedLine extends LineStatusFields {
 export interface Costs {
   named: CostRow[]
   cancelledPence: number
-  /** Unexplained by the rows; and by order management's own figures. */
+  /** What the rows leave unexplained of our total; `restPence`: of order management's total. */
   adjustmentPence: number
   restPence: number
-  /** Without what was cancelled here. */
+  /** Leaves out lines that were cancelled here. */
   totalPence: number
-  /** For what order management has cancelled but still counts in its total. */
+  /** To be refunded for lines that order management has cancelled but still counts in its total. */
   toRefundPence: number
-  /** Off the remaining lines, and off the delivery (D-177). */
+  /** Discount off the remaining lines, and off the delivery (D-177). */
   offItemsPence: number
   offDeliveryPence: number
 }
@@ -45,32 +45,39 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
 }
 
 /**
- * Order management either lowers its total for cancellations or refunds them, and does not say which: take what
- * leaves less unexplained, and refunded where that is the same. Named discounts are shared over the items; others come off the delivery first (D-177).
+ * Order management either lowers its total for cancellations or refunds them, and does not say which: assumes what
+ * leaves less unexplained, or refunds if both leave the same. Unnamed discounts come off the delivery first (D-177).
  */
 export function calculateCosts(order: CostedOrder): Costs {
   const { grandTotalPence, lines } = order
   const deliveryPence = order.deliveryPence ?? 0
-  const herePence = sum(lines.filter((line) => isCancelled(line) && line.stillInTotal))
-  const elsewherePence = sum(lines.filter((line) => isCancelled(line) && !line.stillInTotal))
-  const left = grandTotalPence - sum(lines) - deliveryPence
-  const unlowered = nameCharges(order, left)
-  const lowered = nameCharges(order, left + elsewherePence)
-  const isLowered = Math.abs(lowered.restPence) < Math.abs(unlowered.restPence)
-  const { rows: named, restPence } = isLowered ? lowered : unlowered
-  const cancelledPence = herePence + (isLowered ? elsewherePence : 0)
+  const cancelledHerePence = sum(lines.filter((line) => isCancelled(line) && line.stillInTotal))
+  const cancelledElsewherePence = sum(lines.filter((line) => isCancelled(line) && !line.stillInTotal))
+  const differencePence = grandTotalPence - sum(lines) - deliveryPence
+  const ifRefunded = nameCharges(order, differencePence)
+  const ifLowered = nameCharges(order, differencePence + cancelledElsewherePence)
+  const isLowered = Math.abs(ifLowered.restPence) < Math.abs(ifRefunded.restPence)
+  const { rows: named, restPence } = isLowered ? ifLowered : ifRefunded
+  const cancelledPence = cancelledHerePence + (isLowered ? cancelledElsewherePence : 0)
 
-  const livePence = sum(lines) - herePence - elsewherePence
-  const toRefund = isLowered ? 0 : elsewherePence
-  const goodsPence = livePence + herePence + toRefund
-  const unexplained = Math.max(0, -restPence)
-  // Never more than the total shows: a discount may be that of before something was removed.
-  const byName = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
-  const offAll = Math.min(goodsPence, Math.max(0, byName) + Math.max(0, unexplained - deliveryPence))
-  const [offItemsPence = 0, offHerePence = 0, offRestPence = 0] = shareOut(offAll, [livePence, herePence, toRefund])
+  const livePence = sum(lines) - cancelledHerePence - cancelledElsewherePence
+  const toRefund = isLowered ? 0 : cancelledElsewherePence
+  const goodsPence = livePence + cancelledHerePence + toRefund
+  const unnamedDiscountPence = Math.max(0, -restPence)
+  // Limited to what the total confirms, because a discount may date from before an item was removed.
+  const namedDiscountPence = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
+  const offGoodsPence = Math.min(
+    goodsPence,
+    Math.max(0, namedDiscountPence) + Math.max(0, unnamedDiscountPence - deliveryPence),
+  )
+  const [offItemsPence = 0, offHerePence = 0, offRestPence = 0] = shareOut(offGoodsPence, [
+    livePence,
+    cancelledHerePence,
+    toRefund,
+  ])
 
-  const isAllGone = herePence > 0 && areAllCancelled(lines)
-  const totalPence = isAllGone ? 0 : grandTotalPence - (herePence - offHerePence)
+  const isAllCancelled = cancelledHerePence > 0 && areAllCancelled(lines)
+  const totalPence = isAllCancelled ? 0 : grandTotalPence - (cancelledHerePence - offHerePence)
   const namedPence = named.reduce((all, { pence }) => all + pence, 0)
   return {
     named,
@@ -80,7 +87,7 @@ export function calculateCosts(order: CostedOrder): Costs {
     totalPence,
     toRefundPence: toRefund - offRestPence,
     offItemsPence,
-    offDeliveryPence: Math.min(deliveryPence, unexplained),
+    offDeliveryPence: Math.min(deliveryPence, unnamedDiscountPence),
   }
 }
 
@@ -88,16 +95,16 @@ function sum(lines: readonly { lineTotalPence: number }[]): number {
   return lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
 }
 
-/** Negative where it is taken off. */
+/** Negative for a deduction. */
 interface CostRow {
   label: string
   pence: number
 }
 
-const NAMES: Record<string, string> = { GIFTWRAP: 'Gift wrap', GIFTBOX: 'Gift box' }
+const CHARGE_NAMES: Record<string, string> = { GIFTWRAP: 'Gift wrap', GIFTBOX: 'Gift box' }
 
 export function chargeName(kind: string): string {
-  if (Object.hasOwn(NAMES, kind)) return NAMES[kind] ?? kind
+  if (Object.hasOwn(CHARGE_NAMES, kind)) return CHARGE_NAMES[kind] ?? kind
   const words = kind.replaceAll(/[_\s-]+/g, ' ').trim()
   const lower = /\p{Ll}/u.test(words) ? words : words.toLowerCase()
   return lower.charAt(0).toUpperCase() + lower.slice(1)
@@ -109,28 +116,28 @@ interface Charged {
 }
 
 /**
- * Charges come without a sign, and prices may include them: they are named only where that explains more of the
+ * Charges come without a sign, and prices may include them, so they get a row only if that explains more of the
  * adjustment.
  */
 function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) {
   const ofLines = lines.flatMap(({ charges }) => charges)
-  const left = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sumOf(rows))
-  const ways = waysToName(otherCharges).flatMap((rows) =>
-    waysToName(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
+  const unexplainedBy = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sumOf(rows))
+  const candidates = namingOptions(otherCharges).flatMap((rows) =>
+    namingOptions(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
   )
   // A discount that equals the charges leaves nothing to explain, so both are named.
-  const { rows: best } = ways.reduce((one, other) => {
-    const by = left(other.rows) - left(one.rows)
-    return by < 0 || (by === 0 && other.isBoth && !one.isBoth) ? other : one
+  const { rows: best } = candidates.reduce((one, other) => {
+    const difference = unexplainedBy(other.rows) - unexplainedBy(one.rows)
+    return difference < 0 || (difference === 0 && other.isBoth && !one.isBoth) ? other : one
   })
   return { rows: best, restPence: adjustmentPence - sumOf(best) }
 }
 
-function waysToName(charges: readonly Charge[]): CostRow[][] {
+function namingOptions(charges: readonly Charge[]): CostRow[][] {
   return [[], rowsOf(charges, 1), rowsOf(charges, -1)]
 }
 
-/** A deduction takes off; others may do either. */
+/** Deductions are subtracted; other charges get the given sign. */
 function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   const amounts = new Map<string, number>()
   for (const { kind, amountPence } of charges) {
@@ -140,7 +147,7 @@ function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
 }
 
-/** By name some can only be taken off, others only added. */
+/** The names of some charges show that they can only be subtracted, or only added. */
 function signOf(kind: string, sign: 1 | -1): 1 | -1 {
   if (isDeduction(kind)) return -1
   return /wrap|box|delivery|shipping|packag|surcharge|fee\b/i.test(kind) ? 1 : sign
@@ -156,7 +163,7 @@ function sumOf(rows: readonly CostRow[]): number {
 
 const UNEXPLAINED = 'Other adjustments'
 
-/** Between delivery and total (D-192). */
+/** The rows between delivery and total (D-192). */
 export function otherCostRows(order: Order): CostRow[] {
   const { named, cancelledPence, adjustmentPence } = calculateCosts(costedOf(order))
   return [
@@ -169,7 +176,7 @@ export function otherCostRows(order: Order): CostRow[] {
 export function leftOf(order: Order) {
   const { named, cancelledPence, adjustmentPence, totalPence } = calculateCosts(costedOf(order))
   const lines = order.lines.filter((line) => !isCancelled(line))
-  const gonePence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
-  const rest = { label: UNEXPLAINED, pence: adjustmentPence + gonePence - cancelledPence }
+  const cancelledLinesPence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
+  const rest = { label: UNEXPLAINED, pence: adjustmentPence + cancelledLinesPence - cancelledPence }
   return { lines, rows: [...named, rest].filter(({ pence }) => pence !== 0), totalPence }
 }

@@ -2,10 +2,10 @@ import { penceOfUnits } from '../money/money.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** Before despatch (D-163). */
+/** Units of a line that are cancelled before despatch (D-163). */
 export interface CancelledUnits {
   quantity: number
-  /** Units not cancelled when it was requested: an order with fewer shows it already. Null: as many as now. */
+  /** Units not yet cancelled at the request: an order with fewer already shows the change. Null: as many as now. */
   of: number | null
   key: string
 }
@@ -43,7 +43,7 @@ export function cancelUnits(order: Order, lineKey: string, units: CancelledUnits
   const splitNo = 1 + Math.max(...lines.filter(({ lineNo }) => lineNo === line.lineNo).map((each) => each.splitNo))
   const { goesBack: part, stays } = splitLine(line, quantity, { key: units.key, splitNo })
   if (stays !== null) return [...lines.map((each) => (each === line ? stays : each)), cancelLine(part)]
-  // Even if the others are parts by now, this is what was promised under the units' key.
+  // The other units may be separate lines by now: this line is the one confirmed under the units' key.
   const isPart = units.of !== null && units.quantity < units.of
   const cancelled = cancelLine(isPart ? { ...line, key: units.key } : line)
   return lines.map((each) => (each === line ? cancelled : each))
@@ -59,11 +59,11 @@ interface SplitLine {
   stays: OrderLine | null
 }
 
-/** To the penny. The part is derived from the line, which keeps its key. */
+/** Splits the price to the penny. The line keeps its key, and the part refers to it. */
 export function splitLine(line: OrderLine, quantity: number, part: Pick<OrderLine, 'key' | 'splitNo'>): SplitLine {
   if (quantity >= line.quantity) return { goesBack: line, stays: null }
   const lineTotalPence = penceOfUnits(line.lineTotalPence, line.quantity, quantity)
-  // Extra charges stay, so that they do not count twice.
+  // Extra charges stay with the line, so that they do not count twice.
   const { charges: _, ...facts } = line.facts
   return {
     goesBack: { ...line, ...part, quantity, lineTotalPence, facts: { ...facts, derivedFromLineKey: line.key } },

@@ -20,23 +20,23 @@ export interface CancelRefund {
 /** For the whole order, a line, or some units of it (CAN-11, D-192). */
 export function cancelRefund(order: Order, line: OrderLine | null, quantity?: number): CancelRefund {
   const { payments = [] } = order.facts
-  const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
+  const destination = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
   const isPart = line !== null && quantity !== undefined && quantity < line.quantity
   if (line !== null && (isPart || !isLastItem(order, line))) {
     const units = isPart && { units: { quantity, of: null, key: '' } }
     const change: OrderChange = { kind: 'line-removed', lineKey: line.key, ...units }
     const takesOffPence = isOrderUnchanged(order) ? totalOf(order) - totalOf(applyChange(order, change)) : null
-    return { of: 'item', takesOffPence, pence: refundBy(order, change), ...place }
+    return { of: 'item', takesOffPence, pence: refundBy(order, change), ...destination }
   }
   const { deposit } = summarisePayment(order)
   const isSent = order.lines.some(wasSentOut)
   const pence = isSent ? null : refundBy(order, { kind: 'order-cancelled' })
-  const whole = { takesOffPence: null, pence, ...place }
+  const whole = { takesOffPence: null, pence, ...destination }
   if (deposit) return { of: 'deposit', depositPence: deposit.paidPence, ...whole }
   return { of: isSent ? 'rest' : 'order', ...whole }
 }
 
-/** Untouched orders only: the total, an item's price less discounts, or a deposit above the rest (D-170). */
+/** Null for orders that were changed before. Of a deposit, only the part above the new total is refunded (D-170). */
 function refundBy(order: Order, change: OrderChange): number | null {
   const { deposit, totalPence } = summarisePayment(order)
   const leftPence = totalOf(applyChange(order, change))
@@ -84,8 +84,8 @@ export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): 
 }
 
 /**
- * For what was cancelled: each amount as it was named, none where one of them is unknown or something came back since
- * (D-192). Null where nothing comes back.
+ * Refunds for what was cancelled, as we named them to the customer: empty if one is unknown or a refund was made since
+ * (D-192), null if nothing is refunded.
  */
 export function refundsToCome(order: Order): number[] | null {
   const { namedRefunds = [] } = order.facts
@@ -116,7 +116,7 @@ export function refundPlace(payments: readonly Payment[]): string {
   return others.length > 0 ? SEVERAL_METHODS : withinSentence(only)
 }
 
-/** So that it can follow "to". */
+/** Worded so that it can follow "to". */
 export function withinSentence(name: string): string {
   return Object.hasOwn(PLACES, name) ? (PLACES[name] ?? name) : name
 }

@@ -22,14 +22,14 @@ export interface CollectionPlace {
   longitude?: number
 }
 
-/** Null where one doesn't say, or they disagree (XMS-16, D-169). */
+/** Null if a line has no collection, or the lines disagree (XMS-16, D-169). */
 export function collectionOf(order: Pick<Order, 'lines'>): ChristmasCollection | null {
   const [first, ...others] = collectedLines(order).map(collectionOfLine)
   if (!first) return null
   return others.every((other) => other !== null && isSameCollection(first, other)) ? first : null
 }
 
-/** Per field, where the lines agree. Null once everything is cancelled. */
+/** A field is set if the lines agree. There is no summary once everything is cancelled. */
 export interface CollectionSummary {
   shopId: string | null
   on: Temporal.PlainDate | null
@@ -63,7 +63,7 @@ function collectionFactsOf({ facts }: SummarisedLine) {
   return { shopId, on, startsAt, endsAt, collectedOn, slot: { day: String(on), times: `${startsAt}-${endsAt}` } }
 }
 
-/** Live lines, or all once everything is cancelled. */
+/** Lines that are not cancelled, or all once everything is. */
 export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   const live = lines.filter((line) => !isCancelled(line))
   return live.length > 0 ? live : lines

@@ -10,7 +10,7 @@ export const DELIVERY_MODE_NAMES = {
   international: 'Standard - International',
 } as const satisfies Record<DeliveryMode, string>
 
-/** Unknown: standard (ORD-16). */
+/** An unknown mode counts as standard (ORD-16). */
 export function deliveryModeOf({ facts }: Pick<OrderLine, 'facts'>): DeliveryMode {
   return facts.deliveryMode ?? 'standard'
 }
@@ -23,49 +23,49 @@ export interface DeliveryDay {
   slot: string | null
 }
 
-/** D-26. Facts beat plans; shipCancelDate is internal and never shows. */
+/** D-26. What has happened counts before what is planned; shipCancelDate is internal and never shown. */
 export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
-  if (mode === 'email') return dayOf('emailed', deliveredOn ?? facts.despatchedOn)
+  if (mode === 'email') return toDeliveryDay('emailed', deliveredOn ?? facts.despatchedOn)
   // After a delay the promised days are wrong, so no customer should travel on them (D-82).
   if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(line, today)
-  if (deliveredOn) return dayOf('delivered', deliveredOn)
+  if (deliveredOn) return toDeliveryDay('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts
-  if (mode === 'time-slot') return dayOf('on', requestedDeliveryOn, slotOf(facts))
-  if (mode === 'nominated-day') return dayOf('on', requestedDeliveryOn)
-  return dayOf('expected-by', requestedDeliveryOn)
+  if (mode === 'time-slot') return toDeliveryDay('on', requestedDeliveryOn, slotOf(facts))
+  if (mode === 'nominated-day') return toDeliveryDay('on', requestedDeliveryOn)
+  return toDeliveryDay('expected-by', requestedDeliveryOn)
 }
 
 function collectionDayOf({ facts, status }: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
-  if (facts.collectedOn) return dayOf('collected', facts.collectedOn)
+  if (facts.collectedOn) return toDeliveryDay('collected', facts.collectedOn)
   const canonical = canonicalStatus(status)
-  // The plan no longer matters.
+  // Once it is collected, the planned day no longer matters.
   if (canonical === 'Collected') return null
-  const day = collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))
+  const day = collectByOf(facts, today) ?? toDeliveryDay('collect-on', facts.collectionOn, slotOf(facts))
   return canonical === 'Ready To Collect' ? day && fromNow(day, today) : day
 }
 
-/** In the shop already: collectable now, whatever was planned. */
+/** The parcel is in the shop: it can be collected now, whatever was planned. */
 function fromNow(day: DeliveryDay, today: Temporal.PlainDate): DeliveryDay | null {
   const isAhead = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, today) > 0
   if (day.kind === 'collect-on' && isAhead(day.on)) return null
   return day.from && isAhead(day.from) ? { ...day, from: null } : day
 }
 
-/** The longest wait shows only once the first has run out: earlier, it would invite people to come on the last day. */
+/** Shows the longest period only once the first has run out: earlier, people would come on the last day. */
 function collectByOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay | null {
   const { graceCollectionOn: grace, maxGraceCollectionOn: longest } = facts
-  const runOut = grace === undefined || Temporal.PlainDate.compare(grace, today) < 0
-  const until = dayOf('collect-by', runOut && longest ? longest : grace)
-  return until && { ...until, from: facts.collectionOn ?? null }
+  const hasRunOut = grace === undefined || Temporal.PlainDate.compare(grace, today) < 0
+  const collectBy = toDeliveryDay('collect-by', hasRunOut && longest ? longest : grace)
+  return collectBy && { ...collectBy, from: facts.collectionOn ?? null }
 }
 
 function slotOf({ slotStartsAt, slotEndsAt }: LineFacts): string | null {
   return slotStartsAt && slotEndsAt ? `${slotStartsAt}-${slotEndsAt}` : null
 }
 
-function dayOf(
+function toDeliveryDay(
   kind: DeliveryDay['kind'],
   on: Temporal.PlainDate | undefined,
   slot: string | null = null,
@@ -73,10 +73,10 @@ function dayOf(
   return on ? { kind, on, from: null, slot } : null
 }
 
-/** No longer announced once it is there. */
+/** At these stages a collection is no longer announced. */
 const NO_LONGER_WAITING: readonly StatusStage[] = ['cancelled', 'arrived', 'returning', 'refunded']
 
-/** In this order (ORD-20, D-82). */
+/** Shown in this order (ORD-20, D-82). */
 export type CollectionNotice = 'by-email' | 'by-email-and-text' | 'delayed'
 
 export function collectionNotices(
@@ -108,7 +108,7 @@ export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness
   return day.kind === 'collect-by' && IN_THE_SHOP.includes(line.status) && hasPassed(day.on) ? 'not-collected' : null
 }
 
-/** In a shop: from when it could be collected. */
+/** For a collection, the first day on which it was possible. */
 export function dueOn({ from, on }: DeliveryDay): Temporal.PlainDate {
   return from ?? on
 }

@@ -3,7 +3,7 @@ import { type DeliveryDay, deliveryDayOf, deliveryModeOf, type Lateness, latenes
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { DeliveryMode, OrderLine } from './order.ts'
 
-/** Same way, place, day and parcel. */
+/** Lines with the same delivery mode, place, day and parcel. */
 export interface LineGroup {
   mode: DeliveryMode
   shipTo: Address | null
@@ -14,7 +14,7 @@ export interface LineGroup {
   lines: OrderLine[]
 }
 
-/** In line order; what is cancelled altogether is one group, and the last. */
+/** In line order; groups that are entirely cancelled are joined into one, the last. */
 export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
   const groups = together(lines, (line) => togetherKey(line, today))
   const [first, ...others] = groups.filter(areAllCancelled).flat()
@@ -48,7 +48,7 @@ function togetherKey(line: OrderLine, today: Temporal.PlainDate): string {
   ])
 }
 
-/** In order of first occurrence. */
+/** Groups are in the order in which their keys first occur. */
 export function together<T>(things: readonly T[], keyOf: (thing: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const thing of things) {
@@ -65,11 +65,11 @@ export type DeliveryPlace = { lines: [OrderLine, ...OrderLine[]] } & (
   | { shopId: null; address: Address | AddressAbroad }
 )
 
-/** Each once, in line order. Without cancelled lines, unless all are. */
+/** Each place once, in line order. Leaves out cancelled lines, unless all are. */
 export function deliveryPlaces(all: readonly OrderLine[]): DeliveryPlace[] {
   const lines = areAllCancelled(all) ? all : all.filter((line) => !isCancelled(line))
-  const placed = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
-  return together(placed, placeKey).flatMap((group): DeliveryPlace[] => {
+  const linesWithPlace = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
+  return together(linesWithPlace, placeKey).flatMap((group): DeliveryPlace[] => {
     const { facts } = group[0]
     if (facts.shopId !== undefined) return [{ lines: group, shopId: facts.shopId, address: null }]
     const address = addressOf(facts)

@@ -4,7 +4,7 @@ export type ViewType = (typeof VIEW_TYPES)[number]
 
 export const DEFAULT_VIEW: ViewType = 'last-60-days'
 
-/** "All orders" joins them only while it is shown. */
+/** "All orders" joins these filters only while it is the current view. */
 export const FILTERS: readonly ViewType[] = ['last-60-days', 'last-6-months', 'from-6-months']
 
 export const VIEW_LABELS: Record<ViewType, string> = {
@@ -14,7 +14,7 @@ export const VIEW_LABELS: Record<ViewType, string> = {
   'all-orders': 'All orders',
 }
 
-/** Names the filter that it leads to (D-22). */
+/** Labels of the link that switches to a filter (D-22). */
 export const CYCLE_TEXTS: Record<ViewType, string> = {
   'last-60-days': 'View last 60 days',
   'last-6-months': 'View last 6 months',
@@ -22,7 +22,7 @@ export const CYCLE_TEXTS: Record<ViewType, string> = {
   'all-orders': 'View all orders',
 }
 
-/** The query beats the preference (D-22); unknown values: the default (D-20). */
+/** The query counts before the saved preference (D-22); unknown values mean the default (D-20). */
 export function chooseView(requested: string | null, preferred: string | null): ViewType {
   return toViewType(requested || null) ?? (requested ? null : toFilter(preferred)) ?? DEFAULT_VIEW
 }
@@ -70,7 +70,7 @@ export const ORDERS_PER_PAGE = 10
 /** More pages than any customer has, and within the database's integers. */
 const PAGE_MAX = 999_999_999
 
-/** Below 1, or not a number: the first (D-21). The records cap it at the last. */
+/** Below 1, or not a number: the first page (D-21). The records limit it to the last. */
 export function readPage(requested: string | null): number {
   const page = requested !== null && /^\d+$/.test(requested) ? Number(requested) : 1
   return Math.min(Math.max(1, page), PAGE_MAX)

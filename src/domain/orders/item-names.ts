@@ -8,14 +8,14 @@ export function itemNames(lines: readonly NamedLine[], namesMax = Number.POSITIV
     .join('')
 }
 
-/** Of several units of one item words are plural, too. */
+/** Several units of one item have plural words, too. */
 export function isOneUnit(lines: readonly Pick<OrderLine, 'quantity'>[]): boolean {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1
 }
 
 type NamedLine = Pick<OrderLine, 'description' | 'quantity'>
 
-/** In pieces: names with their product's first line, and the words between. */
+/** The same text in pieces: each name with its product's first line, and the words between names. */
 export function itemWords<Line extends NamedLine>(
   lines: readonly Line[],
   namesMax = Number.POSITIVE_INFINITY,
@@ -28,14 +28,14 @@ export function itemWords<Line extends NamedLine>(
   const products = [...counts.values()]
   const named = products.slice(0, namesMax)
   const rest = products.slice(namesMax).reduce((sum, { count }) => sum + count, 0)
-  const more = rest === 1 ? '1 more item' : `${rest} more items`
-  const between = (place: number) => (rest === 0 && place === named.length - 1 ? ' and ' : ', ')
+  const moreItems = rest === 1 ? '1 more item' : `${rest} more items`
+  const separatorBefore = (place: number) => (rest === 0 && place === named.length - 1 ? ' and ' : ', ')
   const words = named.flatMap(({ count, line }, place) => [
-    { text: (place === 0 ? '' : between(place)) + (count > 1 ? `${count} x ` : ''), line: null },
+    { text: (place === 0 ? '' : separatorBefore(place)) + (count > 1 ? `${count} x ` : ''), line: null },
     { text: line.description, line },
   ])
-  const last = rest === 0 ? [] : [{ text: (named.length === 0 ? '' : ' and ') + more, line: null }]
-  return [...words, ...last].filter(({ text }) => text !== '')
+  const ending = rest === 0 ? [] : [{ text: (named.length === 0 ? '' : ' and ') + moreItems, line: null }]
+  return [...words, ...ending].filter(({ text }) => text !== '')
 }
 
 export function itemFacts(line: Pick<OrderLine, 'size' | 'colour' | 'productType'>): string[] {

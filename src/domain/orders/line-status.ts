@@ -1,6 +1,6 @@
 type StatusTone = 'success' | 'info' | 'error'
 
-/** The furthest live line names a mixed order (D-24). */
+/** A mixed order is named after its furthest line that is not cancelled (D-24). */
 export type StatusStage = 'cancelled' | 'created' | 'preparing' | 'sent' | 'arrived' | 'returning' | 'refunded'
 
 export interface StatusReading {
@@ -78,7 +78,7 @@ const CANONICAL_STATUSES: ReadonlyMap<string, string> = new Map([
   ['return completed', 'Return Complete'],
 ])
 
-/** In our spelling; unknown ones unchanged. */
+/** The status in our spelling; an unknown one is unchanged. */
 export function canonicalStatus(status: string): string {
   if (Object.hasOwn(LINE_STATUSES, status)) return status
   return CANONICAL_STATUSES.get(status.toLowerCase()) ?? status
@@ -97,7 +97,7 @@ function statusReadingOf(status: string): StatusReading | null {
   return Object.hasOwn(LINE_STATUSES, status) ? (LINE_STATUSES[status] ?? null) : null
 }
 
-/** On a card an unknown status has no words of its own (D-24). */
+/** Order cards show an unknown status as "In progress" (D-24). */
 function readForCard(line: LineStatusFields): StatusReading {
   return statusReadingOf(canonicalStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
 }
@@ -111,12 +111,12 @@ export function isCancelled(line: LineStatusFields): boolean {
   return readLineStatus(line).stage === 'cancelled'
 }
 
-/** Then it can come back, but no longer be cancelled. */
+/** A line that was sent out can be returned, but no longer cancelled. */
 export function wasSentOut(line: LineStatusFields): boolean {
   return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
-/** Return Created reads "Despatched" on order pages (D-12). */
+/** Includes Return Created, which order pages show as "Despatched" (D-12). */
 export function isGoingBack(line: LineStatusFields): boolean {
   const { stage } = readLineStatus(line)
   return stage === 'returning' || stage === 'refunded' || canonicalStatus(line.status) === 'Return Created'
@@ -136,17 +136,17 @@ export function areAllCancelled(lines: readonly LineStatusFields[]): boolean {
   return lines.length > 0 && lines.every(isCancelled)
 }
 
-/** Nothing is left that could still be cancelled. */
+/** True if no line could still be cancelled. */
 export function areAllCancelledOrSent(lines: readonly LineStatusFields[]): boolean {
   return lines.every((line) => isCancelled(line) || wasSentOut(line))
 }
 
-/** Those not cancelled, unless all are. */
+/** Lines that are not cancelled, or all if every one is. */
 export function countedLines<Line extends LineStatusFields>(lines: readonly Line[]): readonly Line[] {
   return areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
 }
 
-/** The live lines' common label, else "Partly {label}" of the furthest; never the raw description (D-24). */
+/** The common label of lines not cancelled, else "Partly" and the furthest; never a raw description (D-24). */
 export function readOrderStatus(lines: readonly LineStatusFields[]): StatusReading {
   const readings = lines.map(readForCard)
   const live = readings.filter((reading) => reading.stage !== 'cancelled')
@@ -161,13 +161,13 @@ function isFurther(one: StatusReading, other: StatusReading): boolean {
   return STAGES.indexOf(one.stage) > STAGES.indexOf(other.stage)
 }
 
-interface Arriving {
+interface ArrivingOrder {
   lines: readonly LineStatusFields[]
   /** Christmas food only. */
   collection: { collectedOn: Temporal.PlainDate | null } | null
 }
 
-export function arrivedOn({ lines, collection }: Arriving, { label }: StatusReading): Temporal.PlainDate | null {
+export function arrivedOn({ lines, collection }: ArrivingOrder, { label }: StatusReading): Temporal.PlainDate | null {
   if (label === 'Delivered') return lastDelivery(lines)
   return label === 'Collected' ? (collection?.collectedOn ?? null) : null
 }

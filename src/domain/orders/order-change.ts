@@ -10,7 +10,7 @@ export type NewDelivery =
   | {
       mode: Extract<DeliveryMode, 'collect-in-store'>
       shopId: string
-      /** As the shopper read it; absent where unknown. */
+      /** The name that the shopper saw; absent if unknown. */
       shopName?: string
       on: Temporal.PlainDate
     }
@@ -45,7 +45,7 @@ export type OrderChange =
   | {
       kind: 'gift-marked'
       lineKey: string
-      /** Null: no gift receipt any more (D-39). */
+      /** Null: the line has no gift receipt any more (D-39). */
       gift: GiftMark | null
     }
   | { kind: 'return-created'; returnNumber: string; on: Temporal.PlainDate; parts: ReturnedPart[] }
@@ -61,7 +61,7 @@ export function giftChanges(lineKeys: readonly string[], gift: GiftMark | null):
   return lineKeys.map((lineKey) => ({ kind: 'gift-marked', lineKey, gift }))
 }
 
-/** All of it under its own key, or a part under a new one (D-53, D-155). */
+/** A whole line under its own key, or a part of it under a new one (D-53, D-155). */
 export interface ReturnedPart {
   lineKey: string
   quantity: number
@@ -75,7 +75,7 @@ export interface EndedPart {
   status: string
 }
 
-/** Until order management gives a key. */
+/** Key of a returned part until order management gives it one. */
 export function ourKeyOf(lineKey: string, returnNumber: string): string {
   return `${lineKey}:r${returnNumber}`
 }
@@ -86,7 +86,7 @@ export function isOurKey(key: string): boolean {
 
 const AWAITING_RETURN = 'Awaiting Return'
 
-/** Removing it cancels the order (D-35). */
+/** Removing the last item cancels the order (D-35). */
 export function isLastItem(order: Order, line: OrderLine): boolean {
   return order.lines.every((other) => other.key === line.key || isCancelled(other))
 }
@@ -105,7 +105,7 @@ export function applyChange(order: Order, change: OrderChange): Order {
     case 'lines-removed':
       return change.removals.reduce(withoutLine, order)
     case 'collection-changed':
-      return { ...order, lines: order.lines.map((line) => collectedThere(line, change.collection)) }
+      return { ...order, lines: order.lines.map((line) => withCollection(line, change.collection)) }
     case 'message-changed':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change)) }
     case 'delivery-changed':
@@ -124,7 +124,7 @@ function withoutLine(order: Order, { lineKey, units }: RemovedLine): Order {
   return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
 }
 
-function collectedThere(line: OrderLine, { shopId, on, startsAt, endsAt }: ChristmasCollection): OrderLine {
+function withCollection(line: OrderLine, { shopId, on, startsAt, endsAt }: ChristmasCollection): OrderLine {
   if (isCancelled(line)) return line
   const days = { requestedDeliveryOn: on, collectionOn: on }
   return { ...line, facts: { ...line.facts, shopId, ...days, slotStartsAt: startsAt, slotEndsAt: endsAt } }
@@ -135,7 +135,7 @@ function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate
   const line = lines.find(({ key }) => key === part.lineKey)
   const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
   if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines
-  // Under its own key all of it is returned, whatever quantity an update has.
+  // A part with the line's own key means all of it, whatever quantity an update has.
   const quantity = part.key === line.key ? line.quantity : part.quantity
   const { goesBack, stays } = splitLine(line, quantity, part)
   const awaiting: OrderLine = {
@@ -149,7 +149,7 @@ function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate
     : [...lines.map((each) => (each === line ? stays : each)), awaiting]
 }
 
-/** D-127. What was refunded meanwhile stays so. */
+/** D-127. A line that was refunded meanwhile stays refunded. */
 function restoreLine(line: OrderLine, { parts, until }: Extract<OrderChange, { kind: 'return-ended' }>): OrderLine {
   const part = parts.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
   if (!part || !GOING_BACK.includes(line.status.toLowerCase())) return line
@@ -187,13 +187,13 @@ function withMessage(line: OrderLine, change: MessageChanged): OrderLine {
   return { ...line, facts: messages.length === 0 ? facts : { ...facts, messages } }
 }
 
-/** Without a key it is the line's only message. */
+/** A change without a key means the line's only message. */
 function messagesWithout(messages: LineMessage[], { messageKey }: MessageChanged): LineMessage[] {
   if (messageKey === null) return messages.length === 1 ? [] : messages
   return messages.filter(({ key }) => key !== messageKey)
 }
 
-/** A new one may already have order management's key: there is one of each kind. */
+/** A new message may already have order management's key, so it is matched by kind: there is one of each. */
 function messagesWith(messages: LineMessage[], { messageKey }: MessageChanged, message: LineMessage): LineMessage[] {
   const sameKey = messages.findIndex(({ key }) => key === message.key)
   const sameKind = messageKey === null ? messages.findIndex(({ kind }) => kind === message.kind) : -1

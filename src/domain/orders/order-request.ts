@@ -21,7 +21,7 @@ export interface ChosenReason {
 
 export interface LineRemoval {
   line: LineRef
-  /** Quantity that the shopper saw: lowered only if unchanged. Absent: any. */
+  /** The quantity that the shopper saw: it is lowered only if unchanged. Absent: any quantity. */
   seen?: number
   units?: Pick<CancelledUnits, 'quantity' | 'of'>
 }
@@ -32,12 +32,12 @@ export type OrderRequest =
       kind: 'remove-item'
       line: LineRef
       reason: ChosenReason
-      /** Absent: all of it (D-163). */
+      /** Absent: the whole line (D-163). */
       units?: Pick<CancelledUnits, 'quantity' | 'of'>
     }
   | { kind: 'change-message'; line: LineRef; message: MessageChange }
   | { kind: 'change-delivery'; line: LineRef; delivery: NewDelivery }
-  /** As a whole, and only if it is still where it was when the shopper chose. */
+  /** Moves the whole order, and only if its collection is still `from`. */
   | {
       kind: 'change-collection'
       /** The caller's parameters, passed on unchanged (D-199). */
@@ -46,7 +46,7 @@ export type OrderRequest =
       to: ChristmasCollection
       place: CollectionPlace | null
     }
-  /** All at once (D-170). */
+  /** All removals happen at once (D-170). */
   | { kind: 'amend-order'; removals: LineRemoval[]; reason: ChosenReason }
 
 /** `newKey` is given to a new message, and per line to units without a known number. */

@@ -3,15 +3,15 @@ import type { Order } from './order.ts'
 /** D-139. */
 export interface OrderUpdate {
   order: Order
-  /** The higher wins; of equal ones the later. */
+  /** The update with the higher sequence counts; of equal ones the later. */
   sequence: number
   occurredAt: Temporal.Instant
 }
 
 export type ReadEnvelope =
-  /** Each names a field left out (D-183) or not shown (D-176); none quotes a value. */
+  /** Each warning names a field that was left out (D-183) or is not shown (D-176); none quotes a value. */
   | { ok: true; update: OrderUpdate; warnings: string[] }
-  /** Each names a field; none quotes a value. */
+  /** Each reason names a field; none quotes a value. */
   | { ok: false; orderNumber: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
@@ -25,7 +25,7 @@ interface UpdateVersion {
   occurredAt: Temporal.Instant
 }
 
-/** The higher sequence wins, then the later. */
+/** Compares by sequence, then by time. */
 export function compareUpdates(update: UpdateVersion, current: UpdateVersion | null): 'newer' | 'same' | 'older' {
   if (current === null) return 'newer'
   const order = update.sequence - current.sequence || Temporal.Instant.compare(update.occurredAt, current.occurredAt)

@@ -20,7 +20,7 @@ export interface Rejection {
   reductionPence: number
 }
 
-/** In order management's own word. */
+/** `kind` is order management's own word. */
 export interface Charge {
   kind: string
   amountPence: number
@@ -34,7 +34,7 @@ export interface OtherInstruction {
   lineKey?: string
 }
 
-/** Absent: unknown. */
+/** An absent field is unknown. */
 export interface LineFacts {
   upcVariant?: string
   productId?: string
@@ -45,7 +45,7 @@ export interface LineFacts {
   stroke?: string
   shipNode?: string
   deliveryMode?: DeliveryMode
-  /** Read as standard (ORD-16). */
+  /** Order management's word for a mode that we don't know; it counts as standard (ORD-16). */
   otherDeliveryMode?: string
   requestedDeliveryOn?: Temporal.PlainDate
   slotStartsAt?: string
@@ -79,7 +79,7 @@ export interface LineFacts {
   withinReturnWindow?: boolean
   extendedReturnOn?: Temporal.PlainDate
   defaultLastReturnOn?: Temporal.PlainDate
-  /** Fixed to a day, so that supplied days left run down (D-06). */
+  /** The day that the supplied number of days left leads to, so that they run down (D-06). */
   daysLeftUntil?: Temporal.PlainDate
   /** D-206. */
   refundPromisedOn?: Temporal.PlainDate
@@ -121,7 +121,7 @@ export interface OrderLine {
   facts: LineFacts
   /** Set where our catalogue has a page for it at the order's site (REC-17). */
   productSlug?: string
-  /** To the buyer it looks as before, but is no longer theirs (D-168). */
+  /** A gift recipient returns this line: to the buyer it looks unchanged, but they can't return it (D-168). */
   returnedByRecipient?: true
   /** For gift recipients, who see no withdrawals: units that the buyer has withdrawn from (D-168). */
   withdrawnUnits?: number
@@ -144,7 +144,7 @@ export interface Payment {
   billingAddressAbroad?: AddressAbroad
 }
 
-/** Shown only: nothing is calculated from it (D-192). */
+/** For display only: nothing is calculated from it (D-192). */
 export interface NamedRefund {
   id: string
   pence?: number
@@ -153,10 +153,10 @@ export interface NamedRefund {
 /** Counts as refunded until the refund is reported, so that nothing is promised twice (D-154). */
 export interface ReturnPromise {
   returnNumber: string
-  /** In all, and for delivery alone. */
+  /** The whole refund, of which `deliveryPence` is for delivery. */
   refundPence: number
   deliveryPence: number
-  /** Refunded before it was created, and the total then. */
+  /** The order's total and refunds when the return was created. */
   before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
 }
 
@@ -179,18 +179,18 @@ export interface WithdrawnLine {
   lineNo: number
   splitNo: number
   lineKey: string
-  /** With its number, finds the line if the key no longer exists: lines may be renumbered. */
+  /** Finds the line, with its number, if the key no longer exists: lines may be renumbered. */
   sku: string
   quantity: number
   /** Units of the ordered line that the customer kept. */
   keeps: number
-  /** Of the kept ones, returned since for another reason; negative where earlier returns were undone. */
+  /** Kept units that were returned since for another reason; negative if earlier returns were undone. */
   returnedSince?: number
   /** D-168. */
   returnedByRecipients?: number
   /** Split numbers of parts that go back for another reason. */
   otherReturns?: readonly number[]
-  /** Confirmed by order management. */
+  /** Units whose cancellation order management has confirmed. */
   stoppedUnits?: number
   state: WithdrawnState
 }
@@ -202,7 +202,7 @@ export interface OrderFacts {
   minStatus?: string
   maxStatus?: string
   subscriberId?: string
-  /** Meaning unknown: carried, never shown (D-117). */
+  /** Meaning unknown: passed on, never shown (D-117). */
   stateCode?: string
   /** A currency in which we do not trade: such orders are not shown (D-15, D-183). */
   foreignCurrency?: string
@@ -235,7 +235,7 @@ export interface Order {
   lines: OrderLine[]
   /** Hidden from the buyer (D-168). */
   refundedToRecipientsPence?: number
-  /** The buyer sees the total before. */
+  /** By how much these refunds lowered the total, which the buyer sees unchanged. */
   loweredForRecipientsPence?: number
   /** Oldest first; absent where there is none, or it was not read. */
   withdrawn?: readonly WithdrawnLine[]
@@ -248,6 +248,6 @@ export interface OrderHeader {
   orderNumber: string
   site: SiteKey
   currency: string
-  /** Carried only: there are no staff roles. */
+  /** Passed on only: there are no staff roles. */
   userType: string | null
 }

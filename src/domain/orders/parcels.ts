@@ -17,7 +17,7 @@ export interface Parcel {
   lines: OrderLine[]
 }
 
-/** Returned goods had arrived. */
+/** How many steps a parcel has reached; returned goods had arrived before. */
 const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
   cancelled: 1,
   created: 1,
@@ -45,14 +45,14 @@ function parcelKey(line: OrderLine): string {
   const { trackingNumber, deliveryMode, despatchedOn } = line.facts
   if (trackingNumber) return JSON.stringify([nameOfCarrier(line), trackingNumber])
   const days = [line.deliveredOn, despatchedOn].map((day) => (day ? String(day) : null))
-  return JSON.stringify([deliveryMode ?? null, reachedBy(line), ...days])
+  return JSON.stringify([deliveryMode ?? null, stepsReached(line), ...days])
 }
 
 function nameOfCarrier({ facts: { carrier } }: OrderLine): string | null {
   return carrier ? carrierName(carrier) : null
 }
 
-function reachedBy(line: OrderLine): number {
+function stepsReached(line: OrderLine): number {
   const { stage } = readLineStatus(line)
   return line.deliveredOn ? 3 : STEPS_REACHED[stage]
 }
@@ -65,7 +65,7 @@ function stepsOf({ placedAt }: Order, line: OrderLine): ParcelStep[] {
     { name: toShop ? 'to-store' : 'despatched', on: despatchedOn },
     toShop ? { name: 'ready-to-collect', on: collectionOn } : { name: 'delivered', on: line.deliveredOn },
   ]
-  const reached = reachedBy(line)
+  const reached = stepsReached(line)
   return steps.map((step, place) => ({
     ...step,
     // A day in the future is only a plan.
@@ -93,13 +93,15 @@ const CARRIER_NAMES = {
 
 export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARRIER_NAMES)[]
 
-const FOLLOWED_ORDERS = '6'
+const ALWAYS_TRACKED_PREFIX = '6'
 
 /** A listed carrier, or an order that is always tracked (D-25). Never what was e-mailed, cancelled or collected. */
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   if (line.productType === 'EGiftCard' || stage === 'cancelled' || line.status === 'Collected') return false
-  return orderNumber.startsWith(FOLLOWED_ORDERS) || (Boolean(line.facts.trackingNumber) && hasTrackedCarrier(line))
+  return (
+    orderNumber.startsWith(ALWAYS_TRACKED_PREFIX) || (Boolean(line.facts.trackingNumber) && hasTrackedCarrier(line))
+  )
 }
 
 function hasTrackedCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLine): boolean {

@@ -17,7 +17,7 @@ export function paymentName({ method, brand, lastFour }: Payment): string {
   return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED_PAYMENT
 }
 
-/** Without any, as for a free order, those with a name. */
+/** Payments of an amount; for a free order, which has none, those that have a name. */
 export function paymentsMade(payments: readonly Payment[]): readonly Payment[] {
   const made = payments.filter(({ amountPence }) => amountPence > 0)
   return made.length > 0 ? made : payments.filter((payment) => paymentName(payment) !== UNNAMED_PAYMENT)

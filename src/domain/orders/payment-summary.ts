@@ -8,13 +8,13 @@ import type { Order, OrderLine } from './order.ts'
 const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
 
 export interface PaymentSummary {
-  /** At full price, or at what they cost where that is more (D-187). */
+  /** Items at full price, or at the price paid if that is higher (D-187). */
   itemsPence: number
   savingPence: number
   /** Null: unknown; zero: free. */
   deliveryPence: number | null
   totalPence: number
-  /** Christmas food only (XMS-22). Less than the deposit gives the difference back (D-170). */
+  /** Christmas food only (XMS-22). `backPence`: how much of the deposit exceeds the total (D-170). */
   deposit: { paidPence: number; balancePence: number | null; backPence: number } | null
 }
 
@@ -33,7 +33,7 @@ export function summarisePayment(order: Order): PaymentSummary {
   }
 }
 
-/** A cancelled line may have lost its price: that is no saving. */
+/** A cancelled line may have a total of 0: that is no saving. */
 function fullPrice(line: OrderLine): number {
   if (line.lineTotalPence === 0 && isCancelled(line)) return 0
   return Math.max(line.quantity * line.unitPricePence, line.lineTotalPence)
@@ -43,7 +43,7 @@ function depositOf(order: Order, totalPence: number): PaymentSummary['deposit'] 
   const { site, currency, grandTotalPence, lines, facts } = order
   if (!SITES[site].christmas) return null
   const paid = sum(facts.payments ?? [], ({ amountPence }) => amountPence)
-  // Paid for all that was ordered, whatever was removed since.
+  // The deposit was paid for everything ordered, whatever was removed since.
   const orderedPence = lines.some(isCancelled) ? sum(lines, ({ lineTotalPence }) => lineTotalPence) : 0
   const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], paid || Math.max(grandTotalPence, orderedPence))
   if (areAllCancelled(lines)) return { paidPence, balancePence: null, backPence: paidPence }

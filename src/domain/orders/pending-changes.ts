@@ -15,10 +15,10 @@ import {
 
 export interface PendingChange {
   id: string
-  /** Null where unreadable: never applied, and dropped in its time. */
+  /** Null if unreadable: never applied, but dropped like any other. */
   change: OrderChange | null
   confirmedAt: Temporal.Instant
-  /** The first update that shows it; null where unknown. */
+  /** Sequence of the first update that shows the change; null if unknown. */
   sequence: number | null
 }
 
@@ -32,31 +32,32 @@ export interface ReceivedUpdate {
 /** Assumed where order management does not say which update shows it (D-188). */
 const SHOWN_WITHIN_HOURS = 24
 
-/** D-188. In order of confirmation: dropping a change also drops what it replaced. */
+/** D-188. Takes changes in order of confirmation: dropping one also drops what it replaced. */
 export function pendingChanges(
   update: ReceivedUpdate,
   changes: readonly PendingChange[],
 ): { pending: OrderChange[]; shown: string[] } {
-  /** Indexes of changes that the update holds, each with what it replaced. */
-  const over = new Set<number>()
+  /** Indexes of changes that the update shows, and of those they replaced. */
+  const settled = new Set<number>()
   for (const [place, { change, ...confirmed }] of changes.entries()) {
-    const isNotShownYet = (earlier: PendingChange, at: number) =>
-      at < place && !over.has(at) && looksAlike(earlier.change, change)
+    const isNotShownYet = (earlier: PendingChange, earlierPlace: number) =>
+      earlierPlace < place && !settled.has(earlierPlace) && looksAlike(earlier.change, change)
     // An update that lacks an earlier change may be older than both, so it shows nothing of this one.
     const mayShow = change !== null && !changes.some(isNotShownYet)
     if (!isPast(update, confirmed) && !(mayShow && isShown(update.order, change))) continue
     const isReplaced = (earlier: PendingChange) =>
       change !== null && earlier.change !== null && subjectOf(earlier.change) === subjectOf(change)
-    for (const [at, earlier] of changes.slice(0, place).entries()) if (isReplaced(earlier)) over.add(at)
-    over.add(place)
+    for (const [earlierPlace, earlier] of changes.slice(0, place).entries())
+      if (isReplaced(earlier)) settled.add(earlierPlace)
+    settled.add(place)
   }
   return {
-    pending: changes.flatMap(({ change }, place) => (change && !over.has(place) ? [change] : [])),
-    shown: changes.flatMap(({ id }, place) => (over.has(place) ? [id] : [])),
+    pending: changes.flatMap(({ change }, place) => (change && !settled.has(place) ? [change] : [])),
+    shown: changes.flatMap(({ id }, place) => (settled.has(place) ? [id] : [])),
   }
 }
 
-/** Two returns of a line, a removed gift receipt, a collection moved and moved back. */
+/** An update can't tell them apart: two returns of a line, say, or a collection moved and moved back. */
 function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
   if (earlier === null || change === null) return false
   if (isOfReturn(change)) return isOfReturn(earlier)
@@ -76,9 +77,9 @@ function isPast(update: ReceivedUpdate, { sequence, confirmedAt }: Pick<PendingC
 /** Of two changes with one subject the later replaces the earlier. */
 export function subjectOf(change: OrderChange): string {
   if (change.kind === 'order-cancelled') return change.kind
-  // The end replaces the creation.
+  // The end of a return replaces its creation.
   if (change.kind === 'return-created' || change.kind === 'return-ended') return `return ${change.returnNumber}`
-  // One collection per order.
+  // An order has one collection.
   if (change.kind === 'collection-changed') return change.kind
   if (change.kind === 'lines-removed') return `${change.kind} ${change.removals.map(removalKey).join(' ')}`
   const subject = `${change.kind} ${change.lineKey}`
@@ -114,7 +115,7 @@ function isShown(order: Order, change: OrderChange): boolean {
 
 function isRemoved(order: Order, { lineKey, units }: RemovedLine): boolean {
   const line = order.lines.find(({ key }) => key === lineKey)
-  return !line || isCancelled(line) || (units !== undefined && areGone(order, line, units))
+  return !line || isCancelled(line) || (units !== undefined && areUnitsCancelled(order, line, units))
 }
 
 function removalKey({ lineKey, units }: RemovedLine): string {
@@ -126,13 +127,13 @@ function isMarked({ facts }: OrderLine, gift: GiftMark | null): boolean {
   return facts.giftEmailSent === true && facts.giftRecipientName === gift.name && isSameDay(facts.giftSendOn, gift.on)
 }
 
-/** Fewer units are left, under whatever key the others are. */
-function areGone(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
+/** True if that many units are missing, whatever keys the others have. */
+function areUnitsCancelled(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
   if (of === null) return order.lines.some((each) => each.key === key)
   return unitsLeftOf(order, line) <= of - quantity
 }
 
-/** A whole line by its status. A part by its key, or by an unclaimed part with the same number of units. */
+/** Finds a whole line by its status; a part by its key, or by a part of as many units if the key is ours. */
 function isReturnedIn(lines: readonly OrderLine[], { lineKey, key, quantity }: ReturnedPart): boolean {
   if (key === lineKey) return lines.every((line) => line.key !== key || isCancelled(line) || isGoingBack(line))
   return lines.some((line) => {
@@ -145,7 +146,7 @@ function isStillGoingBack(lines: readonly OrderLine[], { lineNo, splitNo }: Ende
   return lines.some((line) => line.lineNo === lineNo && line.splitNo === splitNo && isGoingBack(line))
 }
 
-/** A new one by its text: its key may be ours. */
+/** Finds a new message by its text, because its key may be ours. */
 function isMessageShown(
   messages: readonly LineMessage[],
   { messageKey, message }: Extract<OrderChange, { kind: 'message-changed' }>,

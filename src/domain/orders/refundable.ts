@@ -15,7 +15,7 @@ export function refundablePence(order: Order): number {
   return Math.max(0, Math.min(paidPence - gonePence, grandTotalPence) - cancelledHerePence)
 }
 
-/** What was paid is in the payments, else it is the total. Refunds are in payments, charges, or both. */
+/** Paid is the sum of payments, else the total. Refunds are reported in payments, charges, or both. */
 export function moneyOf({ grandTotalPence, facts, lines }: Order) {
   const { payments = [], otherCharges = [], deliveryRefundedPence = 0 } = facts
   const paid = payments.reduce((all, { amountPence }) => all + amountPence, 0)
@@ -30,13 +30,13 @@ function sumRefunded(parts: readonly { refundedPence: number }[]): number {
   return parts.reduce((all, { refundedPence }) => all + refundedPence, 0)
 }
 
-interface Promised {
+interface PromisedRefund {
   refundPence: number
   before: { refundedPence: number }
 }
 
-/** What was promised and not refunded yet: every refund since counts towards it. */
-export function openPence(promises: readonly Promised[], refundedPence: number): number {
+/** Promised amounts that are not refunded yet: every refund since counts towards them. */
+export function openPence(promises: readonly PromisedRefund[], refundedPence: number): number {
   let open = 0
   let refundedBefore = 0
   // Refunds only grow, so promises with a smaller amount before came first.
@@ -49,7 +49,7 @@ export function openPence(promises: readonly Promised[], refundedPence: number):
   return Math.max(0, open - Math.max(0, refundedPence - refundedBefore))
 }
 
-/** It cost nothing, or everything paid was refunded. */
+/** True if the order cost nothing, or everything paid was refunded. */
 export function owesNothing(order: Order): boolean {
   const { grandTotalPence, lines } = order
   const { paidPence, refundedPence } = moneyOf(order)

@@ -8,12 +8,12 @@ export interface WithdrawnShare {
 }
 
 /**
- * Lines may have been split, cancelled or returned since: whatever exceeds what is kept is withdrawn, the rest went
- * with lines that are gone. No unit counts twice; ambiguous ones go to the oldest record.
+ * Lines may have been split, cancelled or returned since: units beyond those kept are withdrawn, the others were on
+ * lines that have ended. No unit counts twice; ambiguous ones go to the oldest record.
  */
 export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   const { withdrawn = [] } = order
-  const numbered = withdrawn.map((record) => ({ record, lineNo: numberNow(order, record) }))
+  const numbered = withdrawn.map((record) => ({ record, lineNo: presentLineNo(order, record) }))
   return [...new Set(numbered.map(({ lineNo }) => lineNo))].flatMap((lineNo) =>
     sharesOf(
       order.lines.filter((line) => line.lineNo === lineNo),
@@ -23,7 +23,7 @@ export function withdrawnShares(order: Ordered): WithdrawnShare[] {
 }
 
 /** Null if it no longer exists. Order management may renumber lines and give split-off parts new keys. */
-function numberNow(
+function presentLineNo(
   { lines }: Pick<Order, 'lines'>,
   { lineKey, lineNo, sku }: Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'sku'>,
 ): number | null {
@@ -40,37 +40,50 @@ export function isLive(line: OrderLine): boolean {
 
 function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]): WithdrawnShare[] {
   const live = lines.filter(isLive)
-  const over = lines.filter((line) => !isLive(line)).toSorted((one, other) => other.splitNo - one.splitNo)
+  const endedLines = lines.filter((line) => !isLive(line)).toSorted((one, other) => other.splitNo - one.splitNo)
   const kept = Math.min(...records.map(({ keeps, returnedSince = 0 }) => Math.max(0, keeps - returnedSince)))
-  const here = Math.max(0, sumOf(live) - kept)
-  const gone = sumOf(records) - here
+  const withdrawnLiveUnits = Math.max(0, sumOf(live) - kept)
+  const withdrawnEndedUnits = sumOf(records) - withdrawnLiveUnits
   const pairs = records
-    .flatMap((record) => [...over, ...live].map((line) => ({ record, line, fit: fitOf(record, line) })))
+    .flatMap((record) => [...endedLines, ...live].map((line) => ({ record, line, fit: fitOf(record, line) })))
     .filter(({ fit }) => fit >= 0)
     .toSorted((one, other) => other.fit - one.fit)
   /** Units not yet assigned, per record and per line. */
-  const left = new Map<object, number>([...records, ...lines].map((each) => [each, each.quantity]))
-  const take = (most: number, isMatch: (line: OrderLine) => boolean, mostOf?: (record: WithdrawnLine) => number) => {
+  const unassigned = new Map<object, number>([...records, ...lines].map((each) => [each, each.quantity]))
+  const assign = (
+    unitsMax: number,
+    isMatch: (line: OrderLine) => boolean,
+    recordMax?: (record: WithdrawnLine) => number,
+  ) => {
     const shares: WithdrawnShare[] = []
     for (const { record, line } of pairs.filter((pair) => isMatch(pair.line))) {
-      const [ofRecord, inLine] = [left.get(record) ?? 0, left.get(line) ?? 0]
-      const own = sumOf(shares.filter((share) => share.record === record))
-      const quantity = Math.min(ofRecord, inLine, (mostOf?.(record) ?? Infinity) - own, most - sumOf(shares))
+      const [ofRecord, inLine] = [unassigned.get(record) ?? 0, unassigned.get(line) ?? 0]
+      const assignedToRecord = sumOf(shares.filter((share) => share.record === record))
+      const quantity = Math.min(
+        ofRecord,
+        inLine,
+        (recordMax?.(record) ?? Infinity) - assignedToRecord,
+        unitsMax - sumOf(shares),
+      )
       if (quantity <= 0) continue
-      left.set(record, ofRecord - quantity).set(line, inLine - quantity)
+      unassigned.set(record, ofRecord - quantity).set(line, inLine - quantity)
       shares.push({ record, line, quantity })
     }
     return shares
   }
-  // Units stopped for a record are its own: another's are still to be stopped.
-  const stopped = take(gone, isCancelled, ({ stoppedUnits = 0 }) => stoppedUnits)
-  const placed = [...stopped, ...take(gone - sumOf(stopped), (line) => !isLive(line)), ...take(here, isLive)]
-  const lost = records.map((record) => ({ record, line: null, quantity: left.get(record) ?? 0 }))
+  // Units stopped for one record are not those of another, which are still to be stopped.
+  const stopped = assign(withdrawnEndedUnits, isCancelled, ({ stoppedUnits = 0 }) => stoppedUnits)
+  const placed = [
+    ...stopped,
+    ...assign(withdrawnEndedUnits - sumOf(stopped), (line) => !isLive(line)),
+    ...assign(withdrawnLiveUnits, isLive),
+  ]
+  const lost = records.map((record) => ({ record, line: null, quantity: unassigned.get(record) ?? 0 }))
   return [...placed, ...lost.filter(({ quantity }) => quantity > 0)]
 }
 
-/** Withdrawals before despatch prefer unsent lines, and the other way round. */
-const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelled' | 'back', number>> = {
+/** Withdrawals before despatch prefer unsent lines, those after despatch sent ones. */
+const FIT_SCORES: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelled' | 'back', number>> = {
   recorded: { waiting: 3, sent: 1, cancelled: 2, back: 1 },
   'not-stopped': { waiting: 3, sent: 2, cancelled: 1, back: 3 },
   cancelled: { waiting: 1, sent: 0, cancelled: 3, back: 0 },
@@ -82,13 +95,13 @@ const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelle
 /** How well the line matches the record, higher is better; negative: not one of its units. */
 function fitOf(record: WithdrawnLine, line: OrderLine): number {
   const { state, otherReturns, lineKey, splitNo } = record
-  const fits = FITS[state]
+  const fits = FIT_SCORES[state]
   // The named line first, then what was split off it.
   const isPart = splitNo === line.splitNo || line.facts.derivedFromLineKey === lineKey
   const near = lineKey === line.key ? 2 : isPart ? 1 : 0
   if (isCancelled(line)) return 3 * fits.cancelled + near
   if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
-  // What is returned for another reason had been kept.
+  // A part returned for another reason was among the kept units.
   if (otherReturns?.includes(line.splitNo)) return -1
   return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
 }
@@ -99,9 +112,9 @@ function sumOf(counted: readonly { quantity: number }[]): number {
 
 type Ordered = Pick<Order, 'lines' | 'withdrawn'>
 
-/** Still with the customer, or still to come; by line key. */
+/** Withdrawn units that are with the customer or still to come, by line key. */
 export function withdrawnUnits(order: Ordered): ReadonlyMap<string, number> {
-  return unitsOf(withdrawnShares(order).filter(isStillThere))
+  return unitsOf(withdrawnShares(order).filter(isOnLiveLine))
 }
 
 /** Including returned and cancelled ones. */
@@ -110,12 +123,12 @@ export function everWithdrawnUnits(order: Ordered): ReadonlyMap<string, number> 
 }
 
 export function unitsPassedOn(order: Ordered): ReadonlyMap<string, number> {
-  return unitsOf(withdrawnShares(order).filter((share) => isStillThere(share) && isPassedOn(share.record)))
+  return unitsOf(withdrawnShares(order).filter((share) => isOnLiveLine(share) && isPassedOn(share.record)))
 }
 
-/** Without those of customer service, which must not be refunded twice. */
+/** Leaves out units passed on to customer service, which must not be refunded twice. */
 export function unitsToSendBack(order: Ordered): ReadonlyMap<string, number> {
-  return unitsOf(withdrawnShares(order).filter((share) => isStillThere(share) && !isPassedOn(share.record)))
+  return unitsOf(withdrawnShares(order).filter((share) => isOnLiveLine(share) && !isPassedOn(share.record)))
 }
 
 export function unitsKept(order: Ordered, lineNo: number): number {
@@ -125,12 +138,12 @@ export function unitsKept(order: Ordered, lineNo: number): number {
     .reduce((all, { key, quantity }) => all + quantity - (withdrawn.get(key) ?? 0), 0)
 }
 
-/** Final: customer service may have agreed something by then. */
+/** The state stays, because customer service may have agreed something with the customer. */
 export function isPassedOn({ state }: Pick<WithdrawnLine, 'state'>): boolean {
   return state === 'passed-on'
 }
 
-function isStillThere({ line }: WithdrawnShare): boolean {
+function isOnLiveLine({ line }: WithdrawnShare): boolean {
   return line !== null && isLive(line)
 }
 

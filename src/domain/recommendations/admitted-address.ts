@@ -1,14 +1,14 @@
 import { originOfPicture } from '../orders/shown-picture.ts'
 import type { RecommendationCountry } from './strategy.ts'
 
-/** No `..`, and nothing that could be read as another segment. */
+/** A segment of a path: no `..`, and nothing that could be read as another segment. */
 const PART = String.raw`(?!(?:\.|%2e)*(?:[/?#]|$))[^/?#\s\\\p{C}]+`
 const PRODUCT = new RegExp(String.raw`^/${PART}/p/${PART}(?:[?#][^\s\\\p{C}]*)?$`, 'iu')
 const ADDRESS_LENGTH_MAX = 1000
 
 export interface AdmittedTo {
   country: RecommendationCountry
-  /** Null: products have their pages here. */
+  /** The retailer's own shop; null if product pages are on our site. */
   shopUrl: string | null
 }
 

@@ -9,7 +9,7 @@ interface Carousel {
   name: string
   heading: string
   headingOfOthers?: string
-  /** The first with results (D-103). */
+  /** The first strategy with results is shown (D-103). */
   strategies: readonly Strategy[]
   contexts: readonly RecommendationContext[]
 }
@@ -52,7 +52,7 @@ export const CAROUSELS: readonly Carousel[] = [
   },
 ]
 
-/** API-33; "similar" is used if it comes (D-103). */
+/** API-33. "similar" is not requested, but used if the answer has it (D-103). */
 export const RETURN_STRATEGIES: readonly Strategy[] = [
   'outfit',
   'similar-personalised',
@@ -72,12 +72,12 @@ export function carouselOf(context: RecommendationContext, strategy: Strategy): 
   return carouselsOf(context).find(({ strategies }) => strategies.includes(strategy)) ?? null
 }
 
-/** By department (null: unknown): a lamp is not worn. */
+/** By department (null: unknown), because a lamp is not worn. */
 export function headingOf({ heading, headingOfOthers }: Carousel, department: string | null): string {
   return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingOfOthers ?? heading)
 }
 
-/** Without consent no personal strategy (D-104). */
+/** Without consent no personal strategy is used (D-104). */
 export function usedStrategies(context: RecommendationContext, consents: boolean): Strategy[] {
   const all = carouselsOf(context).flatMap(({ strategies }) => strategies)
   return consents ? all : all.filter((strategy) => !PERSONAL_STRATEGIES.includes(strategy))

@@ -1,5 +1,5 @@
-/** Go with every colour; denim is looked for under blue. */
-const QUIET: ReadonlySet<string> = new Set([
+/** Colours that go with every other. Blue includes denim. */
+const MATCHES_ALL: ReadonlySet<string> = new Set([
   'black',
   'white',
   'grey',
@@ -10,10 +10,10 @@ const QUIET: ReadonlySet<string> = new Set([
   'navy',
   'blue',
 ])
-/** Go together in a garden and at Christmas. */
+/** Colours that go together in a garden and at Christmas. */
 const LEAVES_AND_BERRIES: readonly string[] = ['green', 'red', 'berry']
 
-/** Look much the same from a distance, and stand beside each other well. */
+/** Colours that look alike from a distance and go well together. */
 const NEAR = symmetric({
   berry: ['pink', 'purple', 'red'],
   pink: ['purple', 'red'],
@@ -25,15 +25,15 @@ const NEAR = symmetric({
   green: ['yellow'],
 })
 
-/** How well two colours go together, by the names under which they are looked for: from 0 to 1. */
+/** How well two colour groups go together, from 0 to 1. */
 export function colourHarmony(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return 0.7
   if (one === other) return 0.9
-  if (QUIET.has(one) || QUIET.has(other)) return 1
+  if (MATCHES_ALL.has(one) || MATCHES_ALL.has(other)) return 1
   return NEAR.get(one)?.has(other) || [one, other].every((each) => LEAVES_AND_BERRIES.includes(each)) ? 0.6 : 0
 }
 
-/** How alike what two cards show looks, by the colours that the products come in, the shown ones first: from 0 to 1. */
+/** How alike two cards look, from 0 to 1. Each list has a product's colours, the one on its card first. */
 export function colourLikeness(one: readonly string[], other: readonly string[]): number {
   const [shown, otherShown] = [one[0], other[0]]
   if (shown === otherShown) return 1

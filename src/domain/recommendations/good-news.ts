@@ -28,7 +28,7 @@ interface Preset {
 
 type GoodNewsOffer =
   | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: Preset }
-  /** In stock; those with the line's size first. */
+  /** Colours in stock; those that have the line's size come first. */
   | { kind: 'other-colours'; colours: string[]; preset: Preset }
 
 export interface GoodNews<Line extends ReturnedGoods> {
@@ -37,7 +37,7 @@ export interface GoodNews<Line extends ReturnedGoods> {
   offer: GoodNewsOffer
 }
 
-/** In line order; a repeated offer is made once (D-90). */
+/** Offers in line order, each once (D-90). */
 export function goodNews<Line extends ReturnedGoods>(
   lines: readonly Line[],
   products: readonly StockedProduct[],
@@ -51,7 +51,7 @@ export function goodNews<Line extends ReturnedGoods>(
   return all.filter((each, place) => all.findIndex((other) => isSame(each, other)) === place)
 }
 
-/** Size before colour (D-90), and nothing that is in the same return. */
+/** Offers a size before a colour (D-90), and nothing that is in the same return. */
 function offerFor(
   line: ReturnedGoods,
   stocked: StockedProduct,
@@ -61,10 +61,10 @@ function offerFor(
   const { product } = stocked
   const colours = line.productType === 'GM' ? (returnToSale(stocked, site) ?? []) : []
   const own = ownVariant(line, product)
-  const goingBack = lines.flatMap((each) =>
+  const returnedVariants = lines.flatMap((each) =>
     each.productId === product.productId ? (ownVariant(each, product) ?? []) : [],
   )
-  return sizeOffer(line, own, colours, goingBack) ?? colourOffer(line, own, colours, goingBack)
+  return sizeOffer(line, own, colours, returnedVariants) ?? colourOffer(line, own, colours, returnedVariants)
 }
 
 function sizeOffer(
@@ -85,7 +85,7 @@ function sizeOffer(
   return { kind, size: neighbour.size, preset: { colour: inAddress, size: neighbour.size } }
 }
 
-/** RTS-06, RTS-07. Infinite where there is none. */
+/** RTS-06, RTS-07. Infinite if there is none. */
 function neighbourPosition(from: number, sizes: readonly SizeForSale[], kind: 'next-size-up' | 'smaller-size'): number {
   const positions = sizes.flatMap(({ position }) => position ?? [])
   return kind === 'next-size-up'
@@ -116,10 +116,10 @@ function colourOffer(
   }
 }
 
-/** By its SKU, else by colour and size. */
+/** Finds the variant bought by its SKU, else by colour and size. */
 function ownVariant({ sku, colour, size }: ReturnedGoods, { variants }: Product): Variant | null {
-  const alike = (each: Variant) => each.colour === colour && each.size === size
-  return variants.find((each) => each.sku === sku) ?? variants.find(alike) ?? null
+  const isSameVariant = (each: Variant) => each.colour === colour && each.size === size
+  return variants.find((each) => each.sku === sku) ?? variants.find(isSameVariant) ?? null
 }
 
 function isOfStroke({ id, position }: SizeForSale, stroke: string | null): boolean {

@@ -1,4 +1,4 @@
-/** By words of the name in the singular; the first match counts. */
+/** Styles by words of a product's name, in the singular; the first match counts. */
 export const STYLES = {
   school: ['school'],
   outdoor: [
@@ -18,7 +18,7 @@ export const STYLES = {
 
 export type Style = keyof typeof STYLES
 
-/** 0: never. Plain goes with most. */
+/** How well two styles go together, from 0 (never) to 1. */
 export const STYLES_TOGETHER: Readonly<Record<Style | 'plain', Readonly<Record<Style | 'plain', number>>>> = {
   plain: { plain: 0.9, smart: 0.8, casual: 0.8, outdoor: 0.5, school: 0.4 },
   smart: { plain: 0.8, smart: 1, casual: 0.3, outdoor: 0, school: 0 },
@@ -42,8 +42,8 @@ export const PATTERNS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * By category: the kinds of food that do not replace each other, each with the words (singular) that tell it; the
- * first match counts.
+ * By category, kinds of food that do not replace each other, each with words of its names (in the singular); the first
+ * match counts.
  */
 export const FOOD_KINDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'tea-and-drinks': { hot: ['tea', 'coffee', 'cocoa', 'chocolate'] },
@@ -56,7 +56,7 @@ export const FOOD_KINDS: Readonly<Record<string, Readonly<Record<string, readonl
   'hampers-and-drinks': { hampers: ['hamper'] },
 }
 
-/** With which roles each makes an outfit or a room, in the order in which they are recommended. */
+/** The roles that complete each role to an outfit or a room, in the order of recommendation. */
 export const GOES_WITH = {
   dress: ['shoes', 'coat', 'bag', 'layer', 'accessory'],
   top: ['bottoms', 'shoes', 'layer', 'coat', 'bag'],
@@ -95,12 +95,12 @@ export const GOES_WITH = {
   crackers: ['candle', 'wreath', 'bauble'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Slippers, food and cleaning things have none. */
+/** What a product is in an outfit or a room. Slippers, food and cleaning products have no role. */
 export type Role = keyof typeof GOES_WITH
 
 interface RoleRule {
   role: Role | null
-  /** Any of these, with all its words, in the singular; absent: any name. */
+  /** Matches names that contain all words of one of these, in the singular; absent: any name. */
   names?: readonly string[]
 }
 

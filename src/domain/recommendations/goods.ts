@@ -5,25 +5,25 @@ import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './go
 export interface Described {
   productId: string
   name: string
-  /** Its shelf: "women", "dresses". It may have a retailer's own words. */
+  /** Its shelf: "women", "dresses". A retailer may use other words. */
   department: string
   category: string
-  /** Under which colours shoppers look for it, the one that its card shows first; none: it has no colours. */
+  /** The colour groups in which shoppers find it, the one on its card first; empty if it has no colours. */
   colours: readonly string[]
   pricePence: number
 }
 
-/** For whom something of the children's department is made, in years. */
+/** The ages in years that a children's product is made for. */
 interface Ages {
   from: number
   to: number
 }
 
-/** What products are compared by. */
+/** A product with the properties by which products are compared. */
 export interface Goods extends Described {
   /** The significant words of its name, in their order and in the singular. */
   words: readonly string[]
-  /** The last of them: in an English name, what the product is. */
+  /** The last word, which in an English name says what the product is. */
   noun: string
   ages: Ages | null
   style: Style | 'plain'
@@ -35,13 +35,13 @@ export interface Goods extends Described {
   kind: string
 }
 
-/** For the products of one department: what each of them recommends of it, the best first. */
+/** Gives the ids of the products of one department to recommend beside a product, the best first. */
 export type Ranker = (product: Goods) => string[]
 
 const AGES = /\(?\b(\d{1,2})\s*[-–]\s*(\d{1,2})\s*(?:yrs?|years?)\b\)?/i
 /** Words for a quantity or a cut, not for the thing itself. */
 const INSIGNIFICANT: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', 's', 'yr', 'yrs', 'year']
-/** What is worn above the waist. */
+/** Roles worn above the waist. */
 const UPPER: readonly Role[] = ['top', 'jumper', 'layer']
 
 export function toGoods(described: Described): Goods {
@@ -62,7 +62,7 @@ export function toGoods(described: Described): Goods {
 type Named = Described & Pick<Goods, 'words' | 'noun' | 'role'>
 
 function kindOf({ category, words, noun, role }: Named, rules: number): string {
-  // A cardigan is worn instead of a jumper; "accessory" is no kind of thing: a scarf is like a scarf.
+  // A cardigan replaces a jumper, so all tops are one kind; accessories differ, so a scarf is like a scarf only.
   if (role !== null) return UPPER.includes(role) ? 'upper' : role === 'accessory' ? `accessory ${noun}` : role
   const foods = entryOf(FOOD_KINDS, category)
   if (foods) return `${category} ${firstNamed(foods, words)}`
@@ -91,12 +91,12 @@ function isNamed(words: readonly string[], name: string): boolean {
   return name.split(' ').every((word) => words.includes(word))
 }
 
-/** A retailer may call a department "constructor". */
+/** Reads own properties only: a retailer may call a department "constructor". */
 function entryOf<V>(table: Readonly<Record<string, V>> | undefined, key: string): V | undefined {
   return table && Object.hasOwn(table, key) ? table[key] : undefined
 }
 
-/** How much of the ages of both together suits both; 1 where one is for all ages. */
+/** The share of both products' ages that suits both; 1 if either is for all ages. */
 export function sharedAges({ ages: one }: Goods, { ages: other }: Goods): number {
   if (one === null || other === null) return 1
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1
@@ -109,10 +109,10 @@ export function priceLikeness({ pricePence: one }: Goods, { pricePence: other }:
   return high <= 0 ? 1 : Math.max(0, Math.min(one, other)) / high
 }
 
-/** Comparing all of a large shop with all of it takes minutes. */
+/** A limit, because comparing all products of a large shop with each other takes minutes. */
 const COMPARED_MAX = 100
 
-/** Groups of goods, and how dear each is for its own, from 0 to 1. */
+/** Groups goods, and ranks each by price within its group, from 0 (cheapest) to 1. */
 export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods) => string | null) {
   const groups = Map.groupBy(
     goods.toSorted((one, other) => one.pricePence - other.pricePence),
@@ -123,7 +123,7 @@ export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods
     for (const [nth, each] of same.entries()) dearness.set(each, (nth + 0.5) / same.length)
   }
   const dearnessOf = (product: Goods) => dearness.get(product) ?? 0
-  /** Of a group, those that are about as dear for it as the product is for its own. */
+  /** Members of a group that rank about as high by price as the product does in its own group. */
   const near = (group: string | null, product: Goods): readonly Goods[] => {
     const same = groups.get(group) ?? []
     const from = Math.max(0, Math.floor(dearnessOf(product) * same.length) - COMPARED_MAX / 2)
@@ -141,27 +141,27 @@ export interface Scored {
 
 interface Wanted {
   max?: number
-  /** What scores less is left out. */
+  /** Candidates that score less are left out. */
   least?: number
 }
 
-/** The best few of many, of equals those with the smaller product id. */
+/** The best few candidates; of equal ones those with the smaller product id. */
 export function bestOf(
   candidates: Iterable<Goods>,
   score: (candidate: Goods) => number,
   { max = OTHERS_MAX, least = 0 }: Wanted = {},
 ): Scored[] {
   const best: Scored[] = []
-  let toReach = least
+  let threshold = least
   for (const product of candidates) {
     const scored = { product, score: score(product) }
-    if (scored.score < toReach) continue
+    if (scored.score < threshold) continue
     const after = best.findLastIndex((each) => byScore(each, scored) < 0)
-    // Of many that score the same, most come after the last.
+    // Many candidates may score the same as the last: they are skipped early.
     if (after === max - 1) continue
     best.splice(after + 1, 0, scored)
     if (best.length > max) best.pop()
-    if (best.length === max) toReach = best.at(-1)?.score ?? least
+    if (best.length === max) threshold = best.at(-1)?.score ?? least
   }
   return best
 }

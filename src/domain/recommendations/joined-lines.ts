@@ -1,6 +1,6 @@
 import { bestOf, type Goods, idsOf, priceLikeness, type Ranker } from './goods.ts'
 
-/** More than that is no range: the word means something else. */
+/** A word shared by more products names no range. */
 const MEMBERS_MAX = 12
 
 /**
@@ -9,16 +9,16 @@ const MEMBERS_MAX = 12
  */
 export function rangesIn(department: readonly Goods[]): Ranker {
   const withRoles = department.filter(({ hasRoles }) => hasRoles)
-  // What a product is called by elsewhere ("Bear") names no range.
+  // A word that is the noun of another product ("Bear") names no range.
   const nouns = new Set(withRoles.map(({ noun }) => noun))
-  const holders = new Map<string, Goods[]>()
+  const goodsByWord = new Map<string, Goods[]>()
   for (const each of withRoles) {
     for (const word of each.words) {
-      if (word.length > 2 && !ORDINARY_WORDS.has(word) && !nouns.has(word)) holders.getOrInsert(word, []).push(each)
+      if (word.length > 2 && !ORDINARY_WORDS.has(word) && !nouns.has(word)) goodsByWord.getOrInsert(word, []).push(each)
     }
   }
-  // The same thing in two cuts is no range.
-  const ranges = [...holders.values()].filter(
+  // Members need different nouns: the same thing in two cuts is no range.
+  const ranges = [...goodsByWord.values()].filter(
     (members) => members.length <= MEMBERS_MAX && new Set(members.map(({ noun }) => noun)).size > 1,
   )
   const rangesOf = new Map<Goods, Goods[][]>()

@@ -12,43 +12,43 @@ import {
   sharedAges,
 } from './goods.ts'
 
-/** What clashes with anything already chosen is left out. */
+/** Items that clash with anything already chosen are left out. */
 const HARMONY_MIN = 0.5
-/** Of the ages of both together so many must suit both: what fits for one winter is no outfit. */
+/** The share of ages that must suit both items, so that an outfit fits for longer than one winter. */
 const AGES_MIN = 0.3
-/** Colours count for more than anything else, and for 1. */
-const WORTH = { style: 0.65, price: 0.2, ages: 0.3 }
-/** Enough of each to choose among, and still several kinds. */
-const OF_A_ROLE_MAX = 4
+/** Weights in proportion to colours, which count 1 and more than anything else. */
+const WEIGHTS = { style: 0.65, price: 0.2, ages: 0.3 }
+/** Leaves a choice within a role, and space for several roles. */
+const PER_ROLE_MAX = 4
 const NEVER = -1
 
-/** One thing of each role that makes an outfit or a room with it, all of which go together. */
+/** For a product, one item of each role that completes an outfit or a room; all of them go together. */
 export function outfitsIn(department: readonly Goods[]): Ranker {
-  const bestBeside = wardrobeOf(department)
+  const bestBeside = matchFinder(department)
   return (product) => {
     const chosen = [product]
-    for (const role of rolesBeside(product)) {
+    for (const role of matchingRoles(product)) {
       chosen.push(...bestBeside(role, chosen, 1).map((each) => each.product))
     }
     return chosen.slice(1).map(({ productId }) => productId)
   }
 }
 
-/** Several things of every role that goes with it, those first that go with it best: a choice, where an outfit is one. */
+/** For a product, several items of each role that completes an outfit or a room, the best matches first. */
 export function looksIn(department: readonly Goods[]): Ranker {
-  const bestBeside = wardrobeOf(department)
+  const bestBeside = matchFinder(department)
   return (product) => {
-    const all = rolesBeside(product).flatMap((role) => bestBeside(role, [product], OF_A_ROLE_MAX))
+    const all = matchingRoles(product).flatMap((role) => bestBeside(role, [product], PER_ROLE_MAX))
     return idsOf(all.sort(byScore).slice(0, OTHERS_MAX))
   }
 }
 
-function rolesBeside({ role }: Goods): readonly Role[] {
+function matchingRoles({ role }: Goods): readonly Role[] {
   return role === null ? [] : GOES_WITH[role]
 }
 
-/** The best of a role that go with all that is chosen, the first of which is what the outfit is for. */
-function wardrobeOf(department: readonly Goods[]) {
+/** Finds the best items of a role that go with all chosen ones, the first of which is the product itself. */
+function matchFinder(department: readonly Goods[]) {
   const { dearnessOf, near } = groupedByPrice(department, ({ role }) => role)
   return (role: Role, chosen: readonly Goods[], max: number): Scored[] => {
     const [product] = chosen
@@ -65,7 +65,7 @@ function wardrobeOf(department: readonly Goods[]) {
         harmonies += harmony
       }
       const price = 1 - Math.abs(own - dearnessOf(other))
-      return harmonies / chosen.length + WORTH.style * together + WORTH.price * price + WORTH.ages * ages
+      return harmonies / chosen.length + WEIGHTS.style * together + WEIGHTS.price * price + WEIGHTS.ages * ages
     }
     return bestOf(near(role, product), score, { max })
   }

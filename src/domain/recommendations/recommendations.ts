@@ -40,11 +40,11 @@ export interface StrategyResult {
 
 /** Cookie ids are null without consent (D-104). */
 export interface RecommendedTo {
-  /** At level 50; the joined id of D-174 is made where it is sent. */
+  /** Set at level 50. The client that sends it makes the combined id of D-174. */
   customerId: string | null
   sessionId: string | null
   experimentsId: string | null
-  /** Without the prefix of the marketing cloud. */
+  /** The id without the prefix that the analytics cookie has. */
   analyticsId: string | null
   /** False: refused. Without an answer nothing is requested. */
   consents: boolean
@@ -55,7 +55,7 @@ export interface RecommendationQuestion {
   strategies: readonly Strategy[]
   country: RecommendationCountry
   articleId: string | null
-  /** Of several returned items, from 1. */
+  /** The place of this item among several returned ones, from 1. */
   position: number | null
   to: RecommendedTo
 }
@@ -65,7 +65,7 @@ export type RecommendationAnswer =
   | {
       is: 'answered'
       results: StrategyResult[]
-      /** Unreadable products (REC-05). */
+      /** Number of unreadable products (REC-05). */
       leftOut?: number
     }
   | { is: 'failed'; why: string }

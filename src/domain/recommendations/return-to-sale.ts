@@ -28,7 +28,7 @@ export function sizePositionId(stroke: string, position: number): string {
   return `${stroke}${position}`
 }
 
-/** Nothing off sale, at the end of its life or recalled. Null where it has no page at the site (D-172). */
+/** Empty if it is off sale, discontinued or recalled; null if it has no page at the site (D-172). */
 export function returnToSale({ product, stock }: StockedProduct, site: BrandSite): ColourForSale[] | null {
   const status = saleStatusAt(product, site)
   if (status === null) return null
@@ -45,7 +45,7 @@ export function returnToSale({ product, stock }: StockedProduct, site: BrandSite
   })
 }
 
-/** Recalls come as errors, perhaps before the product is off sale. */
+/** A recall arrives as an error message, perhaps before the product is off sale. */
 function isRecalled({ messages }: Product): boolean {
   return messages.some(({ severity }) => severity === 'ERROR')
 }

@@ -8,7 +8,7 @@ export interface RecommendationResults {
   consents: boolean
 }
 
-/** In order; its strategy is the carousel's id (REC-06). */
+/** In the order of the carousels; a result's strategy is the id of its carousel (REC-06). */
 export function shownResults({ context, results, consents }: RecommendationResults): StrategyResult[] {
   const used = usedStrategies(context, consents)
   return carouselsOf(context).flatMap(({ strategies }) => {
@@ -17,7 +17,7 @@ export function shownResults({ context, results, consents }: RecommendationResul
   })
 }
 
-/** Absent counts as empty (D-103). */
+/** A missing result counts as empty (D-103). */
 export function resultCoverage({ context, results, consents }: RecommendationResults): 'all' | 'some' | 'none' {
   const used = usedStrategies(context, consents)
   const filled = used.filter((strategy) => hasProducts(results, strategy))

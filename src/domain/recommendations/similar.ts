@@ -1,18 +1,18 @@
 import { colourLikeness } from './colour-harmony.ts'
 import { bestOf, type Goods, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
-const WORTH = { category: 3, words: 4, colour: 1, price: 1.5, ages: 1 }
-/** From another category it takes a name that is alike: a skirt is worn instead of trousers, but is less similar. */
+const WEIGHTS = { category: 3, words: 4, colour: 1, price: 1.5, ages: 1 }
+/** Products of another category reach it only by a similar name: a skirt replaces trousers, but is less similar. */
 const SCORE_MIN = 4
 const NEVER = 0
 
 /** Products that one might buy instead: the same kind of thing, called and priced alike. */
 export function similarIn(department: readonly Goods[]): Ranker {
   const { near } = groupedByPrice(department, ({ kind }) => kind)
-  const holders = new Map<string, number>()
-  for (const { words } of department) for (const word of words) holders.set(word, (holders.get(word) ?? 0) + 1)
+  const wordCounts = new Map<string, number>()
+  for (const { words } of department) for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1)
   /** Rare words weigh more. */
-  const weights = new Map([...holders].map(([word, count]) => [word, Math.log((department.length + 1) / count)]))
+  const weights = new Map([...wordCounts].map(([word, count]) => [word, Math.log((department.length + 1) / count)]))
   const weightOf = (words: readonly string[]) => words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
   const totals = new Map(department.map((each) => [each, weightOf(each.words)]))
   const totalOf = (product: Goods) => totals.get(product) ?? 0
@@ -27,11 +27,11 @@ export function similarIn(department: readonly Goods[]): Ranker {
       const ages = sharedAges(product, other)
       if (other === product || ages === 0) return NEVER
       return (
-        (product.category === other.category ? WORTH.category : 0) +
-        WORTH.words * sharedWords(other) +
-        WORTH.colour * colourLikeness(product.colours, other.colours) +
-        WORTH.price * priceLikeness(product, other) +
-        WORTH.ages * ages
+        (product.category === other.category ? WEIGHTS.category : 0) +
+        WEIGHTS.words * sharedWords(other) +
+        WEIGHTS.colour * colourLikeness(product.colours, other.colours) +
+        WEIGHTS.price * priceLikeness(product, other) +
+        WEIGHTS.ages * ages
       )
     }
     return idsOf(bestOf(near(product.kind, product), likeness, { least: SCORE_MIN }))

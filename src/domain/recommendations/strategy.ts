@@ -12,7 +12,7 @@ export const STRATEGIES = [
 ] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
-/** Depend on the product alone: computed in the background, for every product. */
+/** Strategies that depend on the product alone, computed in the background for every product. */
 export const PRODUCT_STRATEGIES = [
   'similar',
   'visual',

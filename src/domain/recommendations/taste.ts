@@ -21,7 +21,7 @@ export interface Purchase {
 }
 
 const HALVED_AFTER_DAYS = 180
-const PURCHASES_MAX = 10
+const SHARES_MAX = 10
 
 /** What was bought half a year ago counts half as much as what was bought today. */
 function weightOf(daysAgo: number): number {
@@ -47,7 +47,7 @@ function sharesOf(purchases: readonly Purchase[], nameOf: (purchase: Purchase) =
     weights.set(name, (weights.get(name) ?? 0) + weight)
     all += weight
   }
-  const most = [...weights].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, PURCHASES_MAX)
+  const most = [...weights].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, SHARES_MAX)
   return Object.fromEntries(most.map(([name, weight]) => [name, Math.round((1000 * weight) / all) / 1000]))
 }
 
@@ -57,7 +57,7 @@ const ORDERS_MIN = 2
 /** What was bought and kept in at least two orders: the more often and the more recently, the earlier. */
 function boughtAgain(purchases: readonly Purchase[]): string[] {
   return [...Map.groupBy(purchases, ({ productId }) => productId)]
-    .filter(([, bought]) => isKept(bought))
+    .filter(([, bought]) => wasKept(bought))
     .map(([productId, bought]) => {
       const kept = bought.filter(({ sentBack }) => sentBack === null)
       const orders = new Map(kept.map(({ orderNumber, daysAgo }) => [orderNumber, weightOf(daysAgo)]))
@@ -70,7 +70,7 @@ function boughtAgain(purchases: readonly Purchase[]): string[] {
 }
 
 /** None of it is being returned, and if some was sent back, it was bought later and kept. */
-function isKept(bought: readonly Purchase[]): boolean {
+function wasKept(bought: readonly Purchase[]): boolean {
   const lastOf = (kind: Purchase['sentBack']) =>
     Math.min(...bought.filter(({ sentBack }) => sentBack === kind).map(({ daysAgo }) => daysAgo))
   return !Number.isFinite(lastOf('open')) && lastOf(null) < lastOf('done')
@@ -82,8 +82,8 @@ export interface Likeable {
   colourGroup: string | null
 }
 
-/** How much each counts where a customer always buys the same; likeness falls by 1 from the first to the last. */
-const WORTH = { colour: 1, shelf: 0.5 }
+/** Weights for a customer who always buys the same; likeness itself falls by 1 from the first to the last. */
+const WEIGHTS = { colour: 1, shelf: 0.5 }
 /** After so many things we are half sure of a taste. */
 const HALF_SURE_AFTER = 3
 
@@ -93,12 +93,12 @@ const HALF_SURE_AFTER = 3
  */
 export function byTaste<Product extends Likeable>(similar: readonly Product[], taste: Taste | null): Product[] {
   if (taste === null) return [...similar]
-  const sureness = taste.bought / (taste.bought + HALF_SURE_AFTER)
+  const confidence = taste.bought / (taste.bought + HALF_SURE_AFTER)
   const [inShelves, inColours] = [likingIn(taste.shelves), likingIn(taste.colours)]
   const liking = ({ shelf, colourGroup }: Product) =>
-    WORTH.shelf * inShelves(shelf) + WORTH.colour * inColours(colourGroup)
+    WEIGHTS.shelf * inShelves(shelf) + WEIGHTS.colour * inColours(colourGroup)
   return similar
-    .map((product, place) => ({ product, score: sureness * liking(product) - place / similar.length }))
+    .map((product, place) => ({ product, score: confidence * liking(product) - place / similar.length }))
     .sort((one, other) => other.score - one.score)
     .map(({ product }) => product)
 }

@@ -1,8 +1,8 @@
 import { colourLikeness } from './colour-harmony.ts'
 import { bestOf, type Goods, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
-const WORTH = { colour: 3, pattern: 2, kind: 1, noun: 0.5, price: 1.5 }
-/** In another colour it takes the same pattern, if any, and about the same price. */
+const WEIGHTS = { colour: 3, pattern: 2, kind: 1, noun: 0.5, price: 1.5 }
+/** Products in another colour reach it only with the same pattern, if any, and about the same price. */
 const SCORE_MIN = 4
 const NEVER = 0
 
@@ -15,14 +15,14 @@ export function visualIn(department: readonly Goods[]): Ranker {
 
 function likenessOf(one: Goods, other: Goods): number {
   const isSameKind = one.kind === other.kind
-  // A dining chair and a garden chair are of two kinds.
+  // Compared too, because a dining chair and a garden chair are of two kinds.
   const isSameNoun = one.noun === other.noun
   if (one === other || !(isSameKind || isSameNoun) || sharedAges(one, other) === 0) return NEVER
   return (
-    WORTH.colour * colourLikeness(one.colours, other.colours) +
-    (one.pattern === other.pattern ? WORTH.pattern : 0) +
-    (isSameKind ? WORTH.kind : 0) +
-    (isSameNoun ? WORTH.noun : 0) +
-    WORTH.price * priceLikeness(one, other)
+    WEIGHTS.colour * colourLikeness(one.colours, other.colours) +
+    (one.pattern === other.pattern ? WEIGHTS.pattern : 0) +
+    (isSameKind ? WEIGHTS.kind : 0) +
+    (isSameNoun ? WEIGHTS.noun : 0) +
+    WEIGHTS.price * priceLikeness(one, other)
   )
 }

@@ -25,7 +25,7 @@ const AN_POST = limits(20, 150, 300)
 export interface Carriage {
   path: ReturnPath
   via: OfferedCarrier
-  /** A method without sizes uses the empty key. */
+  /** A method without sizes has its limits under the empty key. */
   sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
 }
 
@@ -54,7 +54,7 @@ export const CARRIAGE = {
   ireland: [{ path: 'postal', via: 'an-post', sizes: { '': AN_POST } }],
 } as const satisfies Record<string, readonly Carriage[]>
 
-/** What exceeds all of these is oversize everywhere. */
+/** An item that exceeds all of these is oversize everywhere. */
 const ORDINARY_LIMITS: readonly ParcelLimits[] = POST.flatMap(({ sizes }) => Object.values(sizes))
 
 export interface PackedItem {
@@ -62,14 +62,14 @@ export interface PackedItem {
   sidesMm: readonly [number, number, number]
 }
 
-/** Null: not fully measured. */
+/** Null if a measurement is missing. */
 export function packedOf(measured: Record<'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm', number | null>) {
   const { weightGrams: grams, lengthMm: length, widthMm: width, heightMm: height } = measured
   if (grams === null || length === null || width === null || height === null) return null
   return { grams, sidesMm: [length, width, height] } satisfies PackedItem
 }
 
-/** A shop takes everything. */
+/** The paths by which all items can be returned; a shop takes everything. */
 export function pathsOf(items: readonly PackedItem[], area: keyof typeof CARRIAGE): ReturnPath[] {
   const carried = CARRIAGE[area].filter(({ sizes }) =>
     Object.values<ParcelLimits>(sizes).some((limits) => items.every((each) => fits(each, limits))),

@@ -30,16 +30,16 @@ export type CollectionRefusal =
 
 type Part<Value> = { value: Value } | { refusal: CollectionRefusal }
 
-/** Nothing sent is trusted: the address must be the shopper's own, day and slot currently offered (D-145). */
+/** Trusts nothing that was sent: the address must be the shopper's own, day and slot currently offered (D-145). */
 export function readCollection(
   sent: SentCollection,
-  ground: CollectionGround,
+  context: CollectionGround,
 ): { ok: true; collection: DraftCollection } | { ok: false; refusal: CollectionRefusal } {
-  const address = readAddress(sent, ground)
-  const day = readDay(sent, ground)
-  const more = ground.need === 'a-day' ? readSafePlace(sent) : readSlotAndParcels(sent, ground)
-  for (const part of [address, day, more]) if ('refusal' in part) return { ok: false, refusal: part.refusal }
-  return { ok: true, collection: { ...valueIn(address), ...valueIn(day), ...valueIn(more) } }
+  const address = readAddress(sent, context)
+  const day = readDay(sent, context)
+  const details = context.need === 'a-day' ? readSafePlace(sent) : readSlotAndParcels(sent, context)
+  for (const part of [address, day, details]) if ('refusal' in part) return { ok: false, refusal: part.refusal }
+  return { ok: true, collection: { ...valueIn(address), ...valueIn(day), ...valueIn(details) } }
 }
 
 function valueIn(part: Part<DraftCollection>): DraftCollection {

@@ -23,19 +23,19 @@ export const SAFE_PLACES = [
 /** D-79. */
 export const PARCELS_MAX = 9
 
-/** One ASCII digit. */
+/** Reads one ASCII digit from 1 to 9. */
 export function readParcels(sent: string): number | null {
   return /^[1-9]$/.test(sent) ? Number(sent) : null
 }
 
-/** "10:00" (DAT-16). */
+/** Times are written "10:00" (DAT-16). */
 export interface CollectionSlot {
   from: string
   to: string
   isFree: boolean
 }
 
-/** Shown and stored so (COL-09). */
+/** The form in which a slot is shown and stored (COL-09). */
 export function slotText({ from, to }: Pick<CollectionSlot, 'from' | 'to'>): string {
   return `${from}-${to}`
 }
@@ -47,13 +47,15 @@ export function offeredCollectionDays(
   days: readonly Temporal.PlainDate[],
   today: Temporal.PlainDate,
 ): Temporal.PlainDate[] {
-  const ahead = days.filter((day) => Temporal.PlainDate.compare(day, today) >= 0).toSorted(Temporal.PlainDate.compare)
-  return ahead
-    .filter((day, place) => place === 0 || !day.equals(ahead[place - 1] as Temporal.PlainDate))
+  const futureDays = days
+    .filter((day) => Temporal.PlainDate.compare(day, today) >= 0)
+    .toSorted(Temporal.PlainDate.compare)
+  return futureDays
+    .filter((day, place) => place === 0 || !day.equals(futureDays[place - 1] as Temporal.PlainDate))
     .slice(0, DAYS_MAX)
 }
 
-interface Booked {
+interface BookEntry {
   addressId: string
   isDefault: boolean
   address: Address
@@ -65,15 +67,15 @@ export interface CollectionPlace {
   address: Address
 }
 
-/** Chosen from the book, else the order's home address, else the book's default; never a shop (D-102, D-146). */
+/** The address chosen from the book, else the order's own, else the book's default; never a shop (D-102, D-146). */
 export function collectionPlace(
   { lines, site }: Pick<Order, 'lines' | 'site'>,
-  book: readonly Booked[],
+  book: readonly BookEntry[],
   chosenId: string | undefined,
 ): CollectionPlace | null {
   const country = countryOf(SITES[site])
-  const here = book.filter(({ address }) => address.country === country)
-  const chosen = here.find(({ addressId }) => addressId === chosenId)
+  const inCountry = book.filter(({ address }) => address.country === country)
+  const chosen = inCountry.find(({ addressId }) => addressId === chosenId)
   if (chosen) return { addressId: chosen.addressId, address: chosen.address }
   const home = lines.find(({ facts }) => facts.shipTo && facts.deliveryMode !== 'collect-in-store')?.facts.shipTo
   if (home && home.country === country) return { addressId: null, address: home }
@@ -95,7 +97,7 @@ export const MISSING_CONTACT: Readonly<Record<MissingContact, string>> = {
   both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
 }
 
-/** From the address, then the profile; never the sign-in address (D-76). */
+/** Taken from the address, then the profile; never the sign-in address (D-76). */
 export function collectionContact({ email, phone }: Contact, profile: Contact): Contact {
   return { email: email ?? profile.email, phone: phone ?? profile.phone }
 }

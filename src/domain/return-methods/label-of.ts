@@ -34,11 +34,11 @@ export interface ReturnLabel {
   from: LabelAddress | null
   to: LabelAddress
   trackingNumbers: string[]
-  /** For phones (D-88). */
+  /** To be shown on a phone (D-88). */
   code: ReturnCode | null
   reference: string | null
   sendBy: string | null
-  /** Without a time it is any time of the day. */
+  /** `time` is null if the carrier comes at any time of the day. */
   collection: { on: string; time: string | null } | null
   isOfGift: boolean
   /** From Jersey and Guernsey only (D-73). */
@@ -61,8 +61,8 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
     carrier: carrierName(carrier),
     service: size === null ? PATH_NAMES[path] : `${PATH_NAMES[path]}, ${sizeName(size).toLowerCase()}`,
     method: methodName({ path, via: carrier, size }),
-    from: facts.from ? placed(facts.from, order) : null,
-    to: placed(facts.to, order, retailer),
+    from: facts.from ? toLabelAddress(facts.from, order) : null,
+    to: toLabelAddress(facts.to, order, retailer),
     trackingNumbers: facts.trackingNumbers ?? [],
     code: facts.barcode && usesCode(created) ? { kind: 'qr', text: facts.barcode } : null,
     reference: facts.reference ?? null,
@@ -73,7 +73,7 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
   }
 }
 
-function placed(address: Address, { site }: Order, retailer?: string): LabelAddress {
+function toLabelAddress(address: Address, { site }: Order, retailer?: string): LabelAddress {
   const lines = addressLines({ ...address, postcode: '', country: '' }, SITES[site])
   const [country = null] = addressLines(
     { line1: '', line2: null, city: '', county: null, postcode: '', country: address.country },
@@ -81,7 +81,7 @@ function placed(address: Address, { site }: Order, retailer?: string): LabelAddr
   )
   const named = [retailer, fullName(address)].filter((line): line is string => Boolean(line))
   const abroad = islandOf(address) ?? country
-  // On the islands many write it as the county.
+  // Many islanders write the island as their county.
   const isNamed = abroad !== null && lines.includes(abroad)
   return { lines: [...new Set(named), ...lines], postcode: address.postcode, country: isNamed ? null : abroad }
 }
@@ -97,7 +97,7 @@ function collectionOf({ facts }: CreatedReturn): ReturnLabel['collection'] {
   return { on: formatWeekday(Temporal.PlainDate.from(collectionOn)), time }
 }
 
-/** Recipients see no price: customs ask the retailer, by the return's number (D-42). */
+/** Gift recipients see no price, so customs ask the retailer by the return's number (D-42). */
 const VALUE_OF_GIFT = 'Ask retailer'
 
 /** Customs ask for the sale price. */

@@ -51,13 +51,13 @@ export function findMethod(methods: readonly ReturnMethod[], id: string): Method
   return methodChoices(methods).find((each) => methodId(each) === id) ?? null
 }
 
-/** The draft's while it is offered, else the first that we have a carrier for (CHN-06). */
+/** The draft's method while it is offered, else the first that we have a carrier for (CHN-06). */
 export function chosenMethod(methods: readonly ReturnMethod[], savedId: string | undefined): MethodChoice | null {
   const usable = methodChoices(methods).filter(isUsable)
   return usable.find((each) => methodId(each) === savedId) ?? usable[0] ?? null
 }
 
-/** One without a carrier of ours is shown, but cannot be chosen. */
+/** A method without a carrier of ours is shown, but cannot be chosen. */
 export function isUsable(choice: Pick<MethodChoice, 'path' | 'via'>): boolean {
   return needOf(choice) !== null
 }
@@ -70,8 +70,8 @@ interface SentMethod {
 }
 
 /**
- * After another channel or carrier its options were not shown yet: the first is taken (CHN-06), unless a size was
- * picked that it has, too.
+ * The options of a newly chosen channel or carrier were not on the page yet, so its first is taken (CHN-06), unless
+ * it has the size that was picked.
  */
 export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): MethodChoice | null {
   const choices = methodChoices(methods)
@@ -81,13 +81,13 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
   const ofCarrier = ofPath.filter(({ via }) => via === sent.via)
   const ofSize = ofCarrier.find(({ size }) => (size ?? '') === sent.size) ?? null
   if (shown.via === sent.via) return ofSize
-  const isPicked = sent.size !== (shown.size ?? '')
-  return (isPicked ? ofSize : null) ?? ofCarrier[0] ?? null
+  const isSizePicked = sent.size !== (shown.size ?? '')
+  return (isSizePicked ? ofSize : null) ?? ofCarrier[0] ?? null
 }
 
 export type MethodNeed = 'nothing' | 'a-day' | 'a-slot'
 
-/** Null: we have no carrier for it. */
+/** Null if we have no carrier for the method. */
 export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): MethodNeed | null {
   if (!Object.hasOwn(SUB_CHANNELS, via)) return null
   if (path !== 'collect-from-home') return 'nothing'

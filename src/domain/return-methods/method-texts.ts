@@ -26,7 +26,7 @@ const SIZE_NAMES: Readonly<Record<ParcelSize, string>> = {
   'extra-large': 'Extra large',
 }
 
-/** Unknown ones by the service's code (D-64). */
+/** An unknown carrier is named by the service's code (D-64). */
 export function carrierName(via: MethodChoice['via']): string {
   return labelIn(CARRIER_NAMES, via) ?? via
 }
@@ -37,8 +37,8 @@ export function sizeName(size: NonNullable<MethodChoice['size']>): string {
 
 /** D-89. */
 export function methodName({ path, via, size }: MethodChoice): string {
-  const ofSize = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
-  return `${PATH_NAMES[path]} - ${carrierName(via)}${ofSize}`
+  const sizeText = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
+  return `${PATH_NAMES[path]} - ${carrierName(via)}${sizeText}`
 }
 
 /** Within a sentence, as short as it is unambiguous (D-146). */
@@ -95,7 +95,7 @@ export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly str
   return labelIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
 }
 
-/** 15 of "15kg". */
+/** The 15 of "15kg". */
 export function weightMaxKg(limits: readonly string[]): number | null {
   for (const limit of limits) {
     const [, kg] = /^(\d+(?:\.\d+)?)\s?kg$/.exec(limit) ?? []
@@ -104,26 +104,26 @@ export function weightMaxKg(limits: readonly string[]): number | null {
   return null
 }
 
-/** D-62, D-88: what comes with a code to show needs no printer. */
-const CODES: readonly string[] = ['evri', 'royal-mail']
+/** D-62, D-88. Carriers that scan a code from a phone, so that no printer is needed. */
+const CODE_CARRIERS: readonly string[] = ['evri', 'royal-mail']
 
-interface Posted {
+interface PostedReturn {
   /** The customs declaration is on the label, which a code does not carry (D-73). */
   hasCustoms?: boolean
 }
 
 export function needsPrinter(
   { path, via }: Pick<MethodChoice, 'path' | 'via'>,
-  { hasCustoms = false }: Posted = {},
+  { hasCustoms = false }: PostedReturn = {},
 ): boolean {
-  return path !== 'in-store' && (hasCustoms || !(path === 'postal' && CODES.includes(via)))
+  return path !== 'in-store' && (hasCustoms || !(path === 'postal' && CODE_CARRIERS.includes(via)))
 }
 
-export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: Posted = {}): string {
+export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: PostedReturn = {}): string {
   return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 
-/** CHN-08, D-58, D-62: only where this return refunds something. */
+/** CHN-08, D-58, D-62. Names the refunded fees only if this return refunds some. */
 export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
   if (pence === 0) return note
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'

@@ -11,10 +11,10 @@ export interface NextStep {
   text: string
 }
 
-type Going = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
+type ReturnToSend = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
 const REFUND = 'Get your refund'
-/** D-163: in store, the same day is sooner. */
+/** D-163. In store the refund comes the same day, which is sooner. */
 const BY_LAW = {
   'in-store': null,
   postal: "You'll have it within 14 days of your return reaching us or of your proof of posting.",
@@ -28,18 +28,18 @@ const GIFT_CARD = {
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
 export function nextSteps(
-  going: Going & Pick<CreatedReturn, 'lines' | 'recipientId'>,
+  created: ReturnToSend & Pick<CreatedReturn, 'lines' | 'recipientId'>,
   anPostLimits: readonly string[],
 ): NextStep[] {
-  const steps = stepsOf(going, anPostLimits)
-  if (isOfGift(going)) return steps.map((step) => (step.title === REFUND ? GIFT_CARD : step))
-  const byLaw = going.path && isOfWithdrawal(going) ? BY_LAW[going.path] : null
+  const steps = stepsOf(created, anPostLimits)
+  if (isOfGift(created)) return steps.map((step) => (step.title === REFUND ? GIFT_CARD : step))
+  const byLaw = created.path && isOfWithdrawal(created) ? BY_LAW[created.path] : null
   if (byLaw === null) return steps
   return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${byLaw}` } : step))
 }
 
-function stepsOf(going: Going, anPostLimits: readonly string[]): NextStep[] {
-  const { path, facts } = going
+function stepsOf(created: ReturnToSend, anPostLimits: readonly string[]): NextStep[] {
+  const { path, facts } = created
   const refund = (after = '') => ({
     title: REFUND,
     text: `We'll usually refund you within ${refundDays(path, facts.from)} days${after}.`,
@@ -47,15 +47,15 @@ function stepsOf(going: Going, anPostLimits: readonly string[]): NextStep[] {
   if (path === null) {
     return [{ title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' }, refund()]
   }
-  if (path === 'in-store') return inStore(going)
-  const pack = packing(going, anPostLimits)
+  if (path === 'in-store') return inStore(created)
+  const pack = packing(created, anPostLimits)
   if (path === 'postal') {
-    return [pack, { title: 'Drop it off', text: `${dropOff(going)} ${KEEP_PROOF}` }, refund(' of drop-off')]
+    return [pack, { title: 'Drop it off', text: `${dropOff(created)} ${KEEP_PROOF}` }, refund(' of drop-off')]
   }
-  return [pack, { title: 'Hand it over', text: handOver(going) }, refund(' of collection')]
+  return [pack, { title: 'Hand it over', text: handOver(created) }, refund(' of collection')]
 }
 
-function inStore({ carrier, facts }: Going): NextStep[] {
+function inStore({ carrier, facts }: ReturnToSend): NextStep[] {
   const refund =
     carrier === 'foodhall'
       ? "We'll usually refund you within 7 days."
@@ -70,13 +70,13 @@ function inStore({ carrier, facts }: Going): NextStep[] {
   ]
 }
 
-function packing({ path, carrier, facts }: Going, anPostLimits: readonly string[]): NextStep {
+function packing({ path, carrier, facts }: ReturnToSend, anPostLimits: readonly string[]): NextStep {
   const { size = null, parcels = 1 } = facts
   const limits = path && carrier ? limitsOf({ path, via: carrier, size }, anPostLimits) : []
   const several = parcels > 1
-  const strong = several ? 'Use strong bags or boxes' : 'Use any strong bag or box'
+  const packaging = several ? 'Use strong bags or boxes' : 'Use any strong bag or box'
   const upTo = limits.length === 0 ? '' : `, up to ${inWords(limits)}${several ? ' each' : ''}`
-  return { title: several ? 'Pack your parcels' : 'Pack your parcel', text: `${strong}${upTo}.` }
+  return { title: several ? 'Pack your parcels' : 'Pack your parcel', text: `${packaging}${upTo}.` }
 }
 
 function inWords(limits: readonly string[]): string {
@@ -84,12 +84,12 @@ function inWords(limits: readonly string[]): string {
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
 }
 
-function dropOff(going: Going): string {
-  const { facts } = going
+function dropOff(created: ReturnToSend): string {
+  const { facts } = created
   const where = facts.handIn?.name ?? 'the drop-off'
-  const isShown = codeOf(going) !== null
-  if (!hasLabel(going)) return isShown ? `Show the QR code at ${where}.` : `Take it to ${where}.`
-  if (needsCustomsForm(going)) {
+  const isShown = codeOf(created) !== null
+  if (!hasLabel(created)) return isShown ? `Show the QR code at ${where}.` : `Take it to ${where}.`
+  if (needsCustomsForm(created)) {
     return `Attach the label, sign the customs form that comes with it, and take the parcel to ${where}.`
   }
   return isShown
@@ -97,20 +97,20 @@ function dropOff(going: Going): string {
     : `Attach the label and take the parcel to ${where}.`
 }
 
-function handOver(going: Going): string {
-  const { carrier, facts } = going
+function handOver(created: ReturnToSend): string {
+  const { carrier, facts } = created
   const { collectionOn, parcels = 1 } = facts
-  const label = hasLabel(going) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
+  const label = hasLabel(created) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
   if (!collectionOn) return `${label}Hand over when the driver comes.`
-  const safe =
+  const safePlaceHint =
     carrier === 'evri' && facts.safePlace && facts.safePlace !== SAFE_PLACES[0]
       ? ` If you're out, leave it in your safe space.`
       : ''
-  return `${label}Hand over on ${collectionText(going)}.${safe}`
+  return `${label}Hand over on ${collectionText(created)}.${safePlaceHint}`
 }
 
 /** CNF-09, CNF-10; Evri comes some time in the day (COL-06). */
-export function collectionText({ facts }: Pick<Going, 'facts'>): string {
+export function collectionText({ facts }: Pick<ReturnToSend, 'facts'>): string {
   const { collectionOn, collectionFrom: from, collectionTo: to } = facts
   if (!collectionOn) return ''
   return `${formatWeekday(Temporal.PlainDate.from(collectionOn))}, ${collectionTime({ from, to })}`

@@ -8,16 +8,20 @@ import { dayOf } from '../time/days.ts'
 import { isUsable, methodChoices } from './method-choice.ts'
 import { needsPrinter } from './method-texts.ts'
 
-type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
+type RebookableReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
-/** Without the present combination of path, carrier and size, unless that may be booked again (D-102). */
-export function otherMethods(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): ReturnMethod[] {
-  if (made.path === null) return []
+/** Leaves out the present combination of path, carrier and size, unless it may be booked again (D-102). */
+export function otherMethods(
+  methods: readonly ReturnMethod[],
+  booked: RebookableReturn,
+  at: Temporal.Instant,
+): ReturnMethod[] {
+  if (booked.path === null) return []
   const usable = methods.filter(isUsable)
-  return canRebook(made, at) ? usable : usable.flatMap((method) => withoutUsed(method, made))
+  return canRebook(booked, at) ? usable : usable.flatMap((method) => withoutUsed(method, booked))
 }
 
-function withoutUsed(method: ReturnMethod, { path, carrier, facts }: Made): ReturnMethod[] {
+function withoutUsed(method: ReturnMethod, { path, carrier, facts }: RebookableReturn): ReturnMethod[] {
   if (method.path !== path || method.via !== carrier) return [method]
   const sizes = method.sizes.filter((size) => size !== facts.size)
   return sizes.length === 0 ? [] : [{ ...method, sizes }]
@@ -27,7 +31,7 @@ const NOT_COLLECTED: readonly ReturnStatus[] = ['collection-attempted', 'collect
 
 /** The carrier found no one, refused the parcel, or never came (D-102). */
 export function canRebook(
-  { path, facts, scans }: Pick<Made, 'path' | 'facts' | 'scans'>,
+  { path, facts, scans }: Pick<RebookableReturn, 'path' | 'facts' | 'scans'>,
   at: Temporal.Instant,
 ): boolean {
   if (path !== 'collect-from-home') return false
@@ -36,26 +40,29 @@ export function canRebook(
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
 }
 
-export function canSkipPrinter(made: Pick<Made, 'path' | 'carrier' | 'facts'>, ways: readonly ReturnMethod[]): boolean {
-  const { path, carrier, facts } = made
+export function canSkipPrinter(
+  booked: Pick<RebookableReturn, 'path' | 'carrier' | 'facts'>,
+  methods: readonly ReturnMethod[],
+): boolean {
+  const { path, carrier, facts } = booked
   if (path === null || carrier === null) return false
   const posted = { hasCustoms: facts.from !== undefined && hasCustoms(facts.from) }
-  const isPrinted = (way: { path: ReturnMethod['path']; via: string }) => needsPrinter(way, posted)
-  return isPrinted({ path, via: carrier }) && !methodChoices(ways).every(isPrinted)
+  const mustPrint = (way: { path: ReturnMethod['path']; via: string }) => needsPrinter(way, posted)
+  return mustPrint({ path, via: carrier }) && !methodChoices(methods).every(mustPrint)
 }
 
 /** Shown where all of a recipient's addresses are outside the country of purchase (D-42). */
 export function giftFromAbroad(site: BrandSite, book: readonly { address: Pick<Address, 'country'> }[]): string | null {
   const isAbroad = book.length > 0 && book.every(({ address }) => address.country !== countryOf(site))
-  return isAbroad ? sentence(site) : null
+  return isAbroad ? fromAbroadSentence(site) : null
 }
 
-function sentence({ main, hasPhone }: BrandSite): string {
+function fromAbroadSentence({ main, hasPhone }: BrandSite): string {
   const country = main === 'ie' ? 'Irish' : 'UK'
   return `This gift was bought from our ${country} site, so it can't be sent back from your address. Take it to any of our ${country} stores, or ${hasPhone ? 'call' : 'contact'} us.`
 }
 
-/** From abroad it can only be taken to a shop. */
+/** A return from abroad can only be taken to a shop. */
 export function methodsFromAbroad(methods: readonly ReturnMethod[]): ReturnMethod[] {
   return methods.filter(({ path }) => path === 'in-store')
 }

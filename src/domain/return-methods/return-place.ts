@@ -16,7 +16,7 @@ const DROP_OFFS: ReadonlyMap<string, DropOffCarrier> = new Map([
   ['an-post', 'an-post'],
 ])
 
-/** Null if no place takes it in, or its places are unknown. */
+/** Null if the method needs no place, or its places are unknown. */
 export function takesIn({ path, via }: Pick<MethodChoice, 'path' | 'via'>): TakesIn | null {
   if (path === 'in-store') return SHOP_LISTS.find((each) => each === via) ?? null
   return path === 'postal' ? (DROP_OFFS.get(via) ?? null) : null
@@ -30,7 +30,7 @@ export function isTakesIn(value: string | null): value is TakesIn {
   return [...SHOP_LISTS, ...DROP_OFFS.values()].some((each) => each === value)
 }
 
-/** Stays while the same shops or carrier take it in. */
+/** Keeps the saved place while the same shops or carrier accept the return. */
 export function placeForMethod(
   choice: Pick<MethodChoice, 'path' | 'via'>,
   saved: DraftPlace | undefined,
@@ -38,7 +38,7 @@ export function placeForMethod(
   return saved && takesIn(choice) === saved.via ? saved : undefined
 }
 
-/** Only in the same country. */
+/** True only for shops of the same country. */
 export function takesShop(via: TakesIn, country: Shop['country'], shop: Shop): boolean {
   return areShops(via) && shop.country === country && isOnList(via, shop)
 }

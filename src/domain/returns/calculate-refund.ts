@@ -3,13 +3,13 @@ import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './deliv
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
 import type { ReturnPath } from './return-method.ts'
 
-/** Beats our own sum (D-61). */
+/** Order management's totals, used in place of our own sum (D-61). */
 export interface OverallTotals {
   lineSubTotalPence: number
   grandDiscountPence: number
 }
 
-/** The same rule runs in server and browser. */
+/** Everything that the rule needs, which runs in server and browser alike. */
 export interface RefundFacts {
   currency: Currency
   /** Not cancelled, in the order of the page. */
@@ -20,7 +20,7 @@ export interface RefundFacts {
   refundablePence: number
   payment: { name: string; note: string | null; asEGiftCard: boolean }
   eGiftCard: EGiftCardFacts
-  /** Gets an e-gift card, and no delivery charge: the buyer paid that (D-42). */
+  /** A gift recipient gets an e-gift card, without the delivery charge, which the buyer paid (D-42). */
   isGift: boolean
 }
 
@@ -55,7 +55,7 @@ export interface Refund {
   eGiftCard: { offered: boolean; note: string | null }
   refundTo: RefundTo
   useBy: string | null
-  /** Rest of a total that order management calculated (D-178). */
+  /** By how much order management's total differs from the rows (D-178). */
   adjustmentPence: number
   totalPence: number
 }
@@ -115,16 +115,16 @@ export function refundLines(
   { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
   selection: readonly Pick<LineGoingBack, 'lineKey' | 'quantity'>[],
 ): RefundedLine[] {
-  const back = lines.flatMap((line) => {
+  const returned = lines.flatMap((line) => {
     const quantity = selection.find(({ lineKey }) => lineKey === line.key)?.quantity
     return quantity === undefined ? [] : [{ ...line, quantity }]
   })
   const refunds = new Map<string, number>()
   for (const [place, whole] of ordered.entries()) {
-    const parts = back.filter((line) => line.ordered === place)
+    const parts = returned.filter((line) => line.ordered === place)
     for (const [index, pence] of refundsOfParts(whole, parts).entries()) refunds.set(parts[index]?.key ?? '', pence)
   }
-  return back.map(({ key, quantity, totalPence, units }) => {
+  return returned.map(({ key, quantity, totalPence, units }) => {
     const pence = refunds.get(key) ?? 0
     return { lineKey: key, quantity, pence, discountPence: penceOfUnits(totalPence, units, quantity) - pence }
   })
@@ -135,7 +135,7 @@ function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
   return path === null && pence > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges'
 }
 
-/** Silent about a charge that was never made (D-209). */
+/** No note if no delivery was charged (D-209). */
 function noteOf({ pence }: DeliveryRefund, { chargePence }: DeliveryFacts): string | null {
   return pence === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null
 }
@@ -159,12 +159,12 @@ function refundsOfParts(ordered: OrderedLine, parts: readonly PartGoingBack[]): 
   return parts.map((part) => {
     const goodsPence = penceOfUnits(part.totalPence, part.units, part.quantity)
     // The difference of two sums, so that nothing is rounded twice.
-    const before = partOf(discountPence, gonePence, totalPence)
+    const before = proportionOf(discountPence, gonePence, totalPence)
     gonePence += goodsPence
-    return goodsPence - (partOf(discountPence, gonePence, totalPence) - before)
+    return goodsPence - (proportionOf(discountPence, gonePence, totalPence) - before)
   })
 }
 
-function partOf(pence: number, part: number, whole: number): number {
+function proportionOf(pence: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(pence) * BigInt(part)) / BigInt(whole))
 }

@@ -4,23 +4,23 @@ import { dayOf } from '../time/days.ts'
 import { isStillOpen } from './end-return.ts'
 import type { CreatedReturn, ReturnStatus } from './return.ts'
 
-/** Until the carrier has the parcel, and again when it could not be collected (D-100). */
-const STILL_HERE: readonly ReturnStatus[] = ['started', 'collection-attempted', 'collection-refused']
+/** Statuses before the carrier has the parcel, or after a failed collection (D-100). */
+const NOT_HANDED_OVER: readonly ReturnStatus[] = ['started', 'collection-attempted', 'collection-refused']
 
 export interface NoChange {
   code: 'already-refunded' | 'already-on-its-way' | 'collected-today'
   sentence: string
 }
 
-export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal.Instant): NoChange | null {
-  const { scans, facts } = made
-  if (wasRefunded(made, order)) {
+export function whyNoChangeOfMethod(created: ChangeableReturn, order: Order, at: Temporal.Instant): NoChange | null {
+  const { scans, facts } = created
+  if (wasRefunded(created, order)) {
     return {
       code: 'already-refunded',
       sentence: "You've already been refunded for this return, so you can't change the method.",
     }
   }
-  if (!scans.every(({ status }) => STILL_HERE.includes(status))) {
+  if (!scans.every(({ status }) => NOT_HANDED_OVER.includes(status))) {
     return {
       code: 'already-on-its-way',
       sentence: "Your parcel is already on its way, so you can't change the method.",
@@ -34,7 +34,7 @@ export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal
   }
 }
 
-/** While its method could be changed (D-142). */
+/** A return can be cancelled as long as its method could be changed (D-142). */
 export function canCancel(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
   return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
 }
@@ -43,12 +43,12 @@ export function canChangeMethod(created: CreatedReturn, order: Order, at: Tempor
   return created.path !== null && canCancel(created, order, at)
 }
 
-type ReturnMade = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>
+type ChangeableReturn = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>
 
-/** In store it was never shipped; and order management may report it before any scan does. */
-function wasRefunded({ path, scans, lines }: ReturnMade, order: Order): boolean {
+/** A return in store is never shipped; and order management may report a refund before any scan does. */
+function wasRefunded({ path, scans, lines }: ChangeableReturn, order: Order): boolean {
   if (scans.some(({ status }) => status === 'refund-completed')) return path === 'in-store'
-  if (!scans.every(({ status }) => STILL_HERE.includes(status))) return false
+  if (!scans.every(({ status }) => NOT_HANDED_OVER.includes(status))) return false
   return order.lines.some(
     (line) =>
       readLineStatus(line).stage === 'refunded' &&

@@ -2,7 +2,7 @@ import type { Order } from '../orders/order.ts'
 import { ourKeyOf, type ReturnedPart } from '../orders/order-change.ts'
 import type { SelectedLine } from './selection.ts'
 
-/** Key and SubLineNo, from 1 (D-155). */
+/** Stores key and SubLineNo, which counts from 1, of each part (D-155). */
 export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: number): Record<string, string> {
   return {
     sequence: String(sequence),
@@ -11,8 +11,8 @@ export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: num
 }
 
 /**
- * With the line key and split number from order management, else ours. Its update may come first, so that the part
- * exists already.
+ * A part has the line key and split number from order management, else ours. It may exist already, if order
+ * management's update came first.
  */
 export function returnedParts(
   order: Order,

@@ -21,21 +21,25 @@ export interface DeliveryFacts {
   standardPence: number
 }
 
-interface Back {
+interface ReturnedLine {
   lineKey: string
   quantity: number
   reason: { refundsDelivery: boolean }
 }
 
-interface Bought {
+interface DeliveredOrder {
   delivery: DeliveryFacts
   lines: readonly { key: string; units: number; isKept: boolean }[]
 }
 
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
-/** In store all of it, otherwise its standard part; never more than is refundable (D-178). */
-export function deliveryRefund(bought: Bought, selection: readonly Back[], path: ReturnPath | null): DeliveryRefund {
+/** Refunds the whole charge in store, otherwise its standard part; never more than is refundable (D-178). */
+export function deliveryRefund(
+  bought: DeliveredOrder,
+  selection: readonly ReturnedLine[],
+  path: ReturnPath | null,
+): DeliveryRefund {
   const { chargePence, refundablePence, standardPence } = bought.delivery
   if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
   const byMethod = path === 'in-store' ? chargePence : Math.min(chargePence, standardPence)
@@ -43,8 +47,8 @@ export function deliveryRefund(bought: Bought, selection: readonly Back[], path:
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
 }
 
-/** If a reason refunds it, or nothing of the order is kept (D-58). */
-function isDeliveryRefunded({ lines }: Bought, selection: readonly Back[]): boolean {
+/** Delivery is refunded if a reason says so, or nothing of the order is kept (D-58). */
+function isDeliveryRefunded({ lines }: DeliveredOrder, selection: readonly ReturnedLine[]): boolean {
   if (selection.some(({ reason }) => reason.refundsDelivery)) return true
   const kept = lines.filter(({ isKept }) => isKept)
   const isAllOf = (key: string, units: number) =>

@@ -31,10 +31,10 @@ export interface DraftCollection {
   parcels?: number
 }
 
-/** With its details: a carrier's place cannot be looked up by its id. */
+/** Stored with its details, because a carrier's place cannot be looked up by its id. */
 export interface DraftPlace {
   placeId: string
-  /** Another carrier, or another list of shops, has other places. */
+  /** The list of shops, or the carrier, that the place belongs to. */
   via: ReturnShops | DropOffCarrier
   name: string
   line1: string
@@ -58,15 +58,15 @@ export interface DraftWay {
 export interface DraftReturn extends DraftWay {
   customerId: string
   orderNumber: string
-  /** Set while a return's method is being changed: one draft each, beside the order's. */
+  /** Set while a return's method is being changed: each such return has a draft besides the order's own. */
   returnNumber?: string
-  /** Goes up with every change: detects outdated tabs (D-131). */
+  /** Increases with every change, to detect outdated tabs (D-131). */
   version: number
   entry: ReturnEntry
   items: DraftItems
   /** The version in which these items were chosen; absent once a return has used them. */
   itemsVersion?: number
-  /** The internal credential that set the return window aside; valid for that caller alone (D-05). */
+  /** The internal credential that turned off the check of the return window, for that caller alone (D-05). */
   windowSetAsideBy?: string
   changedAt: Temporal.Instant
 }
@@ -75,7 +75,7 @@ interface StepOneResult {
   customerId: string
   orderNumber: string
   selection: readonly SelectedLine[]
-  /** Defaults to the draft's, without what is taken now. */
+  /** Defaults to the draft's, without the lines selected now. */
   later?: readonly string[]
   refundTo?: RefundTo
   entry?: ReturnEntry
@@ -122,42 +122,54 @@ export const NOT_BOOKED = "We couldn't book your return. Nothing has been booked
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 /**
- * Changes for order management: remaining lines are modified, new ones created, deselected ones removed (D-84); all are
- * new if it never had the draft. Refused when the page showed an outdated version, unless nothing differs, so that a
- * second click goes through. The method stays chosen while it is offered.
+ * Tells order management to modify lines that stay, create new ones and remove deselected ones (D-84); all are new if
+ * it never had the draft. Refused if the page showed an outdated version, unless nothing differs, so that a second
+ * click goes through. The method stays chosen while it is offered.
  */
 export function submitStepOne(
   stored: DraftReturn | null,
-  left: StepOneResult,
+  result: StepOneResult,
   {
     at,
     shownVersion,
     acknowledged,
   }: { at: Temporal.Instant; shownVersion: number | null; acknowledged: AcknowledgedDraft | null },
 ): StepOneInput {
-  const live = stored !== null && !hasLapsed(stored, at) ? stored : null
-  const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = left
-  const { later: waiting = live && isSameMatter(live.entry, entry) ? live.items.later : [] } = left
-  const later = waiting.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
+  const activeDraft = stored !== null && !hasLapsed(stored, at) ? stored : null
+  const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = result
+  const {
+    later: previousLater = activeDraft && isSameKindOfReturn(activeDraft.entry, entry) ? activeDraft.items.later : [],
+  } = result
+  const later = previousLater.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
   const items: DraftItems = { lines: selection, later, refundTo }
-  const isUnchanged = live !== null && printOf(live.items) === printOf(items)
-  if (live && live.version !== shownVersion && !isUnchanged) return changedElsewhere(live)
+  const isUnchanged = activeDraft !== null && fingerprintOf(activeDraft.items) === fingerprintOf(items)
+  if (activeDraft && activeDraft.version !== shownVersion && !isUnchanged) return changedElsewhere(activeDraft)
   // Versions continue after a lapsed draft, so that a tab which showed that one counts as outdated.
   const version = (stored?.version ?? 0) + 1
-  const way = live ? methodPart(live) : {}
-  const { windowSetAsideBy } = left
-  const setAside = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
-  const itemsVersion = isUnchanged ? (live.itemsVersion ?? live.version) : version
-  const draft = { ...way, ...setAside, itemsVersion, customerId, orderNumber, version, entry, items, changedAt: at }
+  const way = activeDraft ? methodPart(activeDraft) : {}
+  const { windowSetAsideBy } = result
+  const windowOverride = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
+  const itemsVersion = isUnchanged ? (activeDraft.itemsVersion ?? activeDraft.version) : version
+  const draft = {
+    ...way,
+    ...windowOverride,
+    itemsVersion,
+    customerId,
+    orderNumber,
+    version,
+    entry,
+    items,
+    changedAt: at,
+  }
   return {
     ok: true,
     draft,
-    change: changeOf(live && acknowledged ? (acknowledged.lines ?? live.items.lines) : null, selection),
+    change: changeOf(activeDraft && acknowledged ? (acknowledged.lines ?? activeDraft.items.lines) : null, selection),
   }
 }
 
 /** Withdrawn items have a return of their own (D-125). */
-function isSameMatter(one: ReturnEntry, other: ReturnEntry): boolean {
+function isSameKindOfReturn(one: ReturnEntry, other: ReturnEntry): boolean {
   return (one === 'withdrawal') === (other === 'withdrawal')
 }
 
@@ -166,7 +178,7 @@ export function itemsAtStepOne({ entry, items }: Pick<DraftReturn, 'entry' | 'it
   return entry === 'withdrawal' ? { ...items, lines: [], later: [] } : items
 }
 
-/** Not sent to order management (D-145). */
+/** The method is not sent to order management (D-145). */
 export function chooseMethodPart(
   stored: DraftReturn | null,
   way: DraftWay,
@@ -179,7 +191,7 @@ export function chooseMethodPart(
   return { ok: true, draft: { ...rest, ...methodPart(way), version: stored.version + 1, changedAt: at } }
 }
 
-/** A choice made in another tab is not booked (D-131). */
+/** False if another tab has chosen other items since, which must not be booked unseen (D-131). */
 export function hasSeenItems({ itemsVersion = 0 }: DraftReturn, shownVersion: number | null): boolean {
   return (shownVersion ?? 0) >= itemsVersion
 }
@@ -188,7 +200,7 @@ export function isChosen(stored: DraftWay, way: DraftWay): boolean {
   return JSON.stringify(partsOf(stored)) === JSON.stringify(partsOf(way))
 }
 
-/** In a fixed order: stored fields come back in another one. */
+/** In a fixed order, because stored fields are read back in another one. */
 function partsOf({ method, place, collection }: DraftWay) {
   const { addressId, on, slot, safePlace, parcels } = collection ?? {}
   return [method, place && [place.via, place.placeId], collection && [addressId, on, slot, safePlace, parcels]]
@@ -218,7 +230,7 @@ export function lapsedBy(at: Temporal.Instant): Temporal.Instant {
   return at.subtract({ hours: DRAFT_HOURS })
 }
 
-/** It has become a return. */
+/** A used draft has become a return. */
 export function isUsedUp({ items }: Pick<DraftReturn, 'items'>): boolean {
   return items.lines.length + items.later.length === 0
 }
@@ -237,7 +249,7 @@ function changeOf(before: readonly SelectedLine[] | null, now: readonly Selected
   }
 }
 
-function printOf({ lines, later, refundTo }: DraftItems): string {
+function fingerprintOf({ lines, later, refundTo }: DraftItems): string {
   return JSON.stringify([
     lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment }) => [
       lineKey,

@@ -12,28 +12,28 @@ import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
 /** D-127. */
-const AGAIN_DAYS = 14
+const EXTENSION_DAYS = 14
 
-/** Its lines are what they were before (D-127, D-142). */
+/** The lines of an ended return get back their earlier status (D-127, D-142). */
 export function returnEnded(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
   order: Pick<Order, 'lines'>,
   as: ReturnEnd,
   at: Temporal.Instant,
 ): Extract<OrderChange, { kind: 'return-ended' }> {
-  // Lapsed mixed return: what need not be sent back is refunded all the same (D-128).
-  const over = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
+  // If a return lapses, lines that need not be sent back are refunded all the same (D-128).
+  const endedLines = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
   return {
     kind: 'return-ended',
     returnNumber: created.returnNumber,
-    parts: over.map(({ lineNo, splitNo, statusBefore }) => {
+    parts: endedLines.map(({ lineNo, splitNo, statusBefore }) => {
       return { lineNo, splitNo, status: statusBefore ?? usualStatus(lineOf(order, { lineNo, splitNo })) }
     }),
-    until: as === 'returned' ? dayOf(at).add({ days: AGAIN_DAYS }) : null,
+    until: as === 'returned' ? dayOf(at).add({ days: EXTENSION_DAYS }) : null,
   }
 }
 
-/** Lapsed mixed return: only what need not be sent back (D-128). Null where that is nothing. */
+/** What a lapsed return still refunds: lines that need not be sent back (D-128). Null if there are none. */
 export function promiseOfRest(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
   order: Order,
@@ -43,7 +43,7 @@ export function promiseOfRest(
   const promise = order.facts.returnPromises?.find(({ returnNumber }) => returnNumber === created.returnNumber)
   if (rest.length === 0 || !promise) return null
   const linesPence = rest.reduce((sum, line) => sum + (line.refundPence ?? 0), 0)
-  // Never more than was promised for all of it (D-177).
+  // Never more than was promised for the whole return (D-177).
   const refundPence = Math.min(linesPence, promise.refundPence - promise.deliveryPence)
   return { ...promise, refundPence, deliveryPence: 0 }
 }
@@ -86,19 +86,20 @@ export function stillReturnableUntil(
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
   const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
-  const last = lines.map((line) => {
+  const lastDays = lines.map((line) => {
     const day = returnByOf(line.facts) ?? defaultReturnBy(line)
     const until = line.facts.daysLeftUntil ?? null
     return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
   })
   const returner = isOfGift(returned) ? 'gift-recipient' : 'buyer'
   const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { returner }) === null)
-  const [first, ...rest] = last.filter((day) => day !== null)
-  if (!isOpen || giftOver(order, returned) !== null || first === undefined || rest.length + 1 < last.length) return null
+  const [first, ...rest] = lastDays.filter((day) => day !== null)
+  if (!isOpen || giftOver(order, returned) !== null || first === undefined || rest.length + 1 < lastDays.length)
+    return null
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
 
-/** Even where others no longer can (D-125). */
+/** Withdrawn items can be sent back even if others no longer can (D-125). */
 export function isStillToSendBack(
   order: Order,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
@@ -112,7 +113,7 @@ export function isStillToSendBack(
 
 export type GiftOver = 'gift' | 'all' | 'some'
 
-/** Because its buyer has withdrawn from it (D-168); null: no line. Takes the recipient's view of the order. */
+/** How much of a gift its buyer has withdrawn from (D-168); null: nothing. Takes the recipient's view of the order. */
 export function giftOver(
   order: Pick<Order, 'lines'>,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
@@ -125,7 +126,7 @@ export function giftOver(
   return lines.every(isWithdrawn) ? 'all' : 'some'
 }
 
-/** For recalculating its refund with another method (D-154). */
+/** The order before the return, to recalculate the refund with another method (D-154). */
 export function withoutReturn(
   order: Order,
   created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'recipientId'>,
@@ -145,11 +146,14 @@ function withoutUnitsOf(
 ): WithdrawnLine {
   const { lines, createdAt } = created
   const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
-  const isNoted = ({ lineNo, splitNo }: ReturnedLine) =>
+  const isCountedElsewhere = ({ lineNo, splitNo }: ReturnedLine) =>
     isOfGift(created) ||
     withdrawn.some((each) => each.state === 'in-return' && each.lineNo === lineNo && each.splitNo === splitNo)
   const units = lines
-    .filter((line) => line.lineNo === record.lineNo && line.reason !== WITHDRAWAL.code && (isSince || !isNoted(line)))
+    .filter(
+      (line) =>
+        line.lineNo === record.lineNo && line.reason !== WITHDRAWAL.code && (isSince || !isCountedElsewhere(line)),
+    )
     .reduce((all, { quantity }) => all + quantity, 0)
   return units === 0 ? record : { ...record, returnedSince: (record.returnedSince ?? 0) - units }
 }

@@ -6,7 +6,7 @@ export type LineReturnStatus = (typeof LINE_RETURN_STATUSES)[number]
 
 const LINE_RETURN_STATUSES = ['Return started', 'Refunded', 'Cancelled', 'Kept'] as const
 
-/** By status alone: a line that is returned by phone is not kept either (D-143). */
+/** Depends on the status alone: a line that is returned by phone is not kept either (D-143). */
 export function lineReturnStatus(line: OrderLine): LineReturnStatus {
   if (isCancelled(line)) return 'Cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'Refunded'
@@ -25,12 +25,17 @@ export function returnStatusBeside(
   return status === 'Kept' && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
 }
 
-/** Not with the customer yet. */
-const NOT_FETCHED: readonly string[] = ['On its way to store', 'Missing or Damaged', 'Ready To Collect', 'Uncollected']
+/** Statuses of lines that are not with the customer yet. */
+const NOT_COLLECTED: readonly string[] = [
+  'On its way to store',
+  'Missing or Damaged',
+  'Ready To Collect',
+  'Uncollected',
+]
 
 function isOutOrDelivered(line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
-  return (stage === 'sent' || stage === 'arrived') && !NOT_FETCHED.includes(canonicalStatus(line.status))
+  return (stage === 'sent' || stage === 'arrived') && !NOT_COLLECTED.includes(canonicalStatus(line.status))
 }
 
 /** With the customer, or still to come. */

@@ -15,7 +15,7 @@ export function lineOf(
   return lines.find((line) => isLineOf(returned, line))
 }
 
-/** Reasons come from the stored request; without it the promise shows whether they refund delivery. */
+/** Reasons come from the stored request; without it, the promised refund shows whether they refund delivery. */
 export function linesOfReturn(
   order: Pick<Order, 'lines'>,
   created: Pick<CreatedReturn, 'lines' | 'facts'>,
@@ -25,20 +25,24 @@ export function linesOfReturn(
   return created.lines.flatMap((returned) => {
     const line = lineOf(order, returned)
     if (!line) return []
-    const before = selection?.find((each) => isSame(each, returned, order))
-    const reason = before?.reason ?? {
+    const selected = selection?.find((each) => isSelectionOf(each, returned, order))
+    const reason = selected?.reason ?? {
       primary: returned.reason ?? '',
       secondary: returned.secondaryReason,
       refundsDelivery: isDeliveryRefunded,
       expectedBack: returned.expectedBack,
     }
-    const { comment } = before ?? {}
+    const { comment } = selected ?? {}
     return [{ lineKey: line.key, quantity: returned.quantity, reason, ...(comment !== undefined && { comment }) }]
   })
 }
 
-/** A split-off part has a new key: matched by line, units and reason. */
-function isSame({ lineKey, quantity, reason }: SelectedLine, returned: ReturnedLine, { lines }: Pick<Order, 'lines'>) {
+/** A split-off part has a new key, so it is matched by line, units and reason. */
+function isSelectionOf(
+  { lineKey, quantity, reason }: SelectedLine,
+  returned: ReturnedLine,
+  { lines }: Pick<Order, 'lines'>,
+) {
   const from = lines.find(({ key }) => key === lineKey)
   if (from?.lineNo !== returned.lineNo) return false
   return from.splitNo === returned.splitNo || (quantity === returned.quantity && reason.primary === returned.reason)

@@ -6,34 +6,34 @@ export interface ReturnCode {
   text: string
 }
 
-/** These scan a phone and print the label themselves. */
-const SCANS_PHONES = ['evri', 'royal-mail']
+/** Carriers that scan a code from a phone and print the label themselves. */
+const CODE_CARRIERS = ['evri', 'royal-mail']
 
-type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
+type ProvedReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
-/** D-88. None with a printed customs form, or once it is over: the booking is void (D-127, D-142). */
-export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | null {
+/** D-88. Null with a printed customs form, or once the return has ended, as its booking is void (D-127, D-142). */
+export function codeOf({ path, carrier, facts, ended }: ProvedReturn): ReturnCode | null {
   if (ended || !usesCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
 
 /** From the Channel Islands a code is not enough (D-73). */
-export function usesCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: string | null }): boolean {
-  return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
+export function usesCode({ path, carrier }: Pick<ProvedReturn, 'path'> & { carrier: string | null }): boolean {
+  return path === 'in-store' || (path === 'postal' && carrier !== null && CODE_CARRIERS.includes(carrier))
 }
 
-export function needsCustomsForm({ path, facts }: Pick<Proved, 'path' | 'facts'>): boolean {
+export function needsCustomsForm({ path, facts }: Pick<ProvedReturn, 'path' | 'facts'>): boolean {
   return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from)
 }
 
-/** Then an old code or label may be about. */
+/** After a change of method the customer may still have an old code or label. */
 export function wasChanged({ bookingReference }: Pick<CreatedReturn, 'bookingReference'>): boolean {
   return bookingReference !== undefined
 }
 
-/** For parcels with a known destination (D-88), until it is over. */
-export function hasLabel({ path, facts, ended }: Proved): boolean {
+/** For parcels with a known destination (D-88), until the return ends. */
+export function hasLabel({ path, facts, ended }: ProvedReturn): boolean {
   return (
     !ended && path !== null && path !== 'in-store' && facts.to !== undefined && (facts.trackingNumbers ?? []).length > 0
   )

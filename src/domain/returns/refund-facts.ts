@@ -86,8 +86,8 @@ export function deliveryFacts(
     before: { refundedPence: before.deliveryRefundedPence },
   }))
   // D-154.
-  const open = openPence(promises, deliveryRefundedPence)
-  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - open)
+  const promisedPence = openPence(promises, deliveryRefundedPence)
+  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - promisedPence)
   return {
     chargePence: deliveryChargePence,
     refundablePence: Math.min(leftPence, refundablePence(order)),
@@ -111,7 +111,7 @@ function keptLines(order: Order): OrderLine[] {
   )
 }
 
-/** Each line with its present parts. */
+/** Each ordered line with its present parts. */
 export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] })[] {
   const live = order.lines.filter((line) => !isCancelled(line))
   const groups = [...new Set(live.map(({ lineNo }) => lineNo))].map((lineNo) => {
@@ -129,8 +129,8 @@ export function deliveryPaidPence(order: Order): number {
 }
 
 /**
- * Order management may lower the total when it refunds, or payments include a line that is gone: take whichever
- * leaves less unexplained.
+ * Order management may lower the total when it refunds, or payments may include a line that was cancelled: takes the
+ * total or the payments, whichever leaves less unexplained.
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = moneyOf(order)

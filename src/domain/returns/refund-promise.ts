@@ -15,7 +15,7 @@ export function withPromises(facts: ReturnFacts, added: readonly RefundPromise[]
   return { ...facts, refundPromises: [...new Map(all.map((each) => [each.parcel, each])).values()] }
 }
 
-/** An answer with a wrong promise is still a confirmation. */
+/** Ignores an unreadable date: the answer is still a confirmation. */
 export function promisesIn(details: Readonly<Record<string, string>>, at: Temporal.Instant): RefundPromise[] {
   const on = readDay(details.refundPromiseDate)
   return on === null ? [] : [{ on: String(on), at }]
@@ -25,7 +25,7 @@ function byTime(one: RefundPromise, other: RefundPromise): number {
   return Temporal.Instant.compare(one.at, other.at) || (one.on < other.on ? -1 : 1)
 }
 
-/** With the order's total and earlier refunds. */
+/** Includes the order's total and earlier refunds. */
 export function promiseOf(
   order: Order,
   returnNumber: string,

@@ -53,10 +53,10 @@ interface QuantityChoice {
 }
 
 export function quantityChoice(units: number): QuantityChoice {
-  const most = Math.min(units, QUANTITY_MAX)
+  const maximum = Math.min(units, QUANTITY_MAX)
   return {
-    options: Array.from({ length: most }, (_, index) => index + 1),
-    preselected: most,
+    options: Array.from({ length: maximum }, (_, index) => index + 1),
+    preselected: maximum,
     note: units > QUANTITY_MAX ? UP_TO_NINE : null,
   }
 }

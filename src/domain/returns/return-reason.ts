@@ -25,7 +25,7 @@ export interface ChosenReturnReason {
   expectedBack: boolean
 }
 
-/** RSN-14. Only offered reasons count; without any offered, the row shows that (D-54). */
+/** RSN-14. Only offered reasons count; if none are offered, the row says so (D-54). */
 export function readReturnReason(
   offered: readonly ReturnReason[] | null,
   sent: SentReason,
@@ -45,6 +45,8 @@ export function chosenReason(reason: ReturnReason, secondary: string | null): Ch
 export function reasonWords(primary: string | null, secondary: string | null): string | null {
   const reason = [...RETURN_REASONS, WITHDRAWAL].find(({ code }) => code === primary)
   if (!reason) return null
-  const more = reason.secondaries.find(({ code }) => code === secondary)
-  return more ? `${reason.label}, ${more.label.charAt(0).toLowerCase()}${more.label.slice(1)}` : reason.label
+  const secondaryReason = reason.secondaries.find(({ code }) => code === secondary)
+  return secondaryReason
+    ? `${reason.label}, ${secondaryReason.label.charAt(0).toLowerCase()}${secondaryReason.label.slice(1)}`
+    : reason.label
 }

@@ -47,12 +47,17 @@ export const TOO_BIG = 'R02-P0'
 export const COLOUR_REASONS: readonly string[] = ['R04-S1', 'R07-S1', 'R08-S3']
 
 /** Who caused it decides on the delivery charge. */
-function reason(code: string, label: string, doing: 'customer' | 'shop', secondaries: readonly string[]): ReturnReason {
+function reason(
+  code: string,
+  label: string,
+  causedBy: 'customer' | 'shop',
+  secondaries: readonly string[],
+): ReturnReason {
   return {
     code: `${code}-P0`,
     label,
     secondaries: secondaries.map((each, index) => ({ code: `${code}-S${index + 1}`, label: each })),
-    refundsDelivery: doing === 'shop',
+    refundsDelivery: causedBy === 'shop',
     expectedBack: true,
   }
 }

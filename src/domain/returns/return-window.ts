@@ -17,7 +17,7 @@ export interface WindowOptions {
   hardValidationDisabled?: boolean
 }
 
-/** Any one of flag, day and days left, then the two gates (decisions, section 2.1). Whole London days. */
+/** Flag, last day or days left must allow it, and order and RMA dates too (decisions, section 2.1). London days. */
 export function isWithinReturnWindow(
   { facts }: { facts: WindowFacts },
   { placedAt }: Pick<Order, 'placedAt'>,
@@ -26,18 +26,18 @@ export function isWithinReturnWindow(
 ): boolean {
   if (hardValidationDisabled) return true
   const today = dayOf(now)
-  const core =
-    facts.withinReturnWindow === true || reaches(returnByOf(facts), today) || reaches(facts.daysLeftUntil, today)
-  const rmaOk = facts.rmaOn === undefined || reaches(facts.rmaOn.add({ days: RMA_DAYS_MAX }), today)
-  return core && rmaOk && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
+  const isInWindow =
+    facts.withinReturnWindow === true || isNotPast(returnByOf(facts), today) || isNotPast(facts.daysLeftUntil, today)
+  const isRmaRecent = facts.rmaOn === undefined || isNotPast(facts.rmaOn.add({ days: RMA_DAYS_MAX }), today)
+  return isInWindow && isRmaRecent && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
-/** An extension wins (D-06), then the supplied date (D-193). */
+/** An extension counts before the supplied date (D-06, D-193). */
 export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
   return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.daysLeftUntil
 }
 
-function reaches(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate): boolean {
+function isNotPast(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate): boolean {
   return last !== undefined && Temporal.PlainDate.compare(today, last) <= 0
 }
 

@@ -45,7 +45,7 @@ export interface ReturnFacts {
   sendBy?: string
   refundPromises?: RefundPromise[]
   draftNumber?: string
-  /** As on its label. */
+  /** Sender and destination, as on the label. */
   from?: Address
   to?: Address
   rebookedAt?: Temporal.Instant
@@ -58,7 +58,7 @@ export interface ReturnFacts {
 /** The day by which order management promised the refund (D-206). */
 export interface RefundPromise {
   on: string
-  /** The newest counts, whatever the order of arrival. */
+  /** The newest promise counts, whatever the order of arrival. */
   at: Temporal.Instant
   /** From 1; absent: all. */
   parcel?: number
@@ -69,9 +69,9 @@ export interface ReturnScan {
   at: Temporal.Instant
   /** From 1; absent: all. */
   parcel?: number
-  /** Absent: us. */
+  /** Absent: recorded by ourselves. */
   by?: Carrier
-  /** Unique: the sender and its own id. */
+  /** Unique id, made of the sender and the id that it gave. */
   event?: string
 }
 

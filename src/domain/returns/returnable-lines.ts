@@ -5,30 +5,30 @@ import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
 export interface ReturnableLines {
-  /** By line key; null for one that can. */
+  /** Why a line can't be returned, by line key; null if it can. */
   verdicts: ReadonlyMap<string, WhyNot | null>
-  /** By line key, whether returnable or not. */
+  /** Units to return, by line key, whether the line is returnable or not. */
   units: ReadonlyMap<string, number>
   online: readonly string[]
   /** Furniture that has arrived (ELI-02, D-27). */
   byPhone: readonly string[]
-  /** Shown when there is neither (ELI-19). */
+  /** The sentence shown if there is neither (ELI-19). */
   nothing: string | null
 }
 
-/** After a withdrawal only those items (D-125); of a gift only the rest (D-168). */
+/** For a withdrawal only the withdrawn units count (D-125), for a gift only the others (D-168). */
 export function returnableLines(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): ReturnableLines {
   const units = UNITS_OF[question.returner ?? 'buyer'](order)
-  const isOther = (key: string) => !units.has(key)
+  const hasNoUnits = (key: string) => !units.has(key)
   const verdicts = new Map(
     order.lines.map((line) => {
       const why = whyNotReturnable(line, order, at, question)
       // Only the buyer can return withdrawn items, whatever the gift receipt says.
-      if (why?.code === 'gift-receipt-sent' && isOther(line.key)) return [line.key, PASSED_ON]
-      return [line.key, why ?? (isOther(line.key) ? NOT_THEIRS : null)]
+      if (why?.code === 'gift-receipt-sent' && hasNoUnits(line.key)) return [line.key, PASSED_ON]
+      return [line.key, why ?? (hasNoUnits(line.key) ? NOT_THEIRS : null)]
     }),
   )
-  const keysOf = (fits: (line: OrderLine) => boolean) => order.lines.filter(fits).map(({ key }) => key)
+  const keysOf = (isWanted: (line: OrderLine) => boolean) => order.lines.filter(isWanted).map(({ key }) => key)
   const online = keysOf(({ key }) => verdicts.get(key) === null)
   const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
   return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
@@ -49,7 +49,7 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Withdrawn units are returned separately, if the rest of their line is kept; by phone in any case. */
+/** Withdrawn units are returned separately, if others of their line are kept; those settled by phone in any case. */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const passedOn = unitsPassedOn(order)
@@ -80,15 +80,15 @@ export function stillReturnable<Line extends { lineKey: string; quantity: number
   selection: readonly Line[],
   { verdicts, units }: Pick<ReturnableLines, 'verdicts' | 'units'>,
 ): { still: Line[]; removed: Line[]; fewer: Line[] } {
-  const goesBack = ({ lineKey }: Line) => verdicts.get(lineKey) === null
-  const mostOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
-  const returnable = selection.filter(goesBack)
+  const isReturnable = ({ lineKey }: Line) => verdicts.get(lineKey) === null
+  const unitsMaxOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
+  const returnable = selection.filter(isReturnable)
   const still = returnable.map((line) =>
-    line.quantity > mostOf(line.lineKey) ? { ...line, quantity: mostOf(line.lineKey) } : line,
+    line.quantity > unitsMaxOf(line.lineKey) ? { ...line, quantity: unitsMaxOf(line.lineKey) } : line,
   )
   return {
     still,
-    removed: selection.filter((line) => !goesBack(line)),
+    removed: selection.filter((line) => !isReturnable(line)),
     fewer: still.filter((line, place) => line !== returnable[place]),
   }
 }

@@ -14,7 +14,7 @@ export interface SelectedLine {
   comment?: string
 }
 
-/** For some reasons the goods are kept (D-128). */
+/** With some reasons the customer keeps the goods (D-128). */
 export function expectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: readonly Line[]): Line[] {
   return lines.filter(({ reason }) => reason.expectedBack)
 }
@@ -41,7 +41,7 @@ export interface SelectionProblem {
 }
 
 export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
-  /** Null for a line that can; decided once per visit. */
+  /** Null for a returnable line; decided once per visit. */
   verdicts: ReturnableLines['verdicts']
   units: ReturnableLines['units']
   /** Null where the service gave no answer. */
@@ -57,13 +57,13 @@ export type ReadSelection =
 export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
   if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
   const rows = order.lines.flatMap((line) => sent.filter(({ lineKey }) => lineKey === line.key))
-  const strays = sent.filter((row) => !rows.includes(row))
+  const unknownRows = sent.filter((row) => !rows.includes(row))
   const limit = returnLimit(rules.configuredLimit)
   const split = proposeSplit([...new Set(rows.map(({ lineKey }) => lineKey))], limit)
   const read = rows.map((row, index) => readRow(order, row, rules, rows.slice(0, index)))
   const problems: SelectionProblem[] = [
     ...(split ? [{ code: 'too-many-items' as const, lineKey: null }] : []),
-    ...strays.map(({ lineKey }) => ({ code: 'unknown-line' as const, lineKey })),
+    ...unknownRows.map(({ lineKey }) => ({ code: 'unknown-line' as const, lineKey })),
     ...read.flatMap((one) => ('code' in one ? [one] : [])),
   ]
   if (problems.length > 0) return refusal(problems, split)
@@ -95,7 +95,7 @@ function readRow(
   return { lineKey, quantity, reason: read.reason, ...(comment !== undefined && { comment }) }
 }
 
-/** Undefined for nothing, null where too long (D-186, D-37). Ignored with a reason that asks for none. */
+/** Undefined without a comment, null if too long (D-186, D-37). Ignored with a reason that asks for none. */
 export function readReturnComment(primary: string, sent = ''): string | undefined | null {
   if (!COMMENTED_REASONS.includes(primary)) return undefined
   if (isTooLong(sent.trim())) return null

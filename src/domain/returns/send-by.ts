@@ -4,7 +4,7 @@ import type { CreatedReturn } from './return.ts'
 import { defaultReturnBy, returnByOf } from './return-window.ts'
 
 const SEND_BY_DAYS_MIN = 14
-/** To the end of the day (D-127, D-129). */
+/** A return lapses this many days after its send-by day, at the end of the day (D-127, D-129). */
 export const LAPSES_DAYS_AFTER = 14
 
 type ReturnableLine = Pick<OrderLine, 'deliveredOn' | 'facts'>
@@ -37,13 +37,13 @@ export function isPastSendBy({ path, facts: { sendBy } }: ReturnToSend, today: T
   return path !== null && sendBy !== undefined && Temporal.PlainDate.compare(sendBy, today) < 0
 }
 
-/** Until it lapses (D-218). */
+/** Null once the return has lapsed (D-218). */
 export function overdueSentence(sent: ReturnToSend, today: Temporal.PlainDate): string | null {
   const { path, facts } = sent
   if (!facts.sendBy || !isPastSendBy(sent, today)) return null
   const due = Temporal.PlainDate.from(facts.sendBy)
   const last = due.add({ days: LAPSES_DAYS_AFTER })
   if (Temporal.PlainDate.compare(last, today) < 0) return null
-  const still = path === 'in-store' ? 'bring it in' : 'send it'
-  return `This was due by ${formatWeekday(due)}. You can still ${still} until ${formatWeekday(last)}.`
+  const action = path === 'in-store' ? 'bring it in' : 'send it'
+  return `This was due by ${formatWeekday(due)}. You can still ${action} until ${formatWeekday(last)}.`
 }

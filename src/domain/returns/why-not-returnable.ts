@@ -14,7 +14,7 @@ import {
   type WhyNotCode,
 } from './why-not-returnable.data.ts'
 
-const NEVER_FROM_NODE = '1595'
+const NON_RETURNABLE_SHIP_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
   /** A gift receipt binds the buyer alone (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
@@ -89,8 +89,9 @@ export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furn
 }
 
 function flagReasonOf({ status, facts }: OrderLine, returner: ReturnQuestion['returner']): WhyNotCode | null {
-  const unable = facts.ableToReturn === false && status !== 'Reshipped'
-  if (unable || facts.returnable === false || facts.shipNode === NEVER_FROM_NODE) return 'not-returnable'
+  const isUnableToReturn = facts.ableToReturn === false && status !== 'Reshipped'
+  if (isUnableToReturn || facts.returnable === false || facts.shipNode === NON_RETURNABLE_SHIP_NODE)
+    return 'not-returnable'
   return facts.giftEmailSent === true && returner === 'buyer' ? 'gift-receipt-sent' : null
 }
 
@@ -114,7 +115,7 @@ function withSentence(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDa
   return { code, sentence, hint: null, changesOn: today && arrivalOf(line, today) }
 }
 
-/** A day that has passed promises nothing. */
+/** Null once the expected day has passed. */
 function arrivalOf(line: OrderLine, today: Temporal.PlainDate): Temporal.PlainDate | null {
   const { stage } = readLineStatus(line)
   const isComing = stage === 'created' || stage === 'preparing' || line.status === 'On its way to store'

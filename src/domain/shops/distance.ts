@@ -47,7 +47,7 @@ export function formatDistance(miles: number, country: Country): string {
   return country === 'IE' ? `${inMiles} (${((miles * METRES_OF_A_MILE) / 1000).toFixed(1)} km)` : inMiles
 }
 
-/** Places further away are not offered. */
+/** Places beyond this distance are not offered. */
 const REACH_MILES = 50
 
 export function isWithinReach(miles: number): boolean {

@@ -34,7 +34,7 @@ export function printsLabels({ services }: Pick<DropOffPlace, 'services'>): bool
   return services.includes(PRINTS_LABELS)
 }
 
-/** As many as a list grows to (D-70). */
+/** The length of the longest list shown (D-70). */
 export const PLACES_MAX = 20
 
 /** Requested by a point (API-16), or by a postcode, whole or its first half (API-15). */

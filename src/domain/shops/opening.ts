@@ -25,7 +25,7 @@ export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): st
 
 interface OpenFrom {
   opens: string
-  /** At or before `opens`: the next day. */
+  /** A time at or before `opens` is on the next day. */
   closes: string
 }
 
@@ -50,7 +50,7 @@ export function isOpenThroughout(
   return opens <= startsAt && (closes <= opens || endsAt <= closes)
 }
 
-/** Without hours it may be open. */
+/** A shop without known hours may be open. */
 export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): boolean {
   return shop.openingHours.length > 0 && hoursOn(shop, day) === null
 }
@@ -68,37 +68,37 @@ function hoursOnWeekday(
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const DAYS_OF_A_WEEK = 7
 
-/** Null without hours. */
+/** `until` is null if open 24 hours; `opens` if no opening time is known. */
 export type Opening =
   | { isOpen: true; until: string | null }
   | { isOpen: false; opens: { at: string; daysAhead: number; day: OpeningHours['day'] } | null }
 
-type Keeping = { openingHours: readonly OpeningHours[] }
+type PlaceWithHours = { openingHours: readonly OpeningHours[] }
 
 /** Cached: a list needs the same moment once per place. */
-let last: { instant: Temporal.Instant; today: number; time: string } | null = null
+let cachedMoment: { instant: Temporal.Instant; today: number; time: string } | null = null
 
 function momentOf(instant: Temporal.Instant): { today: number; time: string } {
-  if (last?.instant !== instant) {
+  if (cachedMoment?.instant !== instant) {
     const here = instant.toZonedDateTimeISO(SHOP_ZONE)
-    last = { instant, today: here.dayOfWeek - 1, time: here.toPlainTime().toString({ smallestUnit: 'minute' }) }
+    cachedMoment = { instant, today: here.dayOfWeek - 1, time: here.toPlainTime().toString({ smallestUnit: 'minute' }) }
   }
-  return last
+  return cachedMoment
 }
 
-export function openingAt({ openingHours }: Keeping, now: Temporal.Instant): Opening | null {
+export function openingAt({ openingHours }: PlaceWithHours, now: Temporal.Instant): Opening | null {
   if (openingHours.length === 0) return null
   const { today, time } = momentOf(now)
-  const on = (daysAhead: number) => WEEKDAYS[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
-  const hours = hoursOnWeekday({ openingHours }, on(0))
-  // Closing after midnight: open for the rest of its day.
+  const weekdayIn = (daysAhead: number) => WEEKDAYS[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
+  const hours = hoursOnWeekday({ openingHours }, weekdayIn(0))
+  // Closes after midnight, so it is open for the rest of the day.
   const isLate = hours !== null && hours.closes <= hours.opens
   if (hours && time >= hours.opens && (isLate || time < hours.closes))
     return { isOpen: true, until: isAllDay(hours) ? null : hours.closes }
   for (let daysAhead = 0; daysAhead <= DAYS_OF_A_WEEK; daysAhead += 1) {
-    const next = hoursOnWeekday({ openingHours }, on(daysAhead))
+    const next = hoursOnWeekday({ openingHours }, weekdayIn(daysAhead))
     if (next && (daysAhead > 0 || time < next.opens)) {
-      return { isOpen: false, opens: { at: next.opens, daysAhead, day: on(daysAhead) } }
+      return { isOpen: false, opens: { at: next.opens, daysAhead, day: weekdayIn(daysAhead) } }
     }
   }
   return { isOpen: false, opens: null }

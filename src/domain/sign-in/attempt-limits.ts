@@ -12,7 +12,7 @@ export interface AttemptCounts {
   address: number
 }
 
-/** The attempt itself is counted. */
+/** `counts` include the attempt itself. */
 export function isAttemptAllowed(counts: AttemptCounts, limits: AttemptLimits): boolean {
   return counts.account <= limits.perAccountMax && counts.address <= limits.perAddressMax
 }

@@ -1,41 +1,44 @@
 import { type BrandSite, type MainSiteKey, SITES, type Site, type SiteKey, type Sites } from './site.ts'
 
-/** For a brand without its own. */
-const USUAL: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
+/** For a brand that sets none of its own. */
+const DEFAULTS: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
   uk: { storeId: '10151', catalogueName: 'fernandfield' },
   ie: { storeId: '10451', catalogueName: 'fernandfieldie' },
   'christmas-uk': { storeId: '10251', catalogueName: 'christmasfooduk' },
   'christmas-ie': { storeId: '10351', catalogueName: 'christmasfoodie' },
 }
-const USUAL_PRICES_PENCE: Record<Site['currency'], { standard: number; nominatedDay: number; collectInStore: number }> =
-  {
-    GBP: { standard: 399, nominatedDay: 599, collectInStore: 0 },
-    EUR: { standard: 499, nominatedDay: 699, collectInStore: 0 },
-  }
+const DEFAULT_PRICES_PENCE: Record<
+  Site['currency'],
+  { standard: number; nominatedDay: number; collectInStore: number }
+> = {
+  GBP: { standard: 399, nominatedDay: 599, collectInStore: 0 },
+  EUR: { standard: 499, nominatedDay: 699, collectInStore: 0 },
+}
 
-type Given<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
+type Optional<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
 
 /** A brand's settings for a main site and its Christmas food. */
-type OwnSite = Given<{
+type OwnSite = Optional<{
   storeId: string
   christmasStoreId: string
   catalogueName: string
   christmasCatalogueName: string
   hasPhone: boolean
-  deliveryPricesPence: Given<(typeof USUAL_PRICES_PENCE)['GBP']>
+  deliveryPricesPence: Optional<(typeof DEFAULT_PRICES_PENCE)['GBP']>
   standardDeliveryDays: number
 }>
 
-/** Made once for each brand, and handed to what depends on it. */
+/** Created once for each brand, and passed to everything that depends on it. */
 export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {}): Sites {
   const sites: Partial<Record<SiteKey, BrandSite>> = {}
   for (const site of Object.values(SITES)) {
     const own = ownSites[site.main] ?? {}
-    const [usual, prices] = [USUAL_PRICES_PENCE[site.currency], own.deliveryPricesPence ?? {}]
+    const [usual, prices] = [DEFAULT_PRICES_PENCE[site.currency], own.deliveryPricesPence ?? {}]
     sites[site.key] = Object.freeze({
       ...site,
-      storeId: (site.christmas ? own.christmasStoreId : own.storeId) ?? USUAL[site.key].storeId,
-      catalogueName: (site.christmas ? own.christmasCatalogueName : own.catalogueName) ?? USUAL[site.key].catalogueName,
+      storeId: (site.christmas ? own.christmasStoreId : own.storeId) ?? DEFAULTS[site.key].storeId,
+      catalogueName:
+        (site.christmas ? own.christmasCatalogueName : own.catalogueName) ?? DEFAULTS[site.key].catalogueName,
       hasPhone: own.hasPhone ?? true,
       deliveryPricesPence: Object.freeze({
         standard: prices.standard ?? usual.standard,

@@ -3,13 +3,13 @@ import type { Currency } from '../money/money.ts'
 export type SiteKey = 'uk' | 'ie' | 'christmas-uk' | 'christmas-ie'
 export type MainSiteKey = 'uk' | 'ie'
 
-/** What is the same for every brand. */
+/** The properties of a site that are the same for every brand. */
 export interface Site {
   key: SiteKey
   currency: Currency
   /** D-17. */
   pathPrefix: '' | '/ie'
-  /** A Christmas site borrows its account, breadcrumb and header (D-18). */
+  /** The site whose account, breadcrumb and header a Christmas site uses (D-18). */
   main: MainSiteKey
   christmas: boolean
   name: string

@@ -2,11 +2,11 @@
 export const SHOP_ZONE = 'Europe/London'
 
 /** Cached: a page formats the same moment once per line. */
-let last: { instant: Temporal.Instant; day: Temporal.PlainDate } | null = null
+let cached: { instant: Temporal.Instant; day: Temporal.PlainDate } | null = null
 
 export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
-  if (last?.instant !== instant) last = { instant, day: instant.toZonedDateTimeISO(SHOP_ZONE).toPlainDate() }
-  return last.day
+  if (cached?.instant !== instant) cached = { instant, day: instant.toZonedDateTimeISO(SHOP_ZONE).toPlainDate() }
+  return cached.day
 }
 
 export function startOf(day: Temporal.PlainDate): Temporal.Instant {

@@ -5,10 +5,10 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 export function formatDay(day: Temporal.PlainDate): string {
-  return `${two(day.day)} ${MONTHS[day.month - 1]} ${day.year}`
+  return `${twoDigits(day.day)} ${MONTHS[day.month - 1]} ${day.year}`
 }
 
 export function formatWeekday(day: Temporal.PlainDate): string {
@@ -22,13 +22,13 @@ export function formatNearDay(day: Temporal.PlainDate): string {
 export function formatDayCard(day: Temporal.PlainDate): { weekday: string; dayAndMonth: string } {
   return {
     weekday: WEEKDAY_NAMES[day.dayOfWeek - 1] ?? '',
-    dayAndMonth: `${two(day.day)} ${MONTHS[day.month - 1]}`,
+    dayAndMonth: `${twoDigits(day.day)} ${MONTHS[day.month - 1]}`,
   }
 }
 
 /** Order management's format for the day of a gift. */
 export function formatCompactDay(day: Temporal.PlainDate): string {
-  return `${day.year}${two(day.month)}${two(day.day)}`
+  return `${day.year}${twoDigits(day.month)}${twoDigits(day.day)}`
 }
 
 /** London time. */

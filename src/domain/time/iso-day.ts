@@ -1,7 +1,7 @@
 // Always three letters: built-in en-GB formatting writes "Sept" (D-118).
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** For pages in the browser, most of which need no more of dates than this. */
+/** A day for the browser, where most pages need nothing else of dates. */
 export interface ShownDay {
   iso: string
   text: string

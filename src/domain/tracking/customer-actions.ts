@@ -17,7 +17,7 @@ export interface NextAction {
   action: 'show-code' | 'print-label' | 'contact' | 'track'
 }
 
-/** Then we ask whether it was sent (D-132). */
+/** After this many days without a scan we ask whether the parcel was sent (D-132). */
 const UNSCANNED_DAYS = 10
 
 const NOTHING_TO_DO = 'Nothing to do for now'
@@ -45,18 +45,18 @@ function firstHandOver(scans: readonly ReturnScan[]): ReturnScan | null {
     )
 }
 
-/** Some cannot be chosen by shoppers (TRK-28). */
+/** Includes carriers that shoppers cannot choose (TRK-28). */
 export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): string {
   if (carrier === 'dpd') return 'DPD'
   return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
 }
 
 interface MethodActions {
-  /** D-100. Otherwise: contact us. */
+  /** D-100. If not, texts ask the customer to contact us. */
   canChange?: boolean
 }
 
-/** For the lists; null where nothing is left to hand over (D-218). */
+/** For lists of returns; null if nothing is left to hand over (D-218). */
 export function overdueOf(
   tracked: Tracked,
   { reached, over }: ReturnProgress,

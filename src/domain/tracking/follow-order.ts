@@ -6,7 +6,7 @@ import type { CreatedReturn, RefundPromise, ReturnedLine, ReturnScan } from '../
 import { describesItem, isNotReceived, itemStep } from './item-label.ts'
 import { isHandedOver, isRefunded } from './progress.ts'
 
-type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
+type FollowedReturn = Pick<CreatedReturn, 'lines' | 'scans'>
 
 const REFUNDED = 'Return Complete'
 
@@ -18,12 +18,13 @@ export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedRetur
     const later = returns.filter(
       (other) => other.orderNumber === orderNumber && Temporal.Instant.compare(other.createdAt, createdAt) > 0,
     )
-    const isTaken = (line: ReturnedLine) => later.some(({ lines }) => lines.some((other) => isLineOf(other, line)))
-    return { ...created, lines: created.lines.filter((line) => !isTaken(line)) }
+    const isInLaterReturn = (line: ReturnedLine) =>
+      later.some(({ lines }) => lines.some((other) => isLineOf(other, line)))
+    return { ...created, lines: created.lines.filter((line) => !isInLaterReturn(line)) }
   })
 }
 
-/** Whatever order management's status of them still is. */
+/** Shows lines as refunded, whatever status order management still gives them. */
 export function withRefundedLines(order: Order, returns: readonly CreatedReturn[]): Order {
   const refunded = returns.filter(isRefunded)
   if (refunded.length === 0) return order
@@ -39,7 +40,7 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
 }
 
 /** TRK-17. */
-export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): ReturnedLine[] {
+export function itemStatuses({ lines }: FollowedReturn, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
     const line = lineOf(order, returned)
     if (!line || !describesItem(line.status)) return returned
@@ -49,16 +50,16 @@ export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): 
   })
 }
 
-/** The order of this and order management's own report does not matter (D-157). */
-export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): ReturnScan | null {
+/** The scan that line statuses imply. Order management's own report may come before or after it (D-157). */
+export function scanByLines({ lines, scans }: FollowedReturn, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
-  const least = Math.min(...steps)
-  const status = least === 4 ? 'refund-completed' : least === 3 ? 'received' : null
+  const leastStep = Math.min(...steps)
+  const status = leastStep === 4 ? 'refund-completed' : leastStep === 3 ? 'received' : null
   if (lines.length === 0 || status === null || scans.some((scan) => scan.status === status)) return null
   return { status, at, by: 'order-management', event: `order lines ${status}` }
 }
 
-/** Which parcel a line is in is unknown, so the last day counts. */
+/** It is unknown which parcel a line is in, so the last day counts. */
 export function promisesByLines(
   { lines }: Pick<CreatedReturn, 'lines'>,
   { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },
@@ -69,7 +70,10 @@ export function promisesByLines(
 }
 
 /** All lines are back with their owner, though nothing was handed over: order management cancelled it. */
-export function isTakenBack(created: Followed & Pick<CreatedReturn, 'ended'>, order: Pick<Order, 'lines'>): boolean {
+export function isTakenBack(
+  created: FollowedReturn & Pick<CreatedReturn, 'ended'>,
+  order: Pick<Order, 'lines'>,
+): boolean {
   return !isHandedOver(created) && isGivenBack(created, order)
 }
 

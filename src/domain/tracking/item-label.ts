@@ -25,7 +25,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 const MISSING = 'missing'
 const CANCELLED = 'cancelled'
-/** Unchanged until its refund, however far the parcel came (TRK-17). */
+/** Such an item keeps its label until its refund, however far the parcel came (TRK-17). */
 const SUPPLIER = 'awaiting supplier update'
 
 export const NOT_RECEIVED = 'Not received'
@@ -58,10 +58,10 @@ export function itemLabel(
   }: Pick<ReturnProgress, 'reached' | 'shownStep' | 'bannerStatus'> & {
     parcels: readonly Pick<ReturnProgress['parcels'][number], 'status'>[]
   } & Partial<Pick<ReturnProgress, 'over'>>,
-  of: Pick<CreatedReturn, 'recipientId'>,
+  returned: Pick<CreatedReturn, 'recipientId'>,
 ): ItemLabel {
-  const at = (step: Step): ItemLabel => ({
-    label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).label ?? '',
+  const labelOfStep = (step: Step): ItemLabel => ({
+    label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', returned).label ?? '',
     tone: TONES[step],
   })
   if (over) return { label: over === 'lapsed' ? 'Expired' : 'Cancelled', tone: 'muted' }
@@ -69,19 +69,19 @@ export function itemLabel(
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
     // D-159.
-    return stage === 'refunded' ? at(4) : { label: NOT_RECEIVED, tone: 'error' }
+    return stage === 'refunded' ? labelOfStep(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
   const step = itemStep(itemStatus)
   // A kept item is in no parcel (D-128).
-  if (!expectedBack && reached < 4) return at(step === 4 ? 4 : 1)
+  if (!expectedBack && reached < 4) return labelOfStep(step === 4 ? 4 : 1)
   const isBack = parcels.length > 0 && parcels.every(({ status }) => status === 'returned-to-customer')
   if (isBack && step !== 4 && lowerStatus !== CANCELLED) {
-    return { label: statusWords('returned-to-customer', of).short, tone: 'muted' }
+    return { label: statusWords('returned-to-customer', returned).short, tone: 'muted' }
   }
-  if (lowerStatus === SUPPLIER && reached < 4) return at(1)
+  if (lowerStatus === SUPPLIER && reached < 4) return labelOfStep(1)
   if (step === null) {
     const isUnchanged = RETURN_STATUSES[bannerStatus].severity > 0 && lowerStatus !== CANCELLED
-    return isUnchanged ? at(shownStep) : { label: 'Cancelled', tone: 'muted' }
+    return isUnchanged ? labelOfStep(shownStep) : { label: 'Cancelled', tone: 'muted' }
   }
-  return at(step > shownStep ? step : shownStep)
+  return labelOfStep(step > shownStep ? step : shownStep)
 }

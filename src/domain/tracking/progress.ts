@@ -25,7 +25,7 @@ export interface ReturnProgress {
   bannerStatus: ReturnStatus
   bannerParcels: number
   reached: Step
-  /** Without what a problem implies: labels the items (D-208). */
+  /** The furthest step reported, ignoring what a problem implies; labels the items (D-208). */
   shownStep: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
   /** Ended before anything was sent. */
@@ -56,12 +56,12 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     steps: stepsOf(scans, tracked, labelOf),
   }))
   const { ended } = tracked
-  // Sent all the same: shows where it is.
+  // An ended return that was sent all the same shows where it is.
   const isAtHome = parcels.every(({ reached }) => reached === 1)
   const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
   const first = parcels.reduce((one, other) => (outranks(other, one) ? other : one))
   const bannerParcels = parcels.filter(({ shown }) => shown === first.shown).length
-  // What is not drawn leaves the banner as it was (D-91).
+  // A status that is not drawn leaves the banner as it was (D-91).
   const { severity } = RETURN_STATUSES[first.shown]
   return {
     parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({
@@ -102,14 +102,14 @@ function parcelsLabel(
  */
 export function shortStatus(
   progress: Pick<ReturnProgress, 'bannerStatus' | 'shownStep' | 'parcels' | 'bannerParcels'>,
-  of: Pick<CreatedReturn, 'recipientId'>,
+  returned: Pick<CreatedReturn, 'recipientId'>,
 ): { label: string; step: Step; isProblem: boolean } {
   const { bannerStatus, shownStep: step, parcels, bannerParcels } = progress
   const { next, reached } = RETURN_STATUSES[bannerStatus]
   if (next !== 'contact' && next !== 'return-again') {
-    return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).short, step, isProblem: false }
+    return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', returned).short, step, isProblem: false }
   }
-  const { label, short } = statusWords(bannerStatus, of)
+  const { label, short } = statusWords(bannerStatus, returned)
   const text = bannerParcels < parcels.length ? parcelsLabel(label ?? '', progress) : short
   return { label: text, step: reached, isProblem: true }
 }
@@ -119,18 +119,18 @@ function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.
   return [...recorded, { status: 'started', label, at, state: 'active' }]
 }
 
-/** In order; reports without a parcel count for all. */
+/** Each parcel's scans in order; those without a parcel count for all. */
 export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [], parcels = 1 } = facts
   const count = Math.max(1, trackingNumbers.length, parcels)
-  const inOrder = uniqueScans(scans).toSorted(byTime(createdAt))
+  const inOrder = uniqueScans(scans).toSorted(compareScans(createdAt))
   return Array.from({ length: count }, (_, place) => ({
     parcel: place + 1,
     trackingNumber: trackingNumbers[place] ?? null,
     // An unknown parcel counts as the first.
     scans: inOrder
       .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
-      .filter((scan, index, all) => !isSame(scan, all[index - 1]))
+      .filter((scan, index, all) => !isSameReport(scan, all[index - 1]))
       .filter((scan, index, all) => !isRepeat(scan, all.slice(index + 1), all.slice(0, index))),
   }))
 }
@@ -147,11 +147,11 @@ function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
 }
 
 /** Same status and time: one step, from any sender. */
-function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
+function isSameReport(scan: ReturnScan, before: ReturnScan | undefined): boolean {
   return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
 }
 
-/** Receipt counts once, by the first report; refund by the last: of one parcel, and then of all. */
+/** The first report of receipt counts, but the last of a refund: one for a parcel may be followed by one for all. */
 function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
   if (status === 'refund-completed') return later.some((scan) => scan.status === status)
   return status === 'received' && earlier.some((scan) => scan.status === status)
@@ -159,8 +159,8 @@ function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier:
 
 const ORDER = Object.keys(RETURN_STATUSES)
 
-/** The refund always last (TRK-12). A carrier's clock may be slow: nothing comes before the return began. */
-function byTime(createdAt: Temporal.Instant) {
+/** The refund comes last (TRK-12), and the start first, although a carrier's clock may be slow. */
+function compareScans(createdAt: Temporal.Instant) {
   const placeOf = ({ status, at }: ReturnScan) => {
     if (status === 'refund-completed') return Number.MAX_SAFE_INTEGER
     return status === 'started'
@@ -197,14 +197,14 @@ function stepsOf(
       state: scan !== last ? 'done' : RETURN_STATUSES[scan.status].severity > 0 ? 'error' : 'active',
     }),
   )
-  const upcoming = toCome(scans, path).map(
+  const upcoming = upcomingStatuses(scans, path).map(
     (status): ProgressStep => ({ status, label: labelOf(status), at: null, state: 'todo' }),
   )
   return [...recorded, ...upcoming]
 }
 
-/** Only after the active one (D-91); in store, and where nothing is sent, the refund alone (D-92, D-128). */
-function toCome(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
+/** Steps after the active one (D-91); in store, or if nothing is sent, the refund alone (D-92, D-128). */
+function upcomingStatuses(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
   // D-127.
   if (scans.at(-1)?.status === 'returned-to-customer') return []
   const reached = furthest(scans)
@@ -218,7 +218,7 @@ interface ParcelStatus {
   shown: ReturnStatus
 }
 
-/** The parcels whose problem the banner shows (D-158). */
+/** Whether the banner shows the first parcel rather than the other (D-158). */
 function outranks(one: ParcelStatus, other: ParcelStatus): boolean {
   const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
   if (ours !== theirs) return ours > theirs
@@ -231,7 +231,7 @@ function bannerStatusOf({ status, shown }: ParcelStatus): ReturnStatus {
   return seen.severity > 0 && seen.reached >= last.reached ? shown : status
 }
 
-/** With several parcels, after the last (D-158). */
+/** With several parcels, true once all are refunded (D-158). */
 export function isRefunded(tracked: Tracked): boolean {
   return progressOf(tracked, { isRejected: false }).reached === 4
 }

@@ -26,10 +26,10 @@ const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on',
 
 /** Null where unknown (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
-  const MESSAGES = isOfGift(tracked) ? OF_GIFT : OF_REFUND
+  const words = isOfGift(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reached === 4) {
     const on = refundedOn(tracked.scans)
-    return on && { label: MESSAGES.done, value: formatWeekday(on), late: null }
+    return on && { label: words.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
   // No date once it is overdue (D-218).
@@ -37,9 +37,9 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {
-    label: MESSAGES.expected,
-    value: due === null || due.isHidden ? within(tracked) : formatWeekday(due.on),
-    late: isOver ? takingLonger(MESSAGES.what, due.on) : null,
+    label: words.expected,
+    value: due === null || due.isHidden ? periodText(tracked) : formatWeekday(due.on),
+    late: isOver ? takingLonger(words.what, due.on) : null,
   }
 }
 
@@ -57,7 +57,7 @@ function takingLonger(what: string, due: Temporal.PlainDate): string {
   return `${what} is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
 }
 
-/** Null before it is handed over. What is not sent is due in a week, without naming a day. */
+/** Null before the hand-over. A return of which nothing is sent is due in a week, without naming a day. */
 function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
   const { path, facts, createdAt } = tracked
   const isNothingSent = path === null && !facts.refundPromises
@@ -69,12 +69,12 @@ function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean }
       return promised === null ? parcelDueOn(tracked, scans) : Temporal.PlainDate.from(promised)
     })
   const dueDays = days.filter((day) => day !== null)
-  // Unknown until all are handed over.
+  // The date is unknown until all parcels are handed over.
   if (dueDays.length < days.length) return null
   return { on: dueDays.reduce((last, day) => (isLater(day, last) ? day : last)) }
 }
 
-/** By the first report with the carrier or shop. */
+/** Counted from the first report by the carrier or shop. */
 function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnScan[]): Temporal.PlainDate | null {
   const first = scans.find(({ status }) => RETURN_STATUSES[status].isHandedOver)
   if (first === undefined) return null
@@ -85,7 +85,7 @@ function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnSc
 }
 
 /** Before any report no day can be named. */
-function within({ path, carrier, facts }: Tracked): string {
+function periodText({ path, carrier, facts }: Tracked): string {
   const days = `Within ${refundDays(path, facts.from)} days`
   if (path === null) return days
   if (path === 'in-store' && carrier !== 'foodhall') return 'The day you bring it in'

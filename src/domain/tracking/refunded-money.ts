@@ -20,10 +20,10 @@ export function trackedItems(
   })
 }
 
-/** The promise, less deductions and e-gift cards. Null where unknown. */
+/** The promised refund, less deductions and e-gift cards. Null if unknown. */
 export function refundedPence({ facts }: Pick<CreatedReturn, 'facts'>, items: readonly TrackedItem[]): number | null {
   if (facts.refundPence === undefined) return null
-  // The money for what was not in its parcel is unknown (D-159).
+  // The amount for an item that was not in its parcel is unknown (D-159).
   if (items.some(({ returned, line }) => isNotReceived(returned.itemStatus) && !isRefundedLine(line))) return null
   let pence = facts.refundPence
   for (const { returned, line } of items) {
@@ -65,18 +65,18 @@ export function refundToCome(
   if (over) return { as: 'nothing', pence: null }
   if (WITH_OWNER.includes(bannerStatus)) {
     const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
-    // What was in which parcel is unknown.
+    // It is unknown which item was in which parcel.
     return isAll ? { as: 'nothing', pence: null } : { as, pence: null }
   }
   const rejected = returned.lines.flatMap((line) => {
     const rejection = lines.find((each) => isLineOf(line, each))?.facts.rejection
     return rejection ? [{ line, rejection }] : []
   })
-  const isAllAsCard = rejected.length === returned.lines.length && rejected.every(asCard)
+  const isAllAsCard = rejected.length === returned.lines.length && rejected.every(isEGiftCard)
   if (rejected.length > 0 && isAllAsCard) return { as: 'e-gift-card', pence: null }
   return { as, pence: refundedPence(returned, trackedItems({ lines }, returned)) }
 }
 
-function asCard({ rejection }: { rejection: { eGiftCardIssued: boolean } }): boolean {
+function isEGiftCard({ rejection }: { rejection: { eGiftCardIssued: boolean } }): boolean {
   return rejection.eGiftCardIssued
 }

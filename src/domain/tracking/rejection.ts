@@ -46,7 +46,7 @@ export const NOT_AGREED =
 
 export interface RejectionText {
   text: string
-  /** No text fits this combination: logged. */
+  /** No text fits this combination, which is logged. */
   isUnknown: boolean
 }
 

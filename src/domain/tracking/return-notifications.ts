@@ -12,8 +12,8 @@ export const NOTIFIED_STATUSES = [
 ] as const satisfies readonly ReturnStatus[]
 export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number]
 
-/** Once it applies to every parcel. */
-const OF_THE_WHOLE: readonly NotifiedStatus[] = ['received', 'refund-completed']
+/** Statuses that are notified once they apply to every parcel. */
+const WHOLE_RETURN_STATUSES: readonly NotifiedStatus[] = ['received', 'refund-completed']
 
 /** D-158. */
 export function notificationsDue(
@@ -24,14 +24,14 @@ export function notificationsDue(
     scans.some((scan) => scan.status === status && (parcel === undefined || (scan.parcel ?? parcel) === parcel))
   return NOTIFIED_STATUSES.filter((status) => {
     if (status === 'refund-completed') return reached === 4
-    if (OF_THE_WHOLE.includes(status)) return parcels.every(({ parcel }) => isReported(status, parcel))
+    if (WHOLE_RETURN_STATUSES.includes(status)) return parcels.every(({ parcel }) => isReported(status, parcel))
     return isReported(status)
   })
 }
 
-/** A parcel may have been found since. */
+/** False if, for example, a missing parcel has been found since. */
 export function isStillTrue(status: NotifiedStatus, { parcels }: Pick<ReturnProgress, 'parcels'>): boolean {
-  return OF_THE_WHOLE.includes(status) || parcels.some((parcel) => parcel.status === status)
+  return WHOLE_RETURN_STATUSES.includes(status) || parcels.some((parcel) => parcel.status === status)
 }
 
 /** Sent once per key: a collection that was booked again may fail again. */

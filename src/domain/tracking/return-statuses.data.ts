@@ -11,13 +11,13 @@ interface ReturnStatusReading {
   /** Null: not drawn (D-91). */
   label: string | null
   short: string
-  /** A delayed parcel is on its way. */
+  /** The step that it implies: a delayed parcel is on its way. */
   reached: Step
   /** The worse of two problems is shown (D-158); 0: none. */
   severity: number
   advice: readonly string[]
   next: WhatNext
-  /** Now, or before. */
+  /** Whether the carrier or shop has, or had, the parcel. */
   isHandedOver: boolean
   hasRefundDate: boolean
   /** Recipients get an e-gift card and no refund (D-42). */

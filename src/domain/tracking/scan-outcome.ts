@@ -2,9 +2,9 @@ import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../returns/return-method.ts'
 
 export interface ScanReport {
-  /** The sender's own; the first wins. */
+  /** The sender's own id; the first report with it counts. */
   eventId: string
-  /** One of the two. */
+  /** A report has either this or the return number. */
   trackingNumber: string | null
   returnNumber: string | null
   /** From 1; null: by its tracking number, else all. */
@@ -14,7 +14,7 @@ export interface ScanReport {
   code: string
   at: Temporal.Instant
   by: Carrier
-  /** By order management alone (D-206). */
+  /** Reported by order management alone (D-206). */
   refundPromisedOn?: string
 }
 
@@ -29,18 +29,18 @@ export type ScanRefusal = 'unknown-parcel' | 'in-the-future' | 'other-carrier'
 
 const AHEAD_MINUTES_MAX = 5
 
-const OURS: readonly ReturnStatus[] = ['received', 'refund-completed']
+const ORDER_MANAGEMENT_STATUSES: readonly ReturnStatus[] = ['received', 'refund-completed']
 
-/** Null: accepted (D-157). */
+/** Null if the scan is accepted (D-157). */
 export function whyScanRefused(
   report: ScanReport,
-  about: ReportedReturn | null,
+  reported: ReportedReturn | null,
   now: Temporal.Instant,
 ): ScanRefusal | null {
-  if (about === null) return 'unknown-parcel'
+  if (reported === null) return 'unknown-parcel'
   if (Temporal.Instant.compare(report.at, now.add({ minutes: AHEAD_MINUTES_MAX })) > 0) return 'in-the-future'
-  if (report.by !== 'order-management' && report.by !== about.carrier) return 'other-carrier'
-  return report.parcel === null || isParcelOf(about, report.parcel) ? null : 'unknown-parcel'
+  if (report.by !== 'order-management' && report.by !== reported.carrier) return 'other-carrier'
+  return report.parcel === null || isParcelOf(reported, report.parcel) ? null : 'unknown-parcel'
 }
 
 function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number): boolean {
@@ -51,5 +51,5 @@ function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number)
 /** Order management reports receipt and refund, carriers the rest. */
 export function countsFrom(status: ReturnStatus | null, by: Carrier): boolean {
   if (status === null || status === 'started') return false
-  return OURS.includes(status) === (by === 'order-management')
+  return ORDER_MANAGEMENT_STATUSES.includes(status) === (by === 'order-management')
 }

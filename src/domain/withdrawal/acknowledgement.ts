@@ -17,7 +17,7 @@ export function refundDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {
   return dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
 }
 
-/** The first of these lines' days: each as long as any return, and no less than the law gives. */
+/** The earliest of the lines' return-by days, each of which is no earlier than the law allows. */
 export function sendBackBy(
   lines: readonly (OrderLine | null | undefined)[],
   withdrawnAt: Temporal.Instant,

@@ -11,7 +11,7 @@ export function expectedRefund(
   return calculateRefund(usedFacts, selection, { path: null })
 }
 
-/** Otherwise customer service handles it (`deliveryOwed`), and nothing is promised. */
+/** If false, customer service handles the delivery charge (`deliveryOwed`), and nothing is promised. */
 function promisesDelivery(
   { lines }: RefundFacts,
   selection: readonly LineGoingBack[],

@@ -43,7 +43,7 @@ function hasSeal({ facts }: OrderLine): boolean {
   return facts.department !== undefined && SEALED_DEPARTMENTS.includes(facts.department)
 }
 
-/** E-gift cards cannot even be stopped. A recipient's return must not be refunded twice (D-168). */
+/** By phone: e-gift cards can't be stopped, and a recipient's return must not be refunded twice (D-168). */
 export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
   if (line.returnedByRecipient) return 'by-phone'
   if (line.productType === 'EGiftCard') return 'by-phone'

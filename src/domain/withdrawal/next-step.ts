@@ -22,8 +22,8 @@ export interface NextStep<Line extends Recorded> {
 }
 
 /**
- * Order management accepts one change at a time; or the whole order, if nothing is kept. A split item is requested
- * part by part.
+ * Requests one change at a time, as order management requires, or the whole order if nothing is kept. A split item is
+ * requested part by part.
  */
 export function nextStep<Line extends Recorded>(
   order: Order,
@@ -68,9 +68,9 @@ function isToStop({ line }: Part): boolean {
   return isLive(line) && wayOf(line) === 'cancel'
 }
 
-/** Missing from order management's update: cancelled. */
+/** A line that is missing from order management's update counts as cancelled. */
 function stateOf(parts: readonly Part[]): WithdrawnState {
-  const out = parts.find(({ line }) => isLive(line))
-  if (out) return FIRST_STATES[wayOf(out.line)]
+  const livePart = parts.find(({ line }) => isLive(line))
+  if (livePart) return FIRST_STATES[wayOf(livePart.line)]
   return parts.some(({ line }) => isGoingBack(line)) ? 'in-return' : 'cancelled'
 }

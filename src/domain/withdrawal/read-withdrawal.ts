@@ -4,7 +4,7 @@ import { type LineWithdrawal, lineWithdrawals, type WithdrawalWay } from './line
 import type { WithdrawalProblem } from './withdrawal-problem.ts'
 import { type WithdrawalRules, withdrawalWindow } from './withdrawal-window.ts'
 
-/** Without a number: all units. */
+/** An empty quantity means all units. */
 export interface SentWithdrawalLine {
   lineKey: string
   quantity: string
@@ -19,16 +19,16 @@ export interface ChosenLine {
 }
 
 export type ReadWithdrawal =
-  /** Without lines: all of it was withdrawn already, in another tab. */
+  /** `lines` is empty if all of them were withdrawn already, in another tab. */
   { ok: true; lines: ChosenLine[] } | { ok: false; problems: WithdrawalProblem[] }
 
-/** All problems at once. What was withdrawn, cancelled or refunded meanwhile is no mistake: the rest counts. */
+/** Lists all problems. Lines withdrawn, cancelled or refunded meanwhile are no problem: the others count. */
 export function readWithdrawal(
   order: Order,
   sent: readonly SentWithdrawalLine[],
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
   /** Order management's view: what a recipient returns the buyer doesn't keep (D-168). */
-  whole: Order = order,
+  fullOrder: Order = order,
 ): ReadWithdrawal {
   if (withdrawalWindow(order, at, rules).is !== 'open') return refusal([{ code: 'over', lineKey: null }])
   if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
@@ -38,7 +38,7 @@ export function readWithdrawal(
   if (problems.length > 0) return refusal(problems)
   const chosen = read.flatMap((one) => (one !== null && 'way' in one ? [one] : []))
   const inOrder = order.lines.flatMap((line) => chosen.filter(({ lineKey }) => lineKey === line.key))
-  return { ok: true, lines: withKept(whole, inOrder) }
+  return { ok: true, lines: withKept(fullOrder, inOrder) }
 }
 
 function refusal(problems: WithdrawalProblem[]): ReadWithdrawal {

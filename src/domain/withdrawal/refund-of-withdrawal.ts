@@ -17,15 +17,15 @@ export function refundOfWithdrawal(
   return own.reduce((all, pence) => (all === null || pence === null ? null : all + pence), 0)
 }
 
-/** If nothing is kept, and neither a return nor a cancellation of the whole order refunds it (D-163). */
+/** Owed if nothing is kept, and neither a return nor a cancellation of the whole order refunds it (D-163). */
 export function deliveryOwed(order: Order): number {
   const withdrawn = withdrawnUnits(order)
   const kept = order.lines.filter(isKept)
   const isAllGone = kept.every(({ key, quantity }) => (withdrawn.get(key) ?? 0) >= quantity)
   // Items still to be sent back refund it with their return.
   const passedOn = unitsPassedOn(order)
-  const isSeenTo = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
-  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isSeenTo(line))
+  const isFullyPassedOn = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
+  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isFullyPassedOn(line))
   if (areAllCancelled(order.lines) || !isAllGone || comesWithReturn) return 0
   const { chargePence, refundablePence, standardPence } = deliveryFacts(order)
   return Math.max(0, Math.min(chargePence, refundablePence, standardPence))

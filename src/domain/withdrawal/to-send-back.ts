@@ -10,7 +10,7 @@ import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 export interface ToSendBack {
   /** Complete, so that a return asks nothing again (WDR-04). */
   selection: SelectedLine[]
-  /** Once they have arrived (D-163). */
+  /** Lines that can be sent back once they have arrived (D-163). */
   waiting: string[]
 }
 
@@ -34,7 +34,7 @@ export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
   }
 }
 
-/** The rest is arranged by phone (D-125). */
+/** Other items are arranged by phone (D-125). */
 function usesParcel(line: OrderLine): boolean {
   return !isFurniture(line) && line.productType !== 'EGiftCard' && line.facts.serviceItem !== true
 }

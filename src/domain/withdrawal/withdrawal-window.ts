@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 import { startOf } from '../time/days.ts'
 
-/** By law: the day of arrival not counted. */
+/** The legal period, which starts on the day after arrival. */
 const WITHDRAWAL_DAYS = 14
 
 export type WithdrawalWindow =
@@ -33,7 +33,7 @@ export function withdrawalWindow(
   return { is: Temporal.Instant.compare(at, end) < 0 ? 'open' : 'over', lastDay }
 }
 
-/** Null while one has not arrived. */
+/** Null while a line has not arrived. */
 export function lastArrival(lines: readonly OrderLine[]): Temporal.PlainDate | null {
   const days = lines.map(arrivalOf)
   if (!days.every((day) => day !== null)) return null

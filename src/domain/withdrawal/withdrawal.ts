@@ -14,20 +14,20 @@ export interface WithdrawalLine
   writeReference: string | null
 }
 
-/** What was declared never changes. */
+/** The declaration itself never changes. */
 export interface Withdrawal {
   customerId: string
   withdrawalId: string
   orderNumber: string
   site: SiteKey
   currency: Currency
-  /** The declaration counts, even if a sign-in came between (D-163). */
+  /** When the customer declared it, even if a sign-in came before it was recorded (D-163). */
   withdrawnAt: Temporal.Instant
   recordedAt: Temporal.Instant
   name: string
   email: string | null
   origin: string
-  /** After order management refused the whole order. */
+  /** Set after order management refused to cancel the whole order. */
   cancelsEachLine?: boolean
   lines: WithdrawalLine[]
 }

@@ -28,17 +28,17 @@ export function withdrawnItems(order: Order): ReadonlyMap<string, WithdrawnItem>
   const shares = withdrawnShares(order)
   return new Map(
     order.lines.flatMap((line): [string, WithdrawnItem][] => {
-      const here = shares.filter((share) => share.line === line)
-      const record = order.withdrawn?.findLast((each) => here.some((share) => share.record === each))
+      const lineShares = shares.filter((share) => share.line === line)
+      const record = order.withdrawn?.findLast((each) => lineShares.some((share) => share.record === each))
       if (!record) return []
       const { withdrawalId, withdrawnAt } = record
-      const quantity = here.reduce((all, share) => all + share.quantity, 0)
+      const quantity = lineShares.reduce((all, share) => all + share.quantity, 0)
       return [[line.key, { withdrawalId, withdrawnAt, quantity, status: withdrawnItemStatus(line, record) }]]
     }),
   )
 }
 
-/** Stays with customer service: another status would tell the buyer that a gift is no longer being returned (D-168). */
+/** A line stays with customer service: a change would tell the buyer that a gift's return has ended (D-168). */
 export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine, 'state'>): WithdrawnItemStatus {
   if (isCancelled(line)) return 'cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'refunded'
