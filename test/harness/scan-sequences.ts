@@ -127,7 +127,7 @@ function partsOf({ outside, database: { sql }, logged }: TestProduct) {
     enterpriseCodes,
     pictures,
     seal: TEST_SEAL,
-    notesVisits: false,
+    recordsViews: false,
   })
   return { ...records, ...outside, settings: { ...configuration, phoneNumbers }, log } satisfies StepTwoParts & object
 }

@@ -1,5 +1,5 @@
 import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
-import type { ProductVisits } from '../catalogue/product-visits.records.ts'
+import type { ProductViews } from '../catalogue/product-views.records.ts'
 import type {
   CustomerIntake,
   CustomerOutcome,
@@ -11,7 +11,7 @@ import type {
 export interface CustomerIntakeParts {
   readCustomer: ReadCustomerUpdate
   customerIntake: CustomerIntake
-  productVisits: ProductVisits
+  productViews: ProductViews
 }
 
 /** A refusal elsewhere deletes data here (D-174), even where a newer yes counts. */
@@ -30,7 +30,7 @@ export type CustomerAnswer = Named & RecordTaken<CustomerOutcome>
 
 export async function intakeCustomers(
   sent: readonly unknown[],
-  { readCustomer, customerIntake, productVisits }: CustomerIntakeParts,
+  { readCustomer, customerIntake, productViews }: CustomerIntakeParts,
   now: Temporal.Instant,
   notify: NotifyMoved,
 ): Promise<CustomerAnswer[]> {
@@ -39,7 +39,7 @@ export async function intakeCustomers(
     about: ({ customerId }): Named => ({ customerId }),
     async take(updates) {
       const outcomes = await customerIntake.take(updates, now, notify)
-      await productVisits.forget(newlyRefusing(updates, outcomes))
+      await productViews.forget(newlyRefusing(updates, outcomes))
       return outcomes
     },
   })

@@ -218,9 +218,9 @@ test('a page takes three statements at most: who it is, the product with all of 
   expect((await amelia.get(address)).status).toBe(200)
   await journey.product.product.afterwards.settled(5000)
   // The one write of a page that was only looked at comes when the page is there already (D-174).
-  const isVisit = ({ statement }: { statement: string }) => statement.includes('recommendations.product_views')
-  expect(journey.product.statements.seen.filter((each) => !isVisit(each))).toHaveLength(3)
-  expect(journey.product.statements.seen.filter(isVisit)).toHaveLength(1)
+  const isView = ({ statement }: { statement: string }) => statement.includes('recommendations.product_views')
+  expect(journey.product.statements.seen.filter((each) => !isView(each))).toHaveLength(3)
+  expect(journey.product.statements.seen.filter(isView)).toHaveLength(1)
 })
 
 test('any address has a sensible answer', async () => {

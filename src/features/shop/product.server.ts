@@ -6,7 +6,7 @@ import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalo
 import { priceAt, quantityAt, saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { orderingTerms } from '../../domain/delivery/ordering.ts'
 import { readPage } from '../../domain/orders/history-view.ts'
-import type { Visitor } from '../../domain/recommendations/visits.ts'
+import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
 import type { ProductView } from '../../make-address.ts'
 import { sentFormKey, sentValue } from '../../platform/forms/form.ts'
@@ -20,7 +20,7 @@ import { canChangeBasket, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
 import { notAddedText, whyNotText } from '../basket/basket-refusals.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct, CatalogueRecords } from '../catalogue/catalogue.records.ts'
-import type { ProductVisits } from '../catalogue/product-visits.records.ts'
+import type { ProductViews } from '../catalogue/product-views.records.ts'
 import type { Content } from '../content/content.records.ts'
 import type { Tried } from './buy.tsx'
 import { BUY_MESSAGES as MESSAGES } from './messages.ts'
@@ -200,12 +200,12 @@ function viewOf({ query }: Visit): ProductView {
 }
 
 /** More than a busy office in an hour; too few for a script to fill the records. */
-export const GUEST_VISITS_PER_HOUR_MAX = 600
+export const GUEST_VIEWS_PER_HOUR_MAX = 600
 /** Beyond this all counts restart. */
 const NETWORKS_MAX = 20_000
 
 /** With consent only (D-174), after the page is sent, never for a prefetch. The only write of a plain page view. */
-export function visitNoter(productVisits: ProductVisits) {
+export function viewRecorder(productViews: ProductViews) {
   let hour = 0
   let counts = new Map<string, number>()
 
@@ -215,14 +215,14 @@ export function visitNoter(productVisits: ProductVisits) {
     hour = current
     const count = (counts.get(clientAddress) ?? 0) + 1
     counts.set(clientAddress, count)
-    return count <= GUEST_VISITS_PER_HOUR_MAX
+    return count <= GUEST_VIEWS_PER_HOUR_MAX
   }
 
   return (answer: Answer, visit: Visit): Answer => {
     const visitor = isSeen(answer, visit) ? visit.visitor() : null
     if (visitor === null || (isGuest(visitor) && !isWithinLimit(visit))) return answer
     const { now, params } = visit
-    return { ...answer, afterwards: () => productVisits.note(visitor, params.productId ?? '', now) }
+    return { ...answer, afterwards: () => productViews.record(visitor, params.productId ?? '', now) }
   }
 }
 
@@ -230,7 +230,7 @@ function isSeen(answer: Answer, { isPreview }: Visit): boolean {
   return answer.kind === 'page' && answer.status === 200 && !isPreview
 }
 
-/** Customers have one account, however many visits. */
+/** Customers have one account, however many sessions. */
 function isGuest(visitor: Visitor): boolean {
   return 'sessionId' in visitor
 }

@@ -43,8 +43,8 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
     return true
   })
   if (!done) return form(visit, [WRONG])
-  const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: checked.accessChanges + 1 })
-  return seeOther(urls.account(visit.site, { done: 'password' }), [deviceCookie])
+  const knownBrowserCookie = visit.knownBrowserCookie({ customerId, accessChanges: checked.accessChanges + 1 })
+  return seeOther(urls.account(visit.site, { done: 'password' }), [knownBrowserCookie])
 }
 
 function form(

@@ -13,7 +13,7 @@ import type { FrameBrand } from '../rendering/frame.tsx'
 import type { AttemptCounter } from '../security/attempt-counter.records.ts'
 import type { CookieJar } from '../security/cookies.ts'
 import type { CommandKeys, FormTokens } from '../security/form-tokens.ts'
-import type { TrustedDevices } from '../security/known-browsers.ts'
+import type { KnownBrowsers } from '../security/known-browsers.ts'
 import type { Signer } from '../security/secrets.ts'
 import type { createSessions, JoinBasket } from '../sessions/sessions.ts'
 import type { Afterwards } from './afterwards.ts'
@@ -43,7 +43,7 @@ export interface Product {
   sessions: ReturnType<typeof createSessions>
   formTokens: FormTokens
   commandKeys: CommandKeys
-  trustedDevices: TrustedDevices
+  knownBrowsers: KnownBrowsers
   savedPosts: SavedPosts
   savedPostTokens: Signer
   shelves: Shelves

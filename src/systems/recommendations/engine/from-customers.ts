@@ -102,7 +102,7 @@ async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
 }
 
-/** Visits of those who have refused go with the refusal; here, what a crash between the two has left. */
+/** Product views of those who have refused go with the refusal; here, what a crash between the two has left. */
 async function deleteOthers(sql: OwnSql): Promise<void> {
   await sql`
     delete from recommendations.product_views v
