@@ -82,7 +82,7 @@ export interface LineFacts {
   /** Fixed to a day, so that supplied days left run down (D-06). */
   daysLeftUntil?: Temporal.PlainDate
   /** D-206. */
-  refundPromisedOn?: Temporal.PlainDate
+  refundDueOn?: Temporal.PlainDate
   reshipParentKey?: string
   reshipDisabled?: boolean
   giftEmailSent?: boolean
@@ -151,7 +151,7 @@ export interface NamedRefund {
 }
 
 /** Counts as refunded until the refund is reported, so that nothing is promised twice (D-154). */
-export interface ReturnPromise {
+export interface PromisedRefund {
   returnNumber: string
   /** In all, and for delivery alone. */
   refundPence: number
@@ -218,7 +218,7 @@ export interface OrderFacts {
   paymentAllowsEGiftCard?: boolean
   eGiftCardLimitPence?: number
   namedRefunds?: NamedRefund[]
-  returnPromises?: ReturnPromise[]
+  promisedRefunds?: PromisedRefund[]
 }
 
 export interface Order {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
 import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
-import { refundPromisedOn } from '../../domain/returns/refund-promise.ts'
+import { refundDueOn } from '../../domain/returns/refund-due-date.ts'
 import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
@@ -166,7 +166,7 @@ function toParcelGroup(
     parcels: scansOfParcels(created).map(({ parcel, trackingNumber, scans }, place) => ({
       ...shared,
       parcelCode: trackingNumber,
-      refundPromiseDate: refundPromisedOn(facts, parcel),
+      refundPromiseDate: refundDueOn(facts, parcel),
       statusDetails: scans.map((scan) => toDetail(scan, created, progress.parcels[place], words)),
     })),
     reports: reports.map((each) => toReport(each, words)),

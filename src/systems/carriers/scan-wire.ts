@@ -88,7 +88,7 @@ export const readScan: ReadScan = (sent, signer) => {
     ok: true,
     report: {
       ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
-      ...(promised !== undefined && { refundPromisedOn: String(promised) }),
+      ...(promised !== undefined && { refundDueOn: String(promised) }),
     },
   }
 }
