@@ -20,7 +20,7 @@ export interface DueWork extends DueWorkKey {
 }
 
 export interface OpenWork extends DueWorkKey {
-  tries: number
+  attempts: number
 }
 
 /** Uses only the transaction. Doing nothing counts as done. */

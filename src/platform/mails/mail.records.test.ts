@@ -105,7 +105,7 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
   }
   await aDelivery(false, send, () => Promise.reject(new Error('busy')))(of)
   expect(sent).toEqual([])
-  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', tries: 1 })
+  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', attempts: 1 })
   const label = { fileName: 'label.pdf', type: 'application/pdf', bytes: new Uint8Array([1]), contentId: null } as const
   await aDelivery(false, send, async (mail) => (mail.confirms ? [label] : []))(of)
   expect(sent).toMatchObject([{ attachments: [label] }])
@@ -189,10 +189,10 @@ test('a failure leaves the mail unsent, and the next try carries the same Messag
     return tried.length === 1 ? { is: 'not-taken', why: 'ECONNREFUSED' } : TAKEN
   })
   await deliver(dataOf(0))
-  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'queued', tries: 1 })
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'queued', attempts: 1 })
   await deliver(dataOf(1))
   expect(tried).toEqual([tried[0], tried[0]])
-  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'sent', tries: 2 })
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
 test('what has left the house is forgotten, and there was a mail', async () => {

@@ -108,7 +108,7 @@ export interface StoredMail
   state: 'queued' | 'sent' | 'failed'
   /** Its return has ended or changed method since. */
   isSuperseded: boolean
-  tries: number
+  attempts: number
 }
 
 /** In the same transaction; not if the mail had ended before. */

@@ -18,7 +18,7 @@ import type {
 import type { ReturnEmail } from '../../platform/mails/return-email.ts'
 
 export interface DeliveryParts {
-  mails: Pick<MailRecords, 'find' | 'markSent' | 'noteTry' | 'tryAgain' | 'markFailed' | 'forget'>
+  mails: Pick<MailRecords, 'find' | 'markSent' | 'noteAttempt' | 'tryAgain' | 'markFailed' | 'forget'>
   mail: Mail
   /** Who sends the confirmation of a return (D-156). */
   returnEmail: ReturnEmail
@@ -99,7 +99,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       await fail(clock.now())
       return log.error('mail cannot be opened', new Error('none of the keys opens it'), { kind, mail: mailId })
     }
-    if (!(await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS })))) return
+    if (!(await mails.noteAttempt(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS })))) return
     const prepared = await prepare(stored).catch((error: unknown) => {
       log.error('attachments not drawn', error, { kind, mail: mailId })
       return null
@@ -112,14 +112,14 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       const follows = { follow: followOf(stored, 'sent', now), tooLate: followOf(stored, 'sent-all-the-same', now) }
       return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
     }
-    const tries = stored.tries + 1
-    const next = outcome.is === 'refused' ? null : nextTry(queuedAt, tries, now)
+    const attempts = stored.attempts + 1
+    const next = outcome.is === 'refused' ? null : nextTry(queuedAt, attempts, now)
     if (next !== null) {
-      log.warn('mail not accepted', { kind, mail: mailId, why: outcome.why, tries })
+      log.warn('mail not accepted', { kind, mail: mailId, why: outcome.why, attempts })
       return await mails.tryAgain(stored, next)
     }
     await fail(now)
-    log.warn('mail failed permanently', { kind, mail: mailId, why: outcome.why, tries })
+    log.warn('mail failed permanently', { kind, mail: mailId, why: outcome.why, attempts })
   }
 }
 
@@ -133,9 +133,9 @@ const WAIT_SECONDS = [10, 30, 60, 120, 300, 600, 900] as const
 /** A mail that is not accepted for so long has failed permanently (D-156). */
 const GIVE_UP_AFTER_HOURS = 24
 
-/** When a mail that was not accepted is tried again, after so many tries; null: never. */
-export function nextTry(queuedAt: Temporal.Instant, tries: number, at: Temporal.Instant): Temporal.Instant | null {
-  const seconds = WAIT_SECONDS[Math.min(Math.max(tries, 1), WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
+/** When a mail that was not accepted is tried again, after so many attempts; null: never. */
+export function nextTry(queuedAt: Temporal.Instant, attempts: number, at: Temporal.Instant): Temporal.Instant | null {
+  const seconds = WAIT_SECONDS[Math.min(Math.max(attempts, 1), WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
   const next = at.add({ seconds })
   return Temporal.Instant.compare(next, queuedAt.add({ hours: GIVE_UP_AFTER_HOURS })) < 0 ? next : null
 }

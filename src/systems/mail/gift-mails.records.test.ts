@@ -291,7 +291,7 @@ describe('who sends it', () => {
   test('a receipt that cannot be read is tried again, one that is gone is not sent', async () => {
     await queue()
     await deliver({ email: service, toMail: () => Promise.reject(new Error('busy')) })
-    expect(await find()).toMatchObject({ state: 'queued', tries: 1 })
+    expect(await find()).toMatchObject({ state: 'queued', attempts: 1 })
     await deliver({ email: service, toMail: async () => null })
     expect([(await find())?.state, taken]).toEqual(['failed', []])
   })
