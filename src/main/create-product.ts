@@ -10,7 +10,7 @@ import { postgresServiceCredentials } from '../platform/calls/service-credential
 import type { Sql } from '../platform/database/connect.ts'
 import { databaseHealth } from '../platform/database/database-health.ts'
 import { postgresSavedPosts } from '../platform/forms/saved-posts.records.ts'
-import { createAfterwards } from '../platform/http/afterwards.ts'
+import { createAfterResponseQueue } from '../platform/http/after-response-queue.ts'
 import type { DemoClock } from '../platform/http/clock.ts'
 import { readiness as alwaysReady, healthRoutes, type Readiness, VERSION } from '../platform/http/health.ts'
 import { ownAddresses } from '../platform/http/own-addresses.ts'
@@ -164,7 +164,7 @@ export function createProduct(parts: ProductParts) {
     giftReceipts,
     credentials: postgresServiceCredentials(sql),
     attempts,
-    afterwards: createAfterwards(log),
+    afterResponseQueue: createAfterResponseQueue(log),
     webhookSecrets: configuration.webhookSecrets,
   } satisfies Product
 }

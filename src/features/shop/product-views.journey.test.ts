@@ -6,7 +6,7 @@ const journey = new ProductJourney()
 beforeEach(() => journey.sql`truncate recommendations.product_views`)
 
 async function recorded(): Promise<string[]> {
-  await journey.product.product.afterwards.settled(5000)
+  await journey.product.product.afterResponseQueue.settled(5000)
   const rows = await journey.sql<{ view: string }[]>`
     select visitor || ': ' || product_id as view from recommendations.product_views order by 1`
   return rows.map(({ view }) => view)
@@ -86,9 +86,9 @@ test('D-174 the page does not depend on it: a failure is one line of the log', a
   await journey.sql`alter table recommendations.product_views rename to elsewhere`
   try {
     expect((await amelia.get(pageOf(id))).status).toBe(200)
-    await journey.product.product.afterwards.settled(5000)
+    await journey.product.product.afterResponseQueue.settled(5000)
   } finally {
     await journey.sql`alter table recommendations.elsewhere rename to product_views`
   }
-  expect(journey.product.logged.filter((line) => line.includes('work after the answer failed'))).toHaveLength(1)
+  expect(journey.product.logged.filter((line) => line.includes('after-response task failed'))).toHaveLength(1)
 })

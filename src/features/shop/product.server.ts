@@ -222,7 +222,7 @@ export function viewRecorder(productViews: ProductViews) {
     const visitor = isSeen(answer, visit) ? visit.visitor() : null
     if (visitor === null || (isGuest(visitor) && !isWithinLimit(visit))) return answer
     const { now, params } = visit
-    return { ...answer, afterwards: () => productViews.record(visitor, params.productId ?? '', now) }
+    return { ...answer, afterResponse: () => productViews.record(visitor, params.productId ?? '', now) }
   }
 }
 

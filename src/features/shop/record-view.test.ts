@@ -22,9 +22,9 @@ const aVisit = (more: Partial<Visit> = {}) =>
 const page = (status: number) => ({ kind: 'page', status }) as Answer
 
 test('D-174 a view is recorded once its page is sent, and not before', async () => {
-  const { afterwards } = viewRecorder(views)(page(200), aVisit())
+  const { afterResponse } = viewRecorder(views)(page(200), aVisit())
   expect(recorded).toEqual([])
-  await afterwards?.()
+  await afterResponse?.()
   expect(recorded).toEqual([[{ sessionId: 's' }, 'P1', now]])
 })
 
@@ -39,7 +39,7 @@ test.each([
 
 test('D-174 guests of one network cannot fill the records: above the limit nothing is recorded, until the next hour', () => {
   const recordView = viewRecorder(views)
-  const isRecorded = (more: Partial<Visit> = {}) => recordView(page(200), aVisit(more)).afterwards !== undefined
+  const isRecorded = (more: Partial<Visit> = {}) => recordView(page(200), aVisit(more)).afterResponse !== undefined
   const all = Array.from({ length: GUEST_VIEWS_PER_HOUR_MAX + 5 }, () => isRecorded())
   expect(all.filter(Boolean)).toHaveLength(GUEST_VIEWS_PER_HOUR_MAX)
   expect([

@@ -43,11 +43,11 @@ export function signInRoutes(parts: SignInParts): Route[] {
       ...base,
       ...signIn,
       method: 'POST',
-      leavesWorld: true,
+      changesNoRecords: true,
       answer: given(submitSignIn),
       whenUnavailable: (visit) => showSignInLater(parts, visit),
     }),
-    forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: given(submitSignOut) }),
+    forAnyone({ ...base, ...signOut, method: 'POST', changesNoRecords: true, answer: given(submitSignOut) }),
     ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
     forAnyone({
       ...base,

@@ -19,7 +19,7 @@ type Spot =
   | { is: 'too-short' | 'not-found' }
   /** Several places of one name (D-150). */
   | { is: 'several'; names: string[] }
-  | { is: 'away' }
+  | { is: 'unavailable' }
 
 interface TypedPlace {
   site: Site
@@ -64,12 +64,12 @@ async function lookUp(
   geocoder: Geocoder,
   { text, orderNumber }: TypedPlace,
   country: GeocodingCountry,
-): Promise<Located | { is: 'too-short' | 'not-found' | 'away' }> {
+): Promise<Located | { is: 'too-short' | 'not-found' | 'unavailable' }> {
   const typed = text.trim()
   if (!isLongEnough(typed)) return { is: 'too-short' }
   if (typed.length > SEARCH_TEXT_LENGTH_MAX) return { is: 'not-found' }
   const located = await geocoder.locate({ text: typed, country, orderNumber })
-  if (located === null) return { is: 'away' }
+  if (located === null) return { is: 'unavailable' }
   return located === 'not-found' ? { is: 'not-found' } : located
 }
 
@@ -149,10 +149,10 @@ export async function searchShops(
     'point' in around
       ? { is: 'located' as const, point: around.point, near: null }
       : await withinMs(locate(around.text), placesWaitMs)
-  if (spot === TOO_LATE) return { is: 'away' }
+  if (spot === TOO_LATE) return { is: 'unavailable' }
   if (spot.is !== 'located') return spot
   const near = await withinMs(shopsNear(shops, query, spot.point), placesWaitMs)
-  if (near === TOO_LATE || near === null) return { is: 'away' }
+  if (near === TOO_LATE || near === null) return { is: 'unavailable' }
   if (near.length > 0) return { is: 'found', from: spot.point, near: spot.near, shops: near }
   // Near a border stores of the region may still be close: the side matters only where none is.
   const isElsewhere = query.region !== undefined && (await geocoder.regionNear(spot.point)) !== query.region
@@ -221,7 +221,7 @@ export async function searchDropOffs(
       : await locateTyped(parts.geocoder, { site: query.site, text: around.text, orderNumber })
   if (spot.is !== 'located') return spot
   const near = await dropOffsNear(parts, { ...query, orderNumber }, spot)
-  if (near === null) return { is: 'away' }
+  if (near === null) return { is: 'unavailable' }
   const dropOffs = withinReach(near)
   return dropOffs.length > 0 ? { is: 'found', from: spot.point, near: spot.near, dropOffs } : { is: 'none' }
 }

@@ -54,7 +54,7 @@ export class RequestState {
   wasCustomerId: string | null = null
   was: string | null = null
   personalisation: Consent | null = null
-  afterwards: (() => Promise<void>) | null = null
+  afterResponse: (() => Promise<void>) | null = null
   fields: FormFields = {}
   items: { own: number; guest: number | null } = { own: 0, guest: null }
   navigation: readonly NavigationEntry[] = []

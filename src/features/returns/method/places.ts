@@ -177,7 +177,7 @@ export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promi
   const { site, orderNumber } = input
   const text = 'home' in around ? around.home : around.typed
   const spot = await locateTyped(parts.geocoder, { site, text, orderNumber })
-  if (spot.is === 'away') return NONE
+  if (spot.is === 'unavailable') return NONE
   return spot.is === 'located' ? placesWithin(spot.near, await nearTo(parts, input, spot)) : spot
 }
 

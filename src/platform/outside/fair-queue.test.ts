@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { FairQueue } from './fair-queue.ts'
+
+/** Work that ends when the test ends it. */
+function someWork(limits: ConstructorParameters<typeof FairQueue>[0], now = () => 0) {
+  const work = new FairQueue(limits, now)
+  const started: string[] = []
+  const finish: (() => void)[] = []
+  const request = (subject: string, name = subject): Promise<string> =>
+    work
+      .run(subject, async () => {
+        started.push(name)
+        const { promise, resolve } = Promise.withResolvers<void>()
+        finish.push(resolve)
+        await promise
+        return 'done'
+      })
+      .catch((error: Error) => error.name)
+  const finishOne = async () => {
+    finish.shift()?.()
+    await turn()
+  }
+  return { work, started, request, finishOne }
+}
+
+const turn = () => new Promise<void>((done) => setImmediate(done))
+const times = (count: number) => Array.from({ length: count }, (_, at) => at)
+const LIMITS = { parallelMax: 1, waitingMax: 10, waitingPerSubjectMax: 10, waitMsMax: 8000 }
+
+describe('work that takes a core', () => {
+  test('is done so many at a time, and none is forgotten', async () => {
+    const { started, request, finishOne } = someWork({ ...LIMITS, parallelMax: 2 })
+    const all = times(5).map((at) => request('a', String(at)))
+    expect(started).toEqual(['0', '1'])
+    for (const _ of all) await finishOne()
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done', 'done'])
+    expect(started).toEqual(['0', '1', '2', '3', '4'])
+  })
+
+  test('is done first for the subject with the fewest recent requests', async () => {
+    const { started, request, finishOne } = someWork(LIMITS)
+    for (const at of times(6)) void request('storm', `storm ${at}`)
+    await finishOne()
+    void request('quiet')
+    await finishOne()
+    expect(started).toEqual(['storm 0', 'storm 1', 'quiet'])
+  })
+
+  test('goes round among subjects with the same number of requests', async () => {
+    const { started, request, finishOne } = someWork(LIMITS)
+    for (const subject of ['a', 'a', 'a', 'b', 'b', 'c']) void request(subject)
+    for (const _ of times(6)) await finishOne()
+    expect(started).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  })
+
+  test('is turned away when too much of it waits: from the one who has most of it, and the newest', async () => {
+    const { started, request, finishOne } = someWork({ ...LIMITS, waitingMax: 3 })
+    const storm = times(5).map((at) => request('storm', `storm ${at}`))
+    expect(await storm[4]).toBe('Busy')
+    void request('quiet')
+    expect(await storm[3]).toBe('Busy')
+    for (const _ of times(4)) await finishOne()
+    expect(started).toEqual(['storm 0', 'quiet', 'storm 1', 'storm 2'])
+  })
+
+  test('where all have requested the same, the last is turned away', async () => {
+    const { request } = someWork({ ...LIMITS, waitingMax: 3 })
+    const rush = times(6).map((at) => request(`network ${at}`))
+    expect(await Promise.all(rush.slice(4))).toEqual(['Busy', 'Busy'])
+    expect(await Promise.race([...rush.slice(0, 4), Promise.resolve('wait')])).toBe('wait')
+  })
+
+  test('of one subject with several requests waits a few at most', async () => {
+    const { request } = someWork({ ...LIMITS, waitingPerSubjectMax: 2 })
+    const mine = times(4).map(() => request('me'))
+    expect(await mine[3]).toBe('Busy')
+    void request('another')
+    expect(await Promise.race([mine[2], Promise.resolve('waits')])).toBe('waits')
+  })
+
+  test('is not begun once the requester has given up', async () => {
+    let now = 0
+    const { started, request, finishOne } = someWork(LIMITS, () => now)
+    void request('a')
+    const late = request('b')
+    now = 8001
+    const fresh = request('c')
+    await finishOne()
+    expect(await late).toBe('Busy')
+    await finishOne()
+    expect([await fresh, started]).toEqual(['done', ['a', 'c']])
+  })
+
+  test('that fails frees its place', async () => {
+    const work = new FairQueue(LIMITS)
+    const failing = () => work.run('a', () => Promise.reject(new Error('out of memory')))
+    for (const _ of times(3)) await expect(failing()).rejects.toThrow('out of memory')
+    expect(await work.run('a', async () => 'done')).toBe('done')
+  })
+
+  test('that is forgiven does not count against the requester', async () => {
+    const { work, started, request, finishOne } = someWork(LIMITS)
+    for (const _ of times(3)) {
+      void request('office')
+      await finishOne()
+      work.uncount('office')
+    }
+    void request('storm')
+    await finishOne()
+    void request('running')
+    void request('storm', 'storm again')
+    void request('office', 'office again')
+    for (const _ of times(3)) await finishOne()
+    expect(started.slice(-2)).toEqual(['office again', 'storm again'])
+  })
+
+  test('of long ago is forgotten, so that nothing grows', async () => {
+    const work = new FairQueue(LIMITS)
+    for (const at of times(5000)) await work.run(`network ${at}`, async () => {})
+    expect(work.remembered).toBeLessThan(500)
+  })
+})
