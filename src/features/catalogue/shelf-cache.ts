@@ -25,7 +25,7 @@ export function shelfCache(
       }
     } catch (error) {
       // The earlier counts remain.
-      log.error('shelves not counted', error)
+      log.error('shelf counts failed', error)
     }
   }
   return {

@@ -37,21 +37,21 @@ export async function findRecommendations(
   const identifiers = IDENTIFIERS[context]
   const facts = factsOf(wanted)
   if (answer.is !== 'answered') {
-    const why = answer.is === 'failed' ? answer.why : WHY[answer.is]
-    log.error(identifiers.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
+    const reason = answer.is === 'failed' ? answer.why : REASONS[answer.is]
+    log.error(identifiers.error, answer.is === 'thrown' ? answer.error : null, { ...facts, reason })
     return null
   }
   const results = { context, results: answer.results.map(withoutItself(wanted)), consents: query.to.consents }
   const coverage = resultCoverage(results)
-  const logFacts = { ...facts, ...(answer.leftOut ? { leftOut: answer.leftOut } : {}) }
+  const logFacts = { ...facts, ...(answer.skipped ? { skipped: answer.skipped } : {}) }
   if (coverage === 'none') logNone(log, context, logFacts)
   else if (coverage === 'some' && identifiers.partial !== null) log.info(identifiers.partial, logFacts)
-  else if (answer.leftOut) log.warn('recommended products left out', logFacts)
+  else if (answer.skipped) log.warn('recommended products skipped', logFacts)
   return shownResults(results)
 }
 
 /** By whose page (REC-10, REC-11, REC-16); partial data is worth a line on returns alone. */
-const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
+export const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
   returns: {
     error: 'returns_recommendations_error',
     none: 'returns_recommendations_no_data',
@@ -66,12 +66,12 @@ const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; 
   },
 }
 
-const WHY = { malformed: 'invalid format', thrown: 'our own error' } as const
+const REASONS = { malformed: 'invalid format', thrown: 'our own error' } as const
 
 /** Nothing viewed is an error event as well as no answer (REC-16), though nothing is broken. */
 function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
   const { none } = IDENTIFIERS[context]
-  if (context === 'recently-viewed') log.error(none, null, { ...facts, why: 'no products' })
+  if (context === 'recently-viewed') log.error(none, null, { ...facts, reason: 'no products' })
   else log.warn(none, facts)
 }
 

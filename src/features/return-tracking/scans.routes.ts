@@ -134,7 +134,7 @@ async function answerScans(
 ): Promise<JsonAnswer> {
   const carrier = signer ?? 'internal'
   if (sent.length > SCANS_MAX) {
-    parts.log.warn('scans refused', { carrier, refused: sent.length, why: 'too-many' })
+    parts.log.warn('scans refused', { carrier, refused: sent.length, reason: 'too-many' })
     return refuseCall(413, 'too-large', `A call takes at most ${SCANS_MAX} scans. Send fewer at a time.`)
   }
   const scans = await recordScans(sent, signer, parts, now)

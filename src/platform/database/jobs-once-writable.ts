@@ -24,7 +24,7 @@ export async function startJobsOnceWritable(
   const tryOn = async () => {
     while (!started && (await hasElapsed(tryAgainMs, stopping.signal)))
       started = await unlessReadOnly(start(), null).catch((error: unknown) => {
-        log.error('job queue', error)
+        log.error('job queue failed', error)
         return null
       })
     if (started) log.info('job queue has started')

@@ -35,7 +35,7 @@ interface GiftLineToMail {
 /** The retailer's service, or our own mail (API-28, D-156). */
 export interface GiftEmail {
   /** It only agrees; our own mail sends it. */
-  readonly leavesItToUs: boolean
+  readonly usesOwnMail: boolean
   /** Idempotent by Message-ID. */
   send(message: MailMessage, gift: GiftToMail): Promise<MailOutcome>
 }

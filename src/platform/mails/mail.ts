@@ -31,8 +31,8 @@ export interface MailMessage {
   attachments: readonly MailAttachment[]
 }
 
-/** Refused: never taken (D-156). Otherwise a retry is safe; `why` holds no name or address. */
-export type MailOutcome = { is: 'taken' } | { is: 'refused'; why: string } | { is: 'not-taken'; why: string }
+/** Refused: never accepted (D-156). Deferred: a retry is safe; `why` holds no name or address. */
+export type MailOutcome = { is: 'accepted' } | { is: 'refused'; why: string } | { is: 'deferred'; why: string }
 
 export interface Mail {
   send(message: MailMessage): Promise<MailOutcome>

@@ -46,15 +46,15 @@ export async function readFromSystem<Read>(
   options: ClientOptions,
   call: SystemCall,
   read: (body: unknown) => Read | null,
-  leftOutOf: (result: Read) => number = () => 0,
+  skippedOf: (result: Read) => number = () => 0,
 ): Promise<Read | null> {
   const answer = await callSystem(options, call)
   if (answer.kind !== 'answered' || answer.status !== 200) return null
   const result = read(answer.body)
-  const refused = result === null ? null : leftOutOf(result)
-  if (refused !== 0) {
+  const skipped = result === null ? null : skippedOf(result)
+  if (skipped !== 0) {
     const { system, name, orderNumber } = call
-    const about = { system, call: name, ...(orderNumber && { order: orderNumber }), ...(refused && { refused }) }
+    const about = { system, call: name, ...(orderNumber && { order: orderNumber }), ...(skipped && { skipped }) }
     options.log.warn('outside answer refused', about)
   }
   return result

@@ -21,11 +21,11 @@ export async function sendEmail(
 const MAY_PASS = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
-  if (answer.kind !== 'answered') return { is: 'not-taken', why: answer.kind }
+  if (answer.kind !== 'answered') return { is: 'deferred', why: answer.kind }
   const { status } = answer
-  if (status >= 200 && status < 300) return { is: 'taken' }
+  if (status >= 200 && status < 300) return { is: 'accepted' }
   const isForGood = status >= 400 && status < 500 && !MAY_PASS.includes(status)
-  return { is: isForGood ? 'refused' : 'not-taken', why: `HTTP ${status}` }
+  return { is: isForGood ? 'refused' : 'deferred', why: `HTTP ${status}` }
 }
 
 /** The built-in service: it agrees to everything, and our own mail sends it. */

@@ -46,7 +46,7 @@ interface MailService {
   send(message: MailMessage): Promise<MailOutcome>
 }
 
-const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ is: 'taken' }) }
+const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ is: 'accepted' }) }
 
 const mailToSend = storedJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
@@ -61,12 +61,12 @@ const TRY_SECONDS = 60
 export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach }: DeliveryParts) {
   const serviceFor = async ({ customerId, confirms, giftReceipt }: StoredMail): Promise<MailService> => {
     if (confirms) {
-      const { leavesItToUs: isSentByUs } = returnEmail
+      const { usesOwnMail: isSentByUs } = returnEmail
       return { isSentByUs, send: (message) => returnEmail.send(message, confirms) }
     }
     if (!giftReceipt?.link) return OWN_MAIL
     const gift = await gifts.toMail(customerId, { ...giftReceipt, link: giftReceipt.link })
-    const { leavesItToUs: isSentByUs } = gifts.email
+    const { usesOwnMail: isSentByUs } = gifts.email
     const gone: MailOutcome = { is: 'refused', why: 'no such receipt' }
     return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : gone) }
   }
@@ -82,7 +82,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
   }
   const send = async (service: MailService, message: MailMessage): Promise<MailOutcome> => {
     const outcome = await service.send(message)
-    return outcome.is === 'taken' && service.isSentByUs ? await mail.send(message) : outcome
+    return outcome.is === 'accepted' && service.isSentByUs ? await mail.send(message) : outcome
   }
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
@@ -97,7 +97,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       mails.markFailed(customerId, mailId, at, followOf(stored, 'failed', at))
     if (stored.giftReceipt?.link === null) {
       await fail(clock.now())
-      return log.error('mail cannot be opened', new Error('none of the keys opens it'), { kind, mail: mailId })
+      return log.error('mail not decryptable', new Error('none of the keys decrypts it'), { kind, mail: mailId })
     }
     if (!(await mails.noteAttempt(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS })))) return
     const prepared = await prepare(stored).catch((error: unknown) => {
@@ -106,20 +106,20 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     })
     const outcome: MailOutcome = prepared
       ? await send(prepared.service, { ...messageOf(stored, host), attachments: prepared.attachments })
-      : { is: 'not-taken', why: 'attachments not drawn' }
+      : { is: 'deferred', why: 'attachments not drawn' }
     const now = clock.now()
-    if (outcome.is === 'taken') {
+    if (outcome.is === 'accepted') {
       const follows = { follow: followOf(stored, 'sent', now), tooLate: followOf(stored, 'sent-all-the-same', now) }
       return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
     }
     const attempts = stored.attempts + 1
     const next = outcome.is === 'refused' ? null : nextTry(queuedAt, attempts, now)
     if (next !== null) {
-      log.warn('mail not accepted', { kind, mail: mailId, why: outcome.why, attempts })
+      log.warn('mail not accepted', { kind, mail: mailId, reason: outcome.why, attempts })
       return await mails.tryAgain(stored, next)
     }
     await fail(now)
-    log.warn('mail failed permanently', { kind, mail: mailId, why: outcome.why, attempts })
+    log.warn('mail failed permanently', { kind, mail: mailId, reason: outcome.why, attempts })
   }
 }
 

@@ -41,7 +41,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
         // No out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
-      return await sending.then((): MailOutcome => ({ is: 'taken' }), toOutcome)
+      return await sending.then((): MailOutcome => ({ is: 'accepted' }), toOutcome)
     },
   }
 }
@@ -54,7 +54,7 @@ function toOutcome(error: unknown): MailOutcome {
   const words = [code, command, responseCode].filter((word) => word !== undefined)
   const why = words.length > 0 ? words.join(' ') : 'no answer'
   const isForGood = typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.includes(String(command))
-  return { is: isForGood ? 'refused' : 'not-taken', why }
+  return { is: isForGood ? 'refused' : 'deferred', why }
 }
 
 function oneLine(text: string): string {
