@@ -94,8 +94,8 @@ const parcel = z
           status: z.string().describe("Order management's word for the item."),
         }),
       )
-      .describe('All items of the return: which of several parcels an item is in, nobody tells us.'),
-    statusDetails: z.array(statusDetail).describe('What counts of what was reported, the refund always last.'),
+      .describe('All items of the return: it is not known which of several parcels an item is in.'),
+    statusDetails: z.array(statusDetail).describe('The reports that count, the refund always last.'),
     parcelCode: text.describe("The parcel's tracking number; null in store."),
     carrierQRCode: text.describe('The address of the QR code, for a credential or the shopper; null without one.'),
     storeBarCode: text.describe('What is scanned at the till; null unless it goes back in store.'),

@@ -34,7 +34,7 @@ export const returnResult = z
     collectionTime: text.describe('The time slot, `10:00-12:00`; null if there is none.'),
     safeSpace: text.describe('Where the parcel is left for the carrier; null if nowhere was named.'),
     numberOfParcel: z.number().nullable().describe('How many parcels were booked; null if nothing is sent back.'),
-    deliveryCharges: amount.describe('What is refunded of the delivery charge: `"3.99"`.'),
+    deliveryCharges: amount.describe('The refund of the delivery charge: `"3.99"`.'),
     overallTotalsRefundTotal: amount.describe('The whole refund, delivery included: `"45.99"`.'),
     isGCRefundRequested: z.enum(['Y', 'N']).describe('Y if the refund goes to an e-gift card.'),
     courierType: text.describe('`standard`, `large` or `extra large`; null if the method has no sizes.'),
