@@ -113,7 +113,7 @@ async function timeRecompute({ url, postmaster }: OwnDatabase, run: string) {
 /** Inserts product views, for each shopper more than one request reads. */
 async function fillProductViews(sql: Sql): Promise<void> {
   await sql`
-    insert into recommendations.product_views (visitor, product_id, visited_at)
+    insert into recommendations.product_views (visitor, product_id, viewed_at)
     select 'customer L-' || lpad(customer::text, 6, '0'), 'P' || (9000001 + (customer * 50 + n) % ${PRODUCTS}::int),
       ${String(clock.now())}::timestamptz - make_interval(mins => n)
     from generate_series(1, 2000) as customer cross join generate_series(1, 50) as n

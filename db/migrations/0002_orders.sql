@@ -64,7 +64,7 @@ create table outside_writes (
   kind text not null,
   payload jsonb not null,
   -- False for what holds nothing up: while a booking is made void the order can be changed.
-  holds_order boolean not null default true,
+  locks_order boolean not null default true,
   state text not null check (state in ('requested', 'confirmed', 'refused', 'failed', 'given-up')),
   -- Why it was refused, as a code of ours.
   refusal text,
@@ -87,7 +87,7 @@ create table outside_writes (
 );
 -- One write at a time for each order: its outcome must be settled before the next is requested.
 create unique index outside_writes_one_open on outside_writes (customer_id, order_number)
-  where state = 'requested' and holds_order;
+  where state = 'requested' and locks_order;
 create index outside_writes_of_order on outside_writes (customer_id, order_number, requested_at desc);
 -- For the job that queues again what has lost its own.
 create index outside_writes_overdue on outside_writes (next_try_at) where state = 'requested';
@@ -120,7 +120,7 @@ create table due_work (
   facts jsonb not null default '{}',
   queued_at timestamptz not null,
   done_at timestamptz,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   primary key (customer_id, kind, subject)
 );
 create index due_work_open on due_work (due_at) where done_at is null;
@@ -153,7 +153,7 @@ create table mails (
   -- A shopper waits for it, so it has a queue of its own.
   urgent boolean not null default false,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
-  tries integer not null default 0,
+  attempts integer not null default 0,
   queued_at timestamptz not null,
   next_try_at timestamptz not null,
   sent_at timestamptz,

@@ -29,11 +29,11 @@ create table recommendations.tastes (
 create table recommendations.product_views (
   visitor text collate "C" not null,
   product_id text collate "C" not null,
-  visited_at timestamptz not null,
+  viewed_at timestamptz not null,
   primary key (visitor, product_id)
 );
-create index product_views_latest on recommendations.product_views (visitor, visited_at desc) include (product_id);
-create index product_views_by_age on recommendations.product_views (visited_at);
+create index product_views_latest on recommendations.product_views (visitor, viewed_at desc) include (product_id);
+create index product_views_by_age on recommendations.product_views (viewed_at);
 
 -- The last run of each step (products, orders, customers): the number of products or customers, and how
 -- long that took.

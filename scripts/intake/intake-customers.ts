@@ -3,7 +3,7 @@ import { intakeCustomers } from '../../src/features/account/intake-customers.ts'
 import { notifyMovedLater } from '../../src/features/account/moved-addresses.ts'
 import { phoneAndPostcode } from '../../src/features/account/phone-and-postcode.ts'
 import { customerReader } from '../../src/features/account/read-customer.ts'
-import { postgresProductVisits } from '../../src/features/catalogue/product-visits.records.ts'
+import { postgresProductViews } from '../../src/features/catalogue/product-views.records.ts'
 import { createLog } from '../../src/platform/http/log.ts'
 import { startJobs } from '../../src/platform/jobs/jobs.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
@@ -21,7 +21,7 @@ export async function intakeCustomerFile(
   const parts = {
     readCustomer: customerReader(phoneAndPostcode),
     customerIntake: postgresCustomerIntake(sql),
-    productVisits: postgresProductVisits(sql),
+    productViews: postgresProductViews(sql),
   }
   const counts = await intakeFile(file, {
     outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],

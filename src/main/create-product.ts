@@ -10,7 +10,7 @@ import { postgresServiceCredentials } from '../platform/calls/service-credential
 import type { Sql } from '../platform/database/connect.ts'
 import { databaseHealth } from '../platform/database/database-health.ts'
 import { postgresSavedPosts } from '../platform/forms/saved-posts.records.ts'
-import { createAfterwards } from '../platform/http/afterwards.ts'
+import { createAfterResponseQueue } from '../platform/http/after-response-queue.ts'
 import type { DemoClock } from '../platform/http/clock.ts'
 import { readiness as alwaysReady, healthRoutes, type Readiness, VERSION } from '../platform/http/health.ts'
 import { ownAddresses } from '../platform/http/own-addresses.ts'
@@ -24,7 +24,7 @@ import type { Papers } from '../platform/pdf/papers.ts'
 import type { Assets } from '../platform/rendering/assets.ts'
 import { cookieJar } from '../platform/security/cookies.ts'
 import { commandKeys, formTokens } from '../platform/security/form-tokens.ts'
-import { trustedDevices } from '../platform/security/known-browsers.ts'
+import { knownBrowsers } from '../platform/security/known-browsers.ts'
 import type { Passwords } from '../platform/security/passwords.ts'
 import { mailSeal } from '../platform/security/seal.ts'
 import { signerFor } from '../platform/security/secrets.ts'
@@ -68,7 +68,7 @@ export function createProduct(parts: ProductParts) {
     pictures,
     seal,
     // The demo's resolver is the built-in one, even behind HTTP.
-    notesVisits: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
+    recordsViews: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
   })
   const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
@@ -151,7 +151,7 @@ export function createProduct(parts: ProductParts) {
     sessions,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
-    trustedDevices: trustedDevices(signerFor(secretKeys, 'known browser')),
+    knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
     shelves,
     content: records.content,
     leadsSomewhere: ownAddresses(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
@@ -164,7 +164,7 @@ export function createProduct(parts: ProductParts) {
     giftReceipts,
     credentials: postgresServiceCredentials(sql),
     attempts,
-    afterwards: createAfterwards(log),
+    afterResponseQueue: createAfterResponseQueue(log),
     webhookSecrets: configuration.webhookSecrets,
   } satisfies Product
 }

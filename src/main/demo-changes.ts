@@ -12,7 +12,7 @@ export function notingChanges(routes: readonly Route[], sql: Sql, log: Log): Rou
       await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
     } catch (error) {
       // The shopper's own change is already done.
-      log.error('demo world', error)
+      log.error('demo change not noted', error)
     }
   }
 
@@ -25,7 +25,7 @@ export function notingChanges(routes: readonly Route[], sql: Sql, log: Log): Rou
   }
 
   return routes.map((route): Route => {
-    if (route.method !== 'POST' || route.leavesWorld) return route
+    if (route.method !== 'POST' || route.changesNoRecords) return route
     // Each kind of route has its own type of visit; the wrapper treats all alike.
     return { ...route, answer: recordingChange(route.answer as (visit: Visit) => Answer) } as Route
   })

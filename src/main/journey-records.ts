@@ -9,7 +9,7 @@ import { type BasketRecords, postgresBasketRecords } from '../features/basket/ba
 import { postgresCatalogueRecords } from '../features/catalogue/catalogue.records.ts'
 import { postgresCatalogueIntake } from '../features/catalogue/catalogue-intake.records.ts'
 import { postgresListingRecords } from '../features/catalogue/listing.records.ts'
-import { type ProductVisits, postgresProductVisits } from '../features/catalogue/product-visits.records.ts'
+import { type ProductViews, postgresProductViews } from '../features/catalogue/product-views.records.ts'
 import { catalogueReader } from '../features/catalogue/read-catalogue.ts'
 import { wireCatalogueEnvelope, wireOffer, wireProductEnvelope } from '../features/catalogue/wire-catalogue.ts'
 import { writeProduct } from '../features/catalogue/write-product.ts'
@@ -64,14 +64,14 @@ export function journeyRecords(
     enterpriseCodes,
     pictures,
     seal,
-    notesVisits,
+    recordsViews,
   }: {
     sites: Sites
     enterpriseCodes: EnterpriseCodes
     pictures: PictureSources
     seal: Seal
     /** Visits are recorded for the built-in resolver only. */
-    notesVisits: boolean
+    recordsViews: boolean
   },
 ) {
   const isShown = (picture: string) => pictureAddress(picture, pictures) !== null
@@ -102,7 +102,7 @@ export function journeyRecords(
     mails: postgresMailRecords(sql, jobs, seal, isReturnEnded),
     orders,
     phoneAndPostcode,
-    productVisits: withoutNotesWhenOff(postgresProductVisits(sql), notesVisits),
+    productViews: withoutRecordingWhenOff(postgresProductViews(sql), recordsViews),
     readCatalogue: catalogueReader(sites, isShown),
     readContentEntry: (sent, leadsSomewhere) => readContentEntry(sites, sent, leadsSomewhere),
     readCustomer: customerReader(phoneAndPostcode),
@@ -133,13 +133,13 @@ export function journeyRecords(
   } satisfies Partial<JourneyParts>
 }
 
-/** A read-only database must not fail the caller; visits that are left over expire. */
-function withoutNotesWhenOff(visits: ProductVisits, notesVisits: boolean): ProductVisits {
+/** A read-only database must not fail the caller; views that are left over expire. */
+function withoutRecordingWhenOff(views: ProductViews, recordsViews: boolean): ProductViews {
   return {
-    note: async (...visit) => {
-      if (notesVisits) await unlessReadOnly(visits.note(...visit), undefined)
+    record: async (...view) => {
+      if (recordsViews) await unlessReadOnly(views.record(...view), undefined)
     },
-    forget: (...key) => unlessReadOnly(visits.forget(...key), undefined),
+    forget: (...key) => unlessReadOnly(views.forget(...key), undefined),
   }
 }
 

@@ -27,7 +27,7 @@ import { storeRoutes } from '../features/stores/stores.routes.ts'
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts'
 import type { Route } from '../platform/http/route.ts'
 
-const JOURNEYS = [
+const ROUTE_GROUPS = [
   homeRoutes,
   accountRoutes,
   signInRoutes,
@@ -65,8 +65,8 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never
 
-export type JourneyParts = AllOf<Parameters<(typeof JOURNEYS)[number]>[0]>
+export type JourneyParts = AllOf<Parameters<(typeof ROUTE_GROUPS)[number]>[0]>
 
 export function journeyRoutes(parts: JourneyParts): Route[] {
-  return JOURNEYS.flatMap((routesOf) => routesOf(parts))
+  return ROUTE_GROUPS.flatMap((routesOf) => routesOf(parts))
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { writeReceipt } from '../features/orders/write-receipt.ts'
 import { writeLabel } from '../features/returns/label/write-label.ts'
 import { writeAcknowledgement } from '../features/withdrawal/write-acknowledgement.ts'
-import { Busy, FairWork } from '../platform/outside/fair-work.ts'
+import { Busy, FairQueue } from '../platform/outside/fair-queue.ts'
 import { FONTS, fontOfManyLetters } from '../platform/pdf/fonts.ts'
 import type { DrawsPaper, Papers } from '../platform/pdf/papers.ts'
 import type { Paper } from './paper.ts'
@@ -21,7 +21,7 @@ type Drawn = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 /** Papers drawn in a thread of their own, which starts with the first and again whenever it has ended. */
 export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): PapersInWorker {
-  const work = new FairWork(LIMITS)
+  const work = new FairQueue(LIMITS)
   let thread: Worker | null = null
 
   function start(): Worker {

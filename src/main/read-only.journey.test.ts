@@ -51,7 +51,7 @@ test('D-174 the one write of a page that is only looked at, the visit to a produ
   const amelia = await journey.signedIn('amelia')
   const look = async () => {
     const { status } = await amelia.get('/wrap-dress/p/P1001')
-    await journey.product.product.afterwards.settled(5000)
+    await journey.product.product.afterResponseQueue.settled(5000)
     return status
   }
   expect(await look()).toBe(200)

@@ -1,6 +1,6 @@
 import type { SessionLimits } from '../domain/sign-in/session-life.ts'
 import { basketRetention } from '../features/basket/basket.records.ts'
-import { productViewRetention } from '../features/catalogue/product-visits.records.ts'
+import { productViewRetention } from '../features/catalogue/product-views.records.ts'
 import { giftReceiptsRetention } from '../features/gifts/gift-receipt.records.ts'
 import { draftRetention } from '../features/returns/draft-returns.records.ts'
 import { voteRetention } from '../features/shop/review.records.ts'

@@ -3,10 +3,10 @@ import { insertOrders } from '../../test/builders/insert-orders.ts'
 import { anOrder } from '../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
-import { LEFT_TO_US } from '../../test/harness/left-to-support.ts'
 import { NO_GIFTS } from '../../test/harness/no-gifts.ts'
 import { testMails } from '../../test/harness/seal.ts'
 import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-writes.ts'
+import { USES_OWN_MAIL } from '../../test/harness/uses-own-mail.ts'
 import { asTransaction, postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { type Job, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB } from '../platform/mails/mail.ts'
@@ -93,7 +93,7 @@ test('500 mails that a slow server delays do not delay an urgent link', async ()
     async send({ subject }: { subject: string }) {
       if (subject !== 'Your link') await never
       sent.push(subject)
-      return { is: 'taken' } as const
+      return { is: 'accepted' } as const
     },
   }
   const { queue } = await work(
@@ -116,7 +116,7 @@ test('500 mails that a slow server delays do not delay an urgent link', async ()
     log: QUIET,
     host: 'example.com',
     attach: async () => [],
-    returnEmail: LEFT_TO_US,
+    returnEmail: USES_OWN_MAIL,
   })
   await work([SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB].map((name) => ({ name, run })))
   await until(() => expect(sent).toEqual(['Your link']))

@@ -163,7 +163,9 @@ export async function run(
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
     undo.push(async () => stopping.abort())
     if (demo) {
-      const queued = recommendSoon(builtInSql, jobs.queue).catch((error) => log.error('recommendations', error))
+      const queued = recommendSoon(builtInSql, jobs.queue).catch((error) =>
+        log.error('recommendations not queued', error),
+      )
       undo.push(() => queued)
     }
 
@@ -190,7 +192,7 @@ export async function run(
       undo.push(async () => stopCounting())
     }
     await keepContent(product)
-    undo.push(() => product.afterwards.settled(configuration.shutdownTimeoutMs))
+    undo.push(() => product.afterResponseQueue.settled(configuration.shutdownTimeoutMs))
     listening.handTo(createApp(product))
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     if (demo) demoAddress = listening.address

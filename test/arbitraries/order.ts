@@ -104,7 +104,7 @@ const facts: Arbitrary<LineFacts> = fc.record(
     withinReturnWindow: fc.boolean(),
     extendedReturnOn: day,
     defaultLastReturnOn: day,
-    refundPromisedOn: day,
+    refundDueOn: day,
     reshipParentKey: key,
     reshipDisabled: fc.boolean(),
     giftEmailSent: fc.boolean(),

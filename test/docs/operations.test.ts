@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMigrations } from '../../scripts/lib/read-migrations.ts'
+import { LOG_EVENTS } from '../../src/features/recommendations/find-recommendations.ts'
 import { REQUIRED_IN_PRODUCTION, SETTINGS } from '../../src/main/configuration.data.ts'
 import { type CookieName, cookieJar, LIFE_SECONDS } from '../../src/platform/security/cookies.ts'
 import { DRAFT_PATH } from '../../src/systems/order-management/draft-wire.ts'
@@ -79,4 +80,22 @@ test('the example of systemd starts a process again, after a pause and for as lo
   const [head = '', service = ''] = unit.split('[Service]')
   expect(head).toMatch(/^StartLimitIntervalSec=0$/m)
   expect(service).toMatch(/^Restart=always\nRestartSec=[1-9]\d*$/m)
+})
+
+test('the table of log events is the list of those that are logged', () => {
+  const [events = ''] = /^\| Event +\|(?:.|\n\|)*/m.exec(text) ?? []
+  const named = rowsOf(events).flatMap(([names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  const source = join(import.meta.dirname, '../../src')
+  const code = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !/\.test\./.test(file))
+  const logged = code.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/\blog\??\s*\.(?:debug|info|warn|error)\(\s*'([^']+)'/g)].map(
+      ([, event]) => event,
+    ),
+  )
+  // These are named by the page that asks.
+  const eventsOfPages = Object.values(LOG_EVENTS).flatMap(({ error, none, partial }) =>
+    [error, none, partial ?? []].flat(),
+  )
+  expect(logged.length).toBeGreaterThan(50)
+  expect(named.toSorted()).toEqual([...new Set([...logged, ...eventsOfPages])].toSorted())
 })

@@ -27,9 +27,9 @@ export class EndingJourney extends MethodJourney {
     const { order: orderNumber } = this
     const returnNumber = String(this.number + 100_000_000)
     const promise = { returnNumber, refundPence: 2500, deliveryPence: 0 }
-    const returnPromises = [{ ...promise, before: { refundedPence: 0, deliveryRefundedPence: 0 } }]
+    const promisedRefunds = [{ ...promise, before: { refundedPence: 0, deliveryRefundedPence: 0 } }]
     const lines = [anOrderLine({ status: 'Awaiting Return' })]
-    await insertOrders(this.sql, [anOrder({ orderNumber, lines, facts: { returnPromises } })])
+    await insertOrders(this.sql, [anOrder({ orderNumber, lines, facts: { promisedRefunds } })])
     const way = { path: 'in-store', carrier: 'clothing-and-home' } as const
     await insertReturns(this.sql, [aReturn({ ...way, orderNumber, returnNumber })])
     await this.sql`
@@ -46,7 +46,7 @@ export class EndingJourney extends MethodJourney {
 
   async promises(): Promise<unknown> {
     const [row] = await this.sql`
-      select facts->'returnPromises' as promises from orders where order_number = ${this.order}`
+      select facts->'promisedRefunds' as promises from orders where order_number = ${this.order}`
     return row?.promises
   }
 

@@ -54,10 +54,10 @@ export function giftPost(
         returnEmail: product.outside['return-email'],
         gifts: {
           email: {
-            leavesItToUs: true,
+            usesOwnMail: true,
             async send(message, gift) {
               wire = toWireGift(BRAND_SITES, message, gift)
-              return { is: 'taken' }
+              return { is: 'accepted' }
             },
           },
           toMail: giftToMail(orders),

@@ -2,6 +2,6 @@ import type { GiftDelivery } from '../../src/systems/mail/deliver-mail.ts'
 
 /** For tests of other mails: no gift receipt is to be sent. */
 export const NO_GIFTS: GiftDelivery = {
-  email: { leavesItToUs: true, send: () => Promise.reject(new Error('no gift receipt')) },
+  email: { usesOwnMail: true, send: () => Promise.reject(new Error('no gift receipt')) },
   toMail: () => Promise.reject(new Error('no gift receipt')),
 }

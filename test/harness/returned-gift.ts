@@ -3,7 +3,7 @@ import type { WhichReceipt } from '../../src/domain/gift-receipts/gift-receipt.t
 import type { OrderLine } from '../../src/domain/orders/order.ts'
 import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
 import { returnEnded } from '../../src/domain/returns/end-return.ts'
-import { promiseOf } from '../../src/domain/returns/refund-promise.ts'
+import { promisedRefundOf } from '../../src/domain/returns/promised-refund.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderChanges } from '../../src/features/order-records/order-changes.records.ts'
@@ -41,7 +41,7 @@ export async function recipientReturns(sql: Sql, parts: WhatGoesBack): Promise<C
       id: returnNumber,
       confirmedAt: TEST_NOW,
       sequence: null,
-      promise: (order) => promiseOf(order, returnNumber, { totalPence: refundPence, delivery: { pence: 0 } }),
+      promise: (order) => promisedRefundOf(order, returnNumber, { totalPence: refundPence, delivery: { pence: 0 } }),
       change: (order): OrderChange => {
         before.push(...order.lines)
         const parts = Object.entries(units).map(([lineKey, quantity]) => {

@@ -65,7 +65,7 @@ function linesStillIn({ lines, ended }: CreatedReturn): ReturnedLine[] {
 const isActive = (created: CreatedReturn) => linesStillIn(created).length > 0
 
 function expectPromises({ facts }: Order, returns: readonly CreatedReturn[]): void {
-  const promised = (facts.returnPromises ?? []).map(({ returnNumber, refundPence, deliveryPence }) => ({
+  const promised = (facts.promisedRefunds ?? []).map(({ returnNumber, refundPence, deliveryPence }) => ({
     ...{ returnNumber, refundPence, deliveryPence },
   }))
   const expected = returns.filter(isActive).map(({ returnNumber, facts, ended }) => ({
@@ -136,7 +136,7 @@ function expectMoney(sequences: ReturnSequences, before: Order, order: Order): v
 
 /** What was paid out was promised before, and is not counted twice. */
 function promisedAndPaidOut({ paidOut }: ReturnSequences, { facts }: Order) {
-  const open = (facts.returnPromises ?? [])
+  const open = (facts.promisedRefunds ?? [])
     .filter(({ returnNumber }) => !paidOut.has(returnNumber))
     .map(({ refundPence: pence, deliveryPence }) => ({ pence, deliveryPence }))
   return [...open, ...paidOut.values()].reduce(

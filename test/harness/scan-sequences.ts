@@ -79,7 +79,7 @@ export class ScanSequences extends EndingJourney {
     const stored = (await this.storedReturns()).find((each) => each.returnNumber === returnNumber)
     if (!stored || stored.lines.length === 0) return
     const { order: before } = await this.tracked()
-    const promise = before.facts.returnPromises?.find((each) => each.returnNumber === returnNumber)
+    const promise = before.facts.promisedRefunds?.find((each) => each.returnNumber === returnNumber)
     // Of a mixed return that has ended the rest is paid out.
     const isRest = created.ended !== undefined || stored.lines.length < created.lines.length
     const pence = isRest ? (promise?.refundPence ?? 0) : stored.totalPence
@@ -127,7 +127,7 @@ function partsOf({ outside, database: { sql }, logged }: TestProduct) {
     enterpriseCodes,
     pictures,
     seal: TEST_SEAL,
-    notesVisits: false,
+    recordsViews: false,
   })
   return { ...records, ...outside, settings: { ...configuration, phoneNumbers }, log } satisfies StepTwoParts & object
 }

@@ -90,7 +90,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     logged,
     statements: database.statements,
     async stop() {
-      await product.afterwards.settled(5000)
+      await product.afterResponseQueue.settled(5000)
       await papers.stop()
       await world?.close()
       await database.drop()

@@ -149,7 +149,7 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
             where o.order_number = ${number} and o.kind = ${kind} and told.outcome->>'outcome' = 'done') as told,
           (select state from outside_writes where order_number = ${number} and kind = 'void-booking') as voided,
           (select status from order_lines where order_number = ${number} and line_no = 1) as line,
-          (select jsonb_array_length(facts->'returnPromises') from orders where order_number = ${number}) as promises,
+          (select jsonb_array_length(facts->'promisedRefunds') from orders where order_number = ${number}) as promises,
           (select coalesce(ended_as, path) from returns where order_number = ${number}) as return,
           to_jsonb(array(select carrier from carriers.bookings where reference in ${sql(['', ...world().bookingsOf(number)])}
             and voided_at is null and outcome ? 'details' order by carrier)) as live,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment, type LineParts } from '../../../test/builders/order.ts'
 import { readOrderStatus } from '../orders/line-status.ts'
-import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
+import type { Order, OrderLine, PromisedRefund } from '../orders/order.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import {
   buyerView,
@@ -144,10 +144,10 @@ test.each([
 ])('D-168 the refund of a gift is not shown to its buyer, and counts: %s', (_case, refundedPence, own, shown) => {
   const cameBefore = refundedPence === 700 || refundedPence === 3200 ? 700 : 0
   const payments = [aPayment({ amountPence: 7500, refundedPence })]
-  const returnPromises = [{ ...PROMISE, before: before(cameBefore) }, ...own]
+  const promisedRefunds = [{ ...PROMISE, before: before(cameBefore) }, ...own]
   const status = 'Return Complete'
   const lines = [anOrderLine({ status, facts: { charges: [{ kind: 'WRAP', amountPence: 300, refundedPence: 300 }] } })]
-  const facts = { payments, returnPromises, statusDescription: 'Partially Returned', minStatus: '1', maxStatus: '9' }
+  const facts = { payments, promisedRefunds, statusDescription: 'Partially Returned', minStatus: '1', maxStatus: '9' }
   const order = anOrder({ lines: [...lines, anOrderLine(), anOrderLine()], grandTotalPence: 7500, facts })
   const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([shown])
@@ -163,7 +163,7 @@ test('D-168 of several payments no more is hidden than came back to each', () =>
   const seen = withRecipientReturnsHidden(
     anOrder({
       lines: [anOrderLine({ status: 'Return Complete' })],
-      facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] },
+      facts: { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] },
     }),
     by(ofRecipient()),
   )
@@ -180,7 +180,7 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
     before: { ...before(refundedPence), totalPence },
   })
 
-  test.each<[string, [promises: ReturnPromise[], total: number, refunded: number, cancelled?: number], number]>([
+  test.each<[string, [promises: PromisedRefund[], total: number, refunded: number, cancelled?: number], number]>([
     ['all of it', [[theirs], 5000, 2500], 7500],
     ['not one whose items the recipient keeps', [[theirs], 7500, 2500], 7500],
     ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
@@ -196,11 +196,11 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
     ['what the buyer cancels since is shown, before the gift is refunded', [[theirs], 5500, 2000, 2000], 5500],
     ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
     ['nothing where the total of before is unknown', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
-  ])('%s', (_case, [returnPromises, grandTotalPence, refundedPence, cancelled = 0], shown) => {
+  ])('%s', (_case, [promisedRefunds, grandTotalPence, refundedPence, cancelled = 0], shown) => {
     const payments = [aPayment({ amountPence: 7500, refundedPence })]
     const gone = anOrderLine({ status: 'Cancelled', unitPricePence: cancelled })
     const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine(), ...(cancelled ? [gone] : [])]
-    const facts = { payments, returnPromises }
+    const facts = { payments, promisedRefunds }
     const order = anOrder({ lines, grandTotalPence, facts })
     const seen = withRecipientReturnsHidden(
       order,
@@ -215,7 +215,7 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
 test('D-168 while the gift is on its way back, what was refunded is the buyer’s own', () => {
   const payments = [aPayment({ amountPence: 7500, refundedPence: 1000 })]
   const lines = [anOrderLine({ status: 'Awaiting Return' })]
-  const order = anOrder({ lines, facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] } })
+  const order = anOrder({ lines, facts: { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] } })
   const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([1000])
 })

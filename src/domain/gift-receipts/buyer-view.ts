@@ -1,6 +1,6 @@
 import { PENNIES } from '../money/share-out.ts'
 import { isCancelled, isGoingBack, type LineStatusFields, readLineStatus } from '../orders/line-status.ts'
-import type { LineFacts, Order, OrderLine, Payment, ReturnPromise, WithdrawnLine } from '../orders/order.ts'
+import type { LineFacts, Order, OrderLine, Payment, PromisedRefund, WithdrawnLine } from '../orders/order.ts'
 
 export interface LineOfRecipient {
   returnNumber: string
@@ -149,7 +149,7 @@ interface RefundedOrder<Line = RefundedLine> {
   grandTotalPence: number
   facts: {
     payments?: readonly Pick<Payment, 'refundedPence'>[]
-    returnPromises?: readonly ReturnPromise[]
+    promisedRefunds?: readonly PromisedRefund[]
   }
   lines: readonly Line[]
 }
@@ -168,10 +168,10 @@ function hiddenAmounts(
   { grandTotalPence, facts, lines }: RefundedOrder,
   returnNumbers: ReadonlySet<string>,
 ): HiddenAmounts {
-  const { payments = [], returnPromises = [] } = facts
-  const recipientPromises = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
+  const { payments = [], promisedRefunds = [] } = facts
+  const recipientPromises = promisedRefunds.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
   if (recipientPromises.length === 0) return { refundedPence: 0, loweredPence: 0 }
-  const buyerPromises = returnPromises.filter((promise) => !recipientPromises.includes(promise))
+  const buyerPromises = promisedRefunds.filter((promise) => !recipientPromises.includes(promise))
   const refundedBefore = Math.min(...recipientPromises.map(({ before }) => before.refundedPence))
   const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
   const cancelled = lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
@@ -184,8 +184,8 @@ function hiddenAmounts(
 }
 
 /** By how much recipients' refunds lowered the total, leaving out the buyer's own. */
-function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own: readonly ReturnPromise[]): number {
-  const highest = (some: readonly ReturnPromise[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
+function loweredSince(totalPence: number, theirs: readonly PromisedRefund[], own: readonly PromisedRefund[]): number {
+  const highest = (some: readonly PromisedRefund[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
   const fromFirst = highest([...theirs, ...own]) - totalPence
   return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - sumPromises(own)))
 }

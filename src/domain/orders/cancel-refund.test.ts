@@ -86,7 +86,7 @@ describe('CAN-11 D-192 of any other order no amount is named', () => {
     ['a charge was refunded', refunded({ otherCharges: [{ kind: 'GIFTWRAP', amountPence: 0, refundedPence: 1 }] })],
     ['an item was returned', { ...order, lines: withLine('Return Complete') }],
     ['an item is on its way back', { ...order, lines: withLine('Awaiting Return') }],
-    ['a return has promised something (D-154)', refunded({ returnPromises: [promise] })],
+    ['a return has promised something (D-154)', refunded({ promisedRefunds: [promise] })],
   ])('%s', (_case, touched) => {
     expect([cancelRefund(touched, null).pence, removing(touched, 0).pence]).toEqual([null, null])
     expect(removing(touched, 0).takesOffPence).toBeNull()

@@ -48,7 +48,7 @@ function refundBy(order: Order, change: OrderChange): number | null {
 /** What a return promises counts as refunded (D-154). */
 function isOrderUnchanged(order: Order): boolean {
   const isWhole = !order.lines.some((line) => isCancelled(line) || isGoingBack(line))
-  return isWhole && moneyOf(order).refundedPence === 0 && !order.facts.returnPromises?.length
+  return isWhole && moneyOf(order).refundedPence === 0 && !order.facts.promisedRefunds?.length
 }
 
 function totalOf(order: Order): number {

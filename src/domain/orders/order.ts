@@ -82,7 +82,7 @@ export interface LineFacts {
   /** The day that the supplied number of days left leads to, so that they run down (D-06). */
   daysLeftUntil?: Temporal.PlainDate
   /** D-206. */
-  refundPromisedOn?: Temporal.PlainDate
+  refundDueOn?: Temporal.PlainDate
   reshipParentKey?: string
   reshipDisabled?: boolean
   giftEmailSent?: boolean
@@ -151,7 +151,7 @@ export interface NamedRefund {
 }
 
 /** Counts as refunded until the refund is reported, so that nothing is promised twice (D-154). */
-export interface ReturnPromise {
+export interface PromisedRefund {
   returnNumber: string
   /** The whole refund, of which `deliveryPence` is for delivery. */
   refundPence: number
@@ -218,7 +218,7 @@ export interface OrderFacts {
   paymentAllowsEGiftCard?: boolean
   eGiftCardLimitPence?: number
   namedRefunds?: NamedRefund[]
-  returnPromises?: ReturnPromise[]
+  promisedRefunds?: PromisedRefund[]
 }
 
 export interface Order {

@@ -5,12 +5,12 @@ import type { Order } from './order.ts'
 /** The limit of any return's refund (D-177). */
 export function refundablePence(order: Order): number {
   const { grandTotalPence, facts } = order
-  const { returnPromises = [] } = facts
+  const { promisedRefunds = [] } = facts
   const { paidPence, refundedPence } = moneyOf(order)
   const { totalPence, toRefundPence } = calculateCosts(costedOf(order))
-  const promisedPence = returnPromises.reduce((all, { refundPence }) => all + refundPence, 0)
+  const promisedPence = promisedRefunds.reduce((all, { refundPence }) => all + refundPence, 0)
   // Refunds so far may include those of lines that order management has cancelled.
-  const gonePence = Math.max(refundedPence + openPence(returnPromises, refundedPence), promisedPence + toRefundPence)
+  const gonePence = Math.max(refundedPence + openPence(promisedRefunds, refundedPence), promisedPence + toRefundPence)
   const cancelledHerePence = grandTotalPence - totalPence
   return Math.max(0, Math.min(paidPence - gonePence, grandTotalPence) - cancelledHerePence)
 }

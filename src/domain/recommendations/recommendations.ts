@@ -66,7 +66,7 @@ export type RecommendationAnswer =
       is: 'answered'
       results: StrategyResult[]
       /** Number of unreadable products (REC-05). */
-      leftOut?: number
+      skipped?: number
     }
   | { is: 'failed'; why: string }
   /** REC-05. */

@@ -12,7 +12,7 @@ const mixed = aReturn({ lines: [sent, keptLine] })
 
 function promised(refundPence: number, deliveryPence: number) {
   const promise = { returnNumber: mixed.returnNumber, refundPence, deliveryPence, before }
-  return anOrder({ facts: { returnPromises: [promise] } })
+  return anOrder({ facts: { promisedRefunds: [promise] } })
 }
 
 test('D-128 when a mixed return lapses, items that need not be sent back are still promised, without delivery', () => {

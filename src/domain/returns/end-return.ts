@@ -1,5 +1,5 @@
 import { GOING_BACK } from '../orders/line-status.ts'
-import type { Order, OrderLine, ReturnPromise, WithdrawnLine } from '../orders/order.ts'
+import type { Order, OrderLine, PromisedRefund, WithdrawnLine } from '../orders/order.ts'
 import { applyChange, type OrderChange } from '../orders/order-change.ts'
 import { isLive } from '../orders/withdrawn-units.ts'
 import { dayOf, morningOf, startOf } from '../time/days.ts'
@@ -38,9 +38,9 @@ export function promiseOfRest(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
   order: Order,
   as: ReturnEnd,
-): ReturnPromise | null {
+): PromisedRefund | null {
   const rest = as === 'cancelled' ? [] : created.lines.filter(({ expectedBack }) => !expectedBack)
-  const promise = order.facts.returnPromises?.find(({ returnNumber }) => returnNumber === created.returnNumber)
+  const promise = order.facts.promisedRefunds?.find(({ returnNumber }) => returnNumber === created.returnNumber)
   if (rest.length === 0 || !promise) return null
   const linesPence = rest.reduce((sum, line) => sum + (line.refundPence ?? 0), 0)
   // Never more than was promised for the whole return (D-177).
@@ -132,10 +132,10 @@ export function withoutReturn(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'recipientId'>,
 ): Order {
   const freed = applyChange(order, returnEnded(created, order, 'cancelled', created.createdAt))
-  const { returnPromises = [] } = freed.facts
-  const rest = returnPromises.filter(({ returnNumber }) => returnNumber !== created.returnNumber)
+  const { promisedRefunds = [] } = freed.facts
+  const rest = promisedRefunds.filter(({ returnNumber }) => returnNumber !== created.returnNumber)
   const withdrawn = freed.withdrawn?.map((record) => withoutUnitsOf(created, record, freed))
-  return { ...freed, ...(withdrawn && { withdrawn }), facts: { ...freed.facts, returnPromises: rest } }
+  return { ...freed, ...(withdrawn && { withdrawn }), facts: { ...freed.facts, promisedRefunds: rest } }
 }
 
 /** Returned units count as kept again, unless they were withdrawn or given away. */

@@ -49,11 +49,11 @@ test('D-154 without a return its lines are what they were, and its promise is go
       anOrderLine({ lineNo: 1, status: 'Awaiting Return', facts: { rmaOn: Temporal.PlainDate.from('2026-11-12') } }),
       anOrderLine({ lineNo: 2, status: 'Awaiting Return' }),
     ],
-    facts: { returnPromises: [promise('800000001'), promise('800000002')] },
+    facts: { promisedRefunds: [promise('800000001'), promise('800000002')] },
   })
   const created = aReturn({ returnNumber: '800000001', lines: [aReturnedLine({ statusBefore: 'Collected' })] })
   const without = withoutReturn(order, created)
   expect(without.lines.map(({ status }) => status)).toEqual(['Collected', 'Awaiting Return'])
   expect(without.lines[0]?.facts.rmaOn).toBeUndefined()
-  expect(without.facts.returnPromises).toEqual([promise('800000002')])
+  expect(without.facts.promisedRefunds).toEqual([promise('800000002')])
 })

@@ -80,8 +80,8 @@ export function deliveryFacts(
   order: Order,
   standardPence: number = STANDARD_DELIVERY_PENCE[order.currency],
 ): DeliveryFacts {
-  const { deliveryChargePence = 0, deliveryRefundedPence = 0, returnPromises = [] } = order.facts
-  const promises = returnPromises.map(({ deliveryPence, before }) => ({
+  const { deliveryChargePence = 0, deliveryRefundedPence = 0, promisedRefunds = [] } = order.facts
+  const promises = promisedRefunds.map(({ deliveryPence, before }) => ({
     refundPence: deliveryPence,
     before: { refundedPence: before.deliveryRefundedPence },
   }))

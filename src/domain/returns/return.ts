@@ -43,7 +43,7 @@ export interface ReturnFacts {
   refundNotes?: string[]
   eGiftCardRequested?: boolean
   sendBy?: string
-  refundPromises?: RefundPromise[]
+  refundDueDates?: RefundDueDate[]
   draftNumber?: string
   /** Sender and destination, as on the label. */
   from?: Address
@@ -56,7 +56,7 @@ export interface ReturnFacts {
 }
 
 /** The day by which order management promised the refund (D-206). */
-export interface RefundPromise {
+export interface RefundDueDate {
   on: string
   /** The newest promise counts, whatever the order of arrival. */
   at: Temporal.Instant

@@ -6,7 +6,7 @@ export interface SessionLimits {
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
 export const REMEMBERED_DAYS_MAX = 30
 /** The browsers' own limit for cookies. */
-export const TRUSTED_DEVICE_DAYS_MAX = 400
+export const KNOWN_BROWSER_DAYS_MAX = 400
 
 export interface SessionTimes {
   startedAt: Temporal.Instant

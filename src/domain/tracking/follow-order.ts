@@ -2,7 +2,7 @@ import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { isKept } from '../returns/line-return-status.ts'
 import { isLineOf, lineOf } from '../returns/lines-of-return.ts'
-import type { CreatedReturn, RefundPromise, ReturnedLine, ReturnScan } from '../returns/return.ts'
+import type { CreatedReturn, RefundDueDate, ReturnedLine, ReturnScan } from '../returns/return.ts'
 import { describesItem, isNotReceived, itemStep } from './item-label.ts'
 import { isHandedOver, isRefunded } from './progress.ts'
 
@@ -63,8 +63,8 @@ export function scanByLines({ lines, scans }: FollowedReturn, at: Temporal.Insta
 export function promisesByLines(
   { lines }: Pick<CreatedReturn, 'lines'>,
   { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },
-): RefundPromise[] {
-  const days = lines.flatMap((returned) => lineOf(order, returned)?.facts.refundPromisedOn ?? [])
+): RefundDueDate[] {
+  const days = lines.flatMap((returned) => lineOf(order, returned)?.facts.refundDueOn ?? [])
   const last = days.toSorted(Temporal.PlainDate.compare).at(-1)
   return last ? [{ on: String(last), at }] : []
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
-import { promisesIn, withPromises } from '../returns/refund-promise.ts'
-import type { CreatedReturn, RefundPromise, ReturnScan } from '../returns/return.ts'
+import { refundDueDatesIn, withRefundDueDates } from '../returns/refund-due-date.ts'
+import type { CreatedReturn, RefundDueDate, ReturnScan } from '../returns/return.ts'
 import { progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 
@@ -106,7 +106,7 @@ describe('TRK-30 D-95 once it was handed over', () => {
 })
 
 test('D-218 past its send-by date, and not sent: no day, whatever was promised', () => {
-  const facts = { sendBy: '2026-11-26', refundPromises: [{ on: '2026-11-30', at: STARTED.at }] }
+  const facts = { sendBy: '2026-11-26', refundDueDates: [{ on: '2026-11-30', at: STARTED.at }] }
   expect(dateShown([], { facts }, '2026-11-26')).toMatchObject(estimated('Mon 30 Nov 2026'))
   expect(dateShown([], { facts }, '2026-11-27')).toBeNull()
   expect(dateShown([], { ...COLLECTED, facts: { sendBy: '2026-11-26' } }, '2026-11-27')).toBeNull()
@@ -141,12 +141,12 @@ describe('D-73 D-95 remote areas take 2 days more', () => {
 
 describe('D-95 D-206 the promise of order management', () => {
   const at = (iso: string) => Temporal.Instant.from(iso)
-  const first: RefundPromise = { on: '2026-11-25', at: at('2026-11-12T11:00:00Z') }
-  const parts = { facts: { refundPromises: [first] } }
+  const first: RefundDueDate = { on: '2026-11-25', at: at('2026-11-12T11:00:00Z') }
+  const parts = { facts: { refundDueDates: [first] } }
   test('the newest holds, in whatever order they arrived; of several parcels the last day is shown', () => {
     const later = { on: '2026-11-23', at: at('2026-11-15T09:00:00Z') }
     const between = { on: '2026-11-30', at: at('2026-11-14T09:00:00Z') }
-    const after = (...added: RefundPromise[]) => ({ facts: withPromises({ parcels: 2 }, added) })
+    const after = (...added: RefundDueDate[]) => ({ facts: withRefundDueDates({ parcels: 2 }, added) })
     for (const all of [
       [first, between, later],
       [later, first, between],
@@ -210,7 +210,7 @@ describe('D-95 D-158 refunded, and several parcels', () => {
   test('"Refunded on" with the day of STS005, never late, whatever was promised', () => {
     const scans = [DROPPED_OFF, aScan('refund-completed', '2026-11-18T10:00:00Z')]
     expect(dateShown(scans, {}, '2027-01-31')).toEqual(refunded('Wed 18 Nov 2026'))
-    expect(dateShown(scans, { facts: { refundPromises: [{ on: '2026-11-25', at: STARTED.at }] } })).toEqual(
+    expect(dateShown(scans, { facts: { refundDueDates: [{ on: '2026-11-25', at: STARTED.at }] } })).toEqual(
       refunded('Wed 18 Nov 2026'),
     )
   })
@@ -268,7 +268,8 @@ describe('D-95 D-158 refunded, and several parcels', () => {
 
 test('D-206 an unreadable promise is ignored', () => {
   const { at } = STARTED
-  expect(promisesIn({ refundPromiseDate: '2026-11-25' }, at)).toEqual([{ on: '2026-11-25', at }])
-  for (const refundPromiseDate of ['', 'soon', '2026-02-30']) expect(promisesIn({ refundPromiseDate }, at)).toEqual([])
-  expect(promisesIn({}, at)).toEqual([])
+  expect(refundDueDatesIn({ refundPromiseDate: '2026-11-25' }, at)).toEqual([{ on: '2026-11-25', at }])
+  for (const refundPromiseDate of ['', 'soon', '2026-02-30'])
+    expect(refundDueDatesIn({ refundPromiseDate }, at)).toEqual([])
+  expect(refundDueDatesIn({}, at)).toEqual([])
 })

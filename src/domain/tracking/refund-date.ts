@@ -1,5 +1,5 @@
 import { refundDays } from '../return-methods/method-texts.ts'
-import { refundPromisedOn } from '../returns/refund-promise.ts'
+import { refundDueOn } from '../returns/refund-due-date.ts'
 import { type CreatedReturn, isOfGift, type ReturnScan } from '../returns/return.ts'
 import { isPastSendBy } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
@@ -60,12 +60,12 @@ function takingLonger(what: string, due: Temporal.PlainDate): string {
 /** Null before the hand-over. A return of which nothing is sent is due in a week, without naming a day. */
 function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
   const { path, facts, createdAt } = tracked
-  const isNothingSent = path === null && !facts.refundPromises
+  const isNothingSent = path === null && !facts.refundDueDates
   if (isNothingSent) return { on: dayOf(createdAt).add({ days: refundDays(path) }), isHidden: true }
   const days = scansOfParcels(tracked)
     .filter(({ scans }) => scans.at(-1)?.status !== 'refund-completed')
     .map(({ parcel, scans }) => {
-      const promised = refundPromisedOn(facts, parcel)
+      const promised = refundDueOn(facts, parcel)
       return promised === null ? parcelDueOn(tracked, scans) : Temporal.PlainDate.from(promised)
     })
   const dueDays = days.filter((day) => day !== null)

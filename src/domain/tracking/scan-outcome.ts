@@ -15,7 +15,7 @@ export interface ScanReport {
   at: Temporal.Instant
   by: Carrier
   /** Reported by order management alone (D-206). */
-  refundPromisedOn?: string
+  refundDueOn?: string
 }
 
 export interface ReportedReturn {

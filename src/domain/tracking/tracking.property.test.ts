@@ -37,7 +37,7 @@ const ways = fc.constantFrom<Partial<CreatedReturn>>(
   {
     path: 'collect-from-home',
     carrier: 'evri',
-    facts: { collectionOn: '2026-11-21', refundPromises: [{ on: '2026-11-20', at: CREATED }] },
+    facts: { collectionOn: '2026-11-21', refundDueDates: [{ on: '2026-11-20', at: CREATED }] },
   },
   { path: 'in-store', carrier: 'clothing-and-home' },
   { path: 'in-store', carrier: 'foodhall' },

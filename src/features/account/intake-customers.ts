@@ -1,5 +1,5 @@
 import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
-import type { ProductVisits } from '../catalogue/product-visits.records.ts'
+import type { ProductViews } from '../catalogue/product-views.records.ts'
 import type {
   CustomerIntake,
   CustomerOutcome,
@@ -11,7 +11,7 @@ import type {
 export interface CustomerIntakeParts {
   readCustomer: ReadCustomerUpdate
   customerIntake: CustomerIntake
-  productVisits: ProductVisits
+  productViews: ProductViews
 }
 
 /** A refusal of personalisation deletes the customer's product views (D-174), even if a newer consent exists. */
@@ -30,7 +30,7 @@ export type CustomerAnswer = CustomerReference & RecordTaken<CustomerOutcome>
 
 export async function intakeCustomers(
   envelopes: readonly unknown[],
-  { readCustomer, customerIntake, productVisits }: CustomerIntakeParts,
+  { readCustomer, customerIntake, productViews }: CustomerIntakeParts,
   now: Temporal.Instant,
   notify: NotifyMoved,
 ): Promise<CustomerAnswer[]> {
@@ -39,7 +39,7 @@ export async function intakeCustomers(
     about: ({ customerId }): CustomerReference => ({ customerId }),
     async take(updates) {
       const outcomes = await customerIntake.take(updates, now, notify)
-      await productVisits.forget(newlyRefusing(updates, outcomes))
+      await productViews.forget(newlyRefusing(updates, outcomes))
       return outcomes
     },
   })

@@ -67,7 +67,7 @@ export const wireCustomerEnvelope = z
         'A whole number that increases with every update to the customer. Of two updates the higher wins.',
       ),
       occurredAt: instant.describe(
-        'When the customer was in this state. Of two updates with one sequence the later wins.',
+        'When the customer was in this state. Of two updates with the same sequence the later wins.',
       ),
       customer: wireCustomer.describe('The complete, current customer.'),
     },

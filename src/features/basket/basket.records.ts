@@ -358,7 +358,7 @@ export function basketJoiner(baskets: BasketRecords | null, log: Log): JoinBaske
     try {
       await baskets.join(customerId, owner.tokenHash, now)
     } catch (error) {
-      log.error('basket', error)
+      log.error('basket merge failed', error)
     }
   }
 }

@@ -121,7 +121,7 @@ test('what could not be joined at sign-in is joined with the next post', async (
   const signedIn = await someone.signIn('ciara')
   await journey.sql`alter table baskets drop constraint broken`
   expect(signedIn.status).toBe(303)
-  expect(journey.product.logged.join('\n')).toContain('"basket"')
+  expect(journey.product.logged.join('\n')).toContain('"basket merge failed"')
   expect(await linesOf(someone)).toEqual([])
   await add(someone, other)
   expect((await linesOf(someone)).toSorted()).toEqual(['1 Fork', '1 Plate'])

@@ -26,7 +26,7 @@ export function shelfCache(
       }
     } catch (error) {
       // The earlier counts stay in use.
-      log.error('shelves not counted', error)
+      log.error('shelf counts failed', error)
     }
   }
   return {

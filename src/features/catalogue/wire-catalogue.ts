@@ -26,7 +26,7 @@ const quantity = z
     storeId: key(20).meta({
       ofStores: (sites: Sites) => `The store: ${namesOfStores(sites)}; each once. Any other is refused.`,
     }),
-    quantity: whole(0, STOCK_MAX).describe('How many it has to sell: 0 is out of stock, 1 to 5 are low stock.'),
+    quantity: whole(0, STOCK_MAX).describe('How many it can sell: 0 is out of stock, 1 to 5 are low stock.'),
     status: optional(shortText(WORD_LENGTH_MAX)).describe(
       `${STOCK_STATUSES.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent. IN_STOCK, LOW_STOCK and none leave it to the quantity; with any other nothing is for sale, and the quantity counts as 0.`,
     ),
@@ -46,7 +46,7 @@ const wireReview = z
     rating: whole(1, 5).describe('The number of stars, 1 to 5.'),
     title: optional(line(200)).describe('The heading.'),
     text: optional(text(5000)).describe('What it says.'),
-    author: shortText(100).describe('The name that is shown with it.'),
+    author: shortText(100).describe('The name of the author, as shown.'),
     place: optional(line(100)).describe('Where the author lives, such as "Leeds".'),
     submittedAt: instant.describe('When it was written.'),
     isRecommended: optional(flag).describe('Y: the author recommends the product. If omitted, it counts as N.'),
@@ -77,7 +77,7 @@ export const wireOffer = z
     activationMode: openEnum('What a customer must do to get it:', ACTIVATION_MODES),
     text: shortText(500).describe('What it says. Shown only while it is ACTIVE and PASSIVE.'),
     customers: optional(listOf(offerCustomer, OFFERED_CUSTOMERS_MAX)).describe(
-      `How it stands with the customers to whom it was made, at most ${OFFERED_CUSTOMERS_MAX}.`,
+      `The state of the offer for each customer, at most ${OFFERED_CUSTOMERS_MAX}.`,
     ),
   })
   .meta({ id: 'Offer', description: 'The complete, current offer.' })
@@ -86,7 +86,7 @@ const sequence = whole(0, Number.MAX_SAFE_INTEGER).describe(
   'A whole number that increases with every update to the record. Of two updates the higher wins.',
 )
 const occurredAt = instant.describe(
-  'When the record was in this state. Of two updates with one sequence the later wins.',
+  'When the record was in this state. Of two updates with the same sequence the later wins.',
 )
 const searchEngine = optional(openEnum('The search engine that it comes from:', SEARCH_ENGINES))
 const environment = optional(openEnum('The environment that it comes from:', ENVIRONMENTS))

@@ -106,7 +106,7 @@ const barcode = z
   .object({
     type: openEnum('The kind of barcode:', BARCODE_TYPES),
     value: shortText(60).describe(
-      'What it holds. An EAN8, EAN13 or UPC with a wrong length or check digit is left out with a warning.',
+      'The number. An EAN8, EAN13 or UPC with a wrong length or check digit is left out with a warning.',
     ),
   })
   .meta({ id: 'Barcode', description: 'A barcode printed on the article.' })
@@ -155,7 +155,7 @@ const slug = z
 const copy = z
   .object({
     noun: optional(shortText(60)).describe(
-      'What one calls it, as it follows "About this": "dress", "pair of jeans", "tea". If omitted, "item".',
+      'The word for it after "About this": "dress", "pair of jeans", "tea". If omitted, "item".',
     ),
     about: optional(text(5000)).describe('The description.'),
     points: optional(listOf(shortText(500), WORDS_MAX)).describe(`Short facts about it, at most ${WORDS_MAX}.`),
@@ -213,7 +213,7 @@ export const wireProduct = z
     name: shortText(200).describe('The name, as shown.'),
     slug: slug.describe('Its part of the address of its page, such as "belted-wrap-midi-dress".'),
     productType: shortText(60).describe(
-      'What it is to orders and returns: GM, Furniture, EGiftCard, Foods, or another, which is kept as sent.',
+      'The product type, by which orders and returns treat it: GM, Furniture, EGiftCard, Foods, or another, which is kept as sent.',
     ),
     department: shortText(20).describe('The department by which the reasons for a return are chosen, such as T10.'),
     stroke: shortText(20).describe('The stroke number. With `sizePosition` it identifies a size.'),

@@ -143,7 +143,7 @@ export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCall
       waitsForOutside: 3,
       call: {
         about: 'Changes where and when a Christmas food order is collected.',
-        more: "Asks order management to take the new place and give the old one back, in one go. The Old values must be the order's: they say what the shopper saw. The address, DayPhone and externalCustomerId are ignored: order management is told the shop's address and phone number from the list of shops, and the order's own customer. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an OrderHeaderKey that isn't the order's is 404 `not-found`.",
+        more: "Asks order management to book the new slot and release the old one, in one step. The Old values must be the order's: they tell what the shopper saw. The address, DayPhone and externalCustomerId are ignored: order management is told the shop's address and phone number from the list of shops, and the order's own customer. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an OrderHeaderKey that isn't the order's is 404 `not-found`.",
         query: updateQuery,
         body: parts.christmasWire.collection,
         bodyExample: COLLECTION_EXAMPLE,
@@ -159,7 +159,7 @@ export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCall
           },
           202: REQUESTED_ANSWER,
           409: {
-            about: `Not done. \`changed-elsewhere\`: the Old values aren't the order's. \`nothing-changed\`: the new values are the old ones. \`slot-full\`: no place is left in the slot. ${NOT_OPEN} \`not-allowed\`: the order can't be changed. \`refused\`: order management said no; trying again does not help. \`busy\`: another change to this order is in progress.`,
+            about: `Not done. \`changed-elsewhere\`: the Old values aren't the order's. \`nothing-changed\`: the new values are the old ones. \`slot-full\`: no place is left in the slot. ${NOT_OPEN} \`not-allowed\`: the order can't be changed. \`refused\`: order management refused it; a retry will not help. \`busy\`: another change to this order is in progress.`,
             schema: callRefusalSchema,
             example: refusalExample('changed-elsewhere', CHANGED_ELSEWHERE),
           },

@@ -219,7 +219,7 @@ async function storeProps(
   const search = await searchOf(parts, shown)
   const error = search && searchError(search)
   // The typed text may be a home address: it is never logged (XMS-19, D-110).
-  if (search?.is === 'away') parts.log.warn('stores not found', { order: order.orderNumber })
+  if (search?.is === 'unavailable') parts.log.warn('stores not found', { order: order.orderNumber })
   return {
     stores: {
       search: {
@@ -253,7 +253,7 @@ function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotN
   if (search.is === 'other-region')
     return { tone: 'error', ...withContact(NOT_MOVED['other-region'], contactAbout(visit, visit.order)) }
   if (search.is === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
-  if (search.is !== 'away') return null
+  if (search.is !== 'unavailable') return null
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
 }
 

@@ -118,7 +118,7 @@ test('GFT-12 D-43 D-167 its recipient gets it with theme and barcode as pictures
 
 test('API-28 DAT-10 D-43 the service gets the receipt with its barcode and the buyer’s address, and no price', async () => {
   post.received.length = 0
-  await deliver({ ...clientOf(giftEmailSystem, server, log), leavesItToUs: false })
+  await deliver({ ...clientOf(giftEmailSystem, server, log), usesOwnMail: false })
   const { payload = {} } = (received[0]?.body ?? {}) as { payload?: Record<string, unknown> }
   expect([received.length, post.received.length]).toEqual([1, 0])
   expect(payload).toMatchObject({

@@ -52,7 +52,7 @@ const scannedReceiptSchema = z
           status: z
             .enum(SCANNED_LINES)
             .describe(
-              '`open`: it may be returned. `returned`: it is on its way back, or was returned. `taken-back`: the receipt does not hold for it any more.',
+              '`open`: it may be returned. `returned`: it is on its way back, or was returned. `taken-back`: the receipt no longer covers it.',
             ),
           returnBy: z.iso
             .date()
@@ -91,7 +91,7 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
     example: `${PATHS.storeBarcodeCall}?storeBarcodeNumber=${EXAMPLE.storeBarcodeNumber}`,
     call: {
       about: 'A gift receipt by the number of its barcode: its order, and whether each line may be returned.',
-      more: "For tills. A gift returned in store is told to us by the order's next update.",
+      more: "For tills. A gift returned in store is reported by the order's next update.",
       query: z.object({
         storeBarcodeNumber: z
           .string()

@@ -44,7 +44,7 @@ export const WRITE_CALL_ANSWERS = {
   202: REQUESTED_ANSWER,
   409: {
     about:
-      'Not done. `not-allowed`: the order or item can no longer be changed. `refused`: order management said no; trying again does not help. `busy`: another change to this order is in progress.',
+      'Not done. `not-allowed`: the order or item can no longer be changed. `refused`: order management refused it; a retry will not help. `busy`: another change to this order is in progress.',
     schema: callRefusalSchema,
     example: refusalExample('not-allowed', NOT_ALLOWED),
   },

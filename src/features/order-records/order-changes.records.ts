@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCancelled } from '../../domain/orders/line-status.ts'
-import type { NamedRefund, Order, ReturnPromise } from '../../domain/orders/order.ts'
+import type { NamedRefund, Order, PromisedRefund } from '../../domain/orders/order.ts'
 import { applyChange, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/pending-changes.ts'
 import { address } from '../../platform/database/address.ts'
@@ -84,7 +84,7 @@ export function postgresOrderChanges(log: Log) {
         sequence: number | null
         refund?: Omit<NamedRefund, 'id'> | null
         /** Replaces the return's earlier promise. */
-        promise?: ((order: Order) => ReturnPromise | null) | undefined
+        promise?: ((order: Order) => PromisedRefund | null) | undefined
         forgetsPromiseOf?: string | undefined
       },
     ) {
@@ -98,10 +98,10 @@ export function postgresOrderChanges(log: Log) {
       const isAlreadyShown = sequence !== null && locked.sequence >= sequence
       const withRefund = refund ? await saveRefund(tx, before, { id, ...refund }, isAlreadyShown) : before
       const withoutPromise = forgetsPromiseOf
-        ? await savePromises(tx, withRefund, otherPromises(withRefund, forgetsPromiseOf))
+        ? await savePromisedRefunds(tx, withRefund, otherPromises(withRefund, forgetsPromiseOf))
         : withRefund
       const newPromise = promise?.(before) ?? null
-      const withPromise = newPromise ? await savePromise(tx, withoutPromise, newPromise) : withoutPromise
+      const withPromise = newPromise ? await savePromisedRefund(tx, withoutPromise, newPromise) : withoutPromise
       if (isAlreadyShown && !(await forgetReplaced(tx, customerId, orderNumber, change)))
         return { before, after: withPromise }
       const facts = JSON.stringify(orderChange.write(change))
@@ -119,30 +119,37 @@ export function postgresOrderChanges(log: Log) {
       transaction: Transaction,
       customerId: string,
       orderNumber: string,
-      promise: (order: Order) => ReturnPromise,
+      promise: (order: Order) => PromisedRefund,
     ) {
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const newPromise = promise(locked.order)
-      return await savePromises(tx, locked.order, [...otherPromises(locked.order, newPromise.returnNumber), newPromise])
+      return await savePromisedRefunds(tx, locked.order, [
+        ...otherPromises(locked.order, newPromise.returnNumber),
+        newPromise,
+      ])
     },
   }
 }
 
 export type OrderChanges = ReturnType<typeof postgresOrderChanges>
 
-function otherPromises({ facts: { returnPromises = [] } }: Order, returnNumber: string): ReturnPromise[] {
-  return returnPromises.filter((each) => each.returnNumber !== returnNumber)
+function otherPromises({ facts: { promisedRefunds = [] } }: Order, returnNumber: string): PromisedRefund[] {
+  return promisedRefunds.filter((each) => each.returnNumber !== returnNumber)
 }
 
-async function savePromises(tx: TransactionSql, order: Order, returnPromises: ReturnPromise[]): Promise<Order> {
+async function savePromisedRefunds(
+  tx: TransactionSql,
+  order: Order,
+  promisedRefunds: PromisedRefund[],
+): Promise<Order> {
   const { customerId, orderNumber, facts } = order
   await tx`
     update orders
-    set facts = jsonb_set(facts, '{returnPromises}', ${JSON.stringify(returnPromises)}::text::jsonb)
+    set facts = jsonb_set(facts, '{promisedRefunds}', ${JSON.stringify(promisedRefunds)}::text::jsonb)
     where customer_id = ${customerId} and order_number = ${orderNumber}`
-  return { ...order, facts: { ...facts, returnPromises } }
+  return { ...order, facts: { ...facts, promisedRefunds } }
 }
 
 async function saveRefund(
@@ -162,10 +169,10 @@ async function saveRefund(
   return { ...order, facts: { ...facts, namedRefunds } }
 }
 
-async function savePromise(tx: TransactionSql, order: Order, promise: ReturnPromise): Promise<Order> {
-  const { returnPromises: earlier = [] } = order.facts
+async function savePromisedRefund(tx: TransactionSql, order: Order, promise: PromisedRefund): Promise<Order> {
+  const { promisedRefunds: earlier = [] } = order.facts
   if (earlier.some(({ returnNumber }) => returnNumber === promise.returnNumber)) return order
-  return await savePromises(tx, order, [...earlier, promise])
+  return await savePromisedRefunds(tx, order, [...earlier, promise])
 }
 
 /** Deletes pending changes that `change` replaces; true if there were any. */

@@ -107,7 +107,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
             coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
             'endsAs', w.payload->>'as') from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
-            and w.holds_order and w.recipient_id is not distinct from ${recipientId}
+            and w.locks_order and w.recipient_id is not distinct from ${recipientId}
         ) as open_write,
         (
           select to_jsonb(d) from draft_returns d
@@ -201,7 +201,7 @@ export function returningColumns(sql: Sql, recipientId: string | null) {
     select jsonb_agg(l->>'lineKey')
     from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
     where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
-      and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
+      and w.locks_order and w.kind = 'create-return' and w.recipient_id is not null
   ) as requested_by_recipients`
 }
 

@@ -12,7 +12,7 @@ import type { Fragment } from '../../platform/database/sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { productSlug } from '../catalogue/product.records.ts'
 import { byRecipientsColumn, type RecipientReturnsRow } from './order-details.records.ts'
-import { charges, deliveryCharge, lineFacts, returnPromises } from './order-rows.records.ts'
+import { charges, deliveryCharge, lineFacts, promisedRefunds } from './order-rows.records.ts'
 
 interface ListedLine extends CostedLine, LinkedLine {
   description: string
@@ -104,7 +104,7 @@ export function orderHistory(sql: Sql, log: Log | null) {
           from (
             select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
-              o.facts->'returnPromises' as return_promises,
+              o.facts->'promisedRefunds' as promised_refunds,
               jsonb_path_query_array(o.facts, '$.payments[*].refundedPence') as refunds
             from orders o
             where ${matching()}
@@ -170,7 +170,7 @@ interface HistoryRow extends RecipientReturnsRow {
   delivery_pence: unknown
   collection: CollectedRow[] | null
   other_charges: unknown
-  return_promises: unknown
+  promised_refunds: unknown
   refunds: unknown[]
   lines: LineRow[] | null
 }
@@ -258,9 +258,9 @@ function linkedLine<Line extends Pick<LineRow, 'productId' | 'productUrl' | 'pro
 
 /** Refunds to gift recipients, which the buyer's total must not show (D-168). */
 function hiddenPence(row: HistoryRow, note: NoteUnreadable): number {
-  if (row.by_recipients === null || row.return_promises === null) return 0
+  if (row.by_recipients === null || row.promised_refunds === null) return 0
   const facts = {
-    returnPromises: returnPromises.readLenient(row.return_promises, note) ?? [],
+    promisedRefunds: promisedRefunds.readLenient(row.promised_refunds, note) ?? [],
     payments: row.refunds.flatMap((pence) => (typeof pence === 'number' ? [{ refundedPence: pence }] : [])),
   }
   const order = { grandTotalPence: row.grand_total_pence, facts, lines: (row.lines ?? []).map(toHistoryLine) }

@@ -227,7 +227,7 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       user_type = excluded.user_type, as_of = excluded.as_of,
       -- What was named and promised as refunds is ours: no update holds it.
       facts = jsonb_strip_nulls(jsonb_build_object('namedRefunds', orders.facts->'namedRefunds',
-        'returnPromises', orders.facts->'returnPromises')) || excluded.facts,
+        'promisedRefunds', orders.facts->'promisedRefunds')) || excluded.facts,
       sequence = excluded.sequence, last_update_at = excluded.last_update_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Charge, LineFacts, Order, OrderFacts, OrderLine, ReturnPromise } from '../../domain/orders/order.ts'
+import type { Charge, LineFacts, Order, OrderFacts, OrderLine, PromisedRefund } from '../../domain/orders/order.ts'
 import { address, addressAbroad } from '../../platform/database/address.ts'
 import { day, type NoteUnreadable, pence, storedJson } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
@@ -142,7 +142,7 @@ const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.s
 
 const namedRefund = z.object({ id: z.string(), pence: optionalPence })
 
-const returnPromise = z.object({
+const promisedRefund = z.object({
   returnNumber: z.string(),
   refundPence: pence,
   deliveryPence: pence,
@@ -152,7 +152,7 @@ const returnPromise = z.object({
 /** The order history reads only these facts. */
 export const deliveryCharge = storedJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = storedJson<Charge[]>('facts.charges')(z.array(charge))
-export const returnPromises = storedJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
+export const promisedRefunds = storedJson<PromisedRefund[]>('orders.facts.promisedRefunds')(z.array(promisedRefund))
 
 export const orderFacts = storedJson<OrderFacts>('orders.facts')(
   z.object({
@@ -173,7 +173,7 @@ export const orderFacts = storedJson<OrderFacts>('orders.facts')(
     paymentAllowsEGiftCard: optionalFlag,
     eGiftCardLimitPence: optionalPence,
     namedRefunds: z.array(namedRefund).exactOptional(),
-    returnPromises: z.array(returnPromise).exactOptional(),
+    promisedRefunds: z.array(promisedRefund).exactOptional(),
   }),
 )
 
@@ -226,7 +226,7 @@ export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
     extendedReturnOn: optionalDay,
     defaultLastReturnOn: optionalDay,
     daysLeftUntil: optionalDay,
-    refundPromisedOn: optionalDay,
+    refundDueOn: optionalDay,
     reshipParentKey: optionalText,
     reshipDisabled: optionalFlag,
     giftEmailSent: optionalFlag,

@@ -297,7 +297,9 @@ test('ORD-18 when the shops cannot be read the page still shows, and one line is
     const seen = await open('amelia', '400000014')
     expect(seen.status).toBe(200)
     expect(seen.text).toContain("We can't show the store's details at the moment.")
-    expect(journey.product.logged.slice(logged).filter((line) => line.includes('built-in system'))).toHaveLength(1)
+    expect(journey.product.logged.slice(logged).filter((line) => line.includes('built-in system failed'))).toHaveLength(
+      1,
+    )
     expect(lineNamed(seen, 'Jeans')).toBeDefined()
   } finally {
     await sql`alter table shops.shops_away rename to shops`

@@ -99,7 +99,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: L
       otherSite: otherSiteOf(query.site).key,
     })
   } catch (error) {
-    log.error('order history', error)
+    log.error('order list failed', error)
     return null
   }
 }

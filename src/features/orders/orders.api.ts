@@ -71,8 +71,8 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
     .object({
       orders: z.array(listedSchema).describe('The orders of this page, the newest first.'),
       page: z.number().int().describe('Which page this is, from 1.'),
-      total_pages: z.number().int().describe('How many there are; 0 without orders.'),
-      total: z.number().int().describe('How many orders there are on all of them.'),
+      total_pages: z.number().int().describe('The number of pages; 0 without orders.'),
+      total: z.number().int().describe('The number of orders on all pages.'),
     })
     .meta({ id: 'OrderList', description: 'A page of orders, the newest first.' })
   const part = z

@@ -22,8 +22,8 @@ async function sendAnswer(form: HTMLFormElement, submitter: HTMLElement | null):
     return
   }
   document.documentElement.dataset.consent = body.get('choice') ?? ''
-  // The server records a visit with its page, so after consent the page is requested again.
-  if (body.get('choice') === 'accepted' && document.querySelector('[data-notes-visit]'))
+  // The server records a view with its page, so after consent the page is requested again.
+  if (body.get('choice') === 'accepted' && document.querySelector('[data-records-view]'))
     void fetch(location.href).then(
       (page) => page.text(),
       () => null,

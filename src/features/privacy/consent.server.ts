@@ -6,7 +6,7 @@ import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { AccountRecords } from '../account/account.records.ts'
-import type { ProductVisits } from '../catalogue/product-visits.records.ts'
+import type { ProductViews } from '../catalogue/product-views.records.ts'
 import { CONSENT_MESSAGES as MESSAGES } from './messages.ts'
 import { type PrivacyParts, privacyPage } from './privacy.page.tsx'
 
@@ -18,12 +18,12 @@ export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
 
 interface ConsentRecords {
   accounts: AccountRecords
-  productVisits: ProductVisits
+  productViews: ProductViews
 }
 
 /** Saved in this browser and, when signed in, with the customer (D-104). A refusal also deletes what was viewed. */
 export async function submitConsent(
-  { accounts, productVisits }: ConsentRecords,
+  { accounts, productViews }: ConsentRecords,
   parts: PrivacyParts,
   visit: Visit,
 ): Promise<Answer> {
@@ -35,7 +35,7 @@ export async function submitConsent(
   if (customerId !== null) await accounts.setPersonalisation(customerId, choice)
   if (choice === 'refused') {
     const { sessionId } = visit.personalIds()
-    await productVisits.forget([
+    await productViews.forget([
       ...(customerId === null ? [] : [{ customerId }]),
       ...(sessionId === null ? [] : [{ sessionId }]),
     ])

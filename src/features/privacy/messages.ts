@@ -1,6 +1,6 @@
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
-import { PRODUCT_VIEW_RETENTION_DAYS, VISITS_MAX } from '../../domain/recommendations/visits.ts'
-import { REMEMBERED_DAYS_MAX, TRUSTED_DEVICE_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+import { PRODUCT_VIEW_RETENTION_DAYS, PRODUCT_VIEWS_MAX } from '../../domain/recommendations/product-views.ts'
+import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 export const CONSENT_MESSAGES = {
   title: 'Privacy and cookies',
@@ -10,7 +10,7 @@ export const CONSENT_MESSAGES = {
   refused: "You've said no, so nothing is personalised.",
   controller: (name: string, address: string | null) =>
     `${name}${address ? `, ${address},` : ''} is responsible for the personal data on this site.`,
-  noted: `We then note which products you look at: the last ${VISITS_MAX}, for ${PRODUCT_VIEW_RETENTION_DAYS} days at most. If you say no later, we delete them.`,
+  noted: `We then note which products you look at: the last ${PRODUCT_VIEWS_MAX}, for ${PRODUCT_VIEW_RETENTION_DAYS} days at most. If you say no later, we delete them.`,
   measured:
     'We also measure how the site is used: which suggestions you see and choose, and when you create or print a return. These records hold order, return and product numbers, never your name, email or address.',
   unknown: "You haven't chosen yet, so nothing is personalised.",
@@ -33,7 +33,7 @@ export function cookiesOf(session: {
     },
     {
       name: 'Known browser',
-      purpose: `Remembers that you've signed in here before, so that someone else's wrong passwords can't lock you out. It contains nothing about you, lasts for ${TRUSTED_DEVICE_DAYS_MAX} days, and stops working when you change your password or sign-in email.`,
+      purpose: `Remembers that you've signed in here before, so that someone else's wrong passwords can't lock you out. It contains nothing about you, lasts for ${KNOWN_BROWSER_DAYS_MAX} days, and stops working when you change your password or sign-in email.`,
     },
     { name: 'Form security', purpose: 'Checks that a form was sent by you, from this browser.' },
     {

@@ -80,10 +80,10 @@ const BROKEN: [string, RecommendationAnswer | Error, string][] = [
   ['our own error', new Error('C-secret'), 'our own error'],
 ]
 
-describe.each(BROKEN)('%s', (_case, answer, why) => {
+describe.each(BROKEN)('%s', (_case, answer, reason) => {
   test('REC-10 on returns is one line with variant and product, and nothing shown', async () => {
     const { lines, shown } = await ask({}, answer)
-    expect(lines).toEqual([{ level: 'error', event: 'returns_recommendations_error', ...product, why }])
+    expect(lines).toEqual([{ level: 'error', event: 'returns_recommendations_error', ...product, reason }])
     expect(shown).toBeNull()
   })
 
@@ -92,13 +92,13 @@ describe.each(BROKEN)('%s', (_case, answer, why) => {
     ['basket', 'BASKET'],
   ] as const)('REC-11 on %s is one line of the product page', async (context, pageType) => {
     const { lines, shown } = await ask({ context, pageType }, answer)
-    expect(lines).toEqual([{ level: 'error', event: 'pdp_recommendations_error', page: pageType, ...product, why }])
+    expect(lines).toEqual([{ level: 'error', event: 'pdp_recommendations_error', page: pageType, ...product, reason }])
     expect(shown).toBeNull()
   })
 
   test('REC-16 for viewed products is one error line', async () => {
     const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'HOME' }, answer)
-    expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', why }])
+    expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', reason }])
     expect(shown).toBeNull()
   })
 })
@@ -113,13 +113,11 @@ test('REC-10 all three empty is no data, some empty partial data', async () => {
 })
 
 test('REC-05 one log line has the number of products that could not be read', async () => {
-  const empty = await ask({}, { is: 'answered', results: [aResult('visual', [])], leftOut: 3 })
-  expect(empty.lines).toEqual([{ level: 'warn', event: 'returns_recommendations_no_data', ...product, leftOut: 3 }])
+  const empty = await ask({}, { is: 'answered', results: [aResult('visual', [])], skipped: 3 })
+  expect(empty.lines).toEqual([{ level: 'warn', event: 'returns_recommendations_no_data', ...product, skipped: 3 }])
   const requests = { context: 'product', pageType: 'PDP' } as const
-  const { lines, shown } = await ask(requests, { is: 'answered', results: [aResult('outfit')], leftOut: 2 })
-  expect(lines).toEqual([
-    { level: 'warn', event: 'recommended products left out', page: 'PDP', ...product, leftOut: 2 },
-  ])
+  const { lines, shown } = await ask(requests, { is: 'answered', results: [aResult('outfit')], skipped: 2 })
+  expect(lines).toEqual([{ level: 'warn', event: 'recommended products skipped', page: 'PDP', ...product, skipped: 2 }])
   expect(shown).toEqual([['outfit', ['P-2001']]])
 })
 
@@ -140,7 +138,7 @@ test.each<[string, RecommendationAnswer]>([
   ['other strategies', answered()],
 ])('REC-15 REC-16 recently viewed with %s is an error event, and nothing is shown', async (_case, answer) => {
   const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'PDP' }, answer)
-  expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'PDP', why: 'no products' }])
+  expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'PDP', reason: 'no products' }])
   expect(shown).toEqual([])
 })
 

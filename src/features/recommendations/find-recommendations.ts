@@ -37,21 +37,21 @@ export async function findRecommendations(
   const logEvents = LOG_EVENTS[context]
   const facts = factsOf(wanted)
   if (answer.is !== 'answered') {
-    const why = answer.is === 'failed' ? answer.why : FAILURE_TEXTS[answer.is]
-    log.error(logEvents.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
+    const reason = answer.is === 'failed' ? answer.why : FAILURE_TEXTS[answer.is]
+    log.error(logEvents.error, answer.is === 'thrown' ? answer.error : null, { ...facts, reason })
     return null
   }
   const results = { context, results: answer.results.map(withoutCurrentProduct(wanted)), consents: query.to.consents }
   const coverage = resultCoverage(results)
-  const logFacts = { ...facts, ...(answer.leftOut ? { leftOut: answer.leftOut } : {}) }
+  const logFacts = { ...facts, ...(answer.skipped ? { skipped: answer.skipped } : {}) }
   if (coverage === 'none') logNone(log, context, logFacts)
   else if (coverage === 'some' && logEvents.partial !== null) log.info(logEvents.partial, logFacts)
-  else if (answer.leftOut) log.warn('recommended products left out', logFacts)
+  else if (answer.skipped) log.warn('recommended products skipped', logFacts)
   return shownResults(results)
 }
 
 /** The log events of each page (REC-10, REC-11, REC-16); only returns log partial data. */
-const LOG_EVENTS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
+export const LOG_EVENTS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
   returns: {
     error: 'returns_recommendations_error',
     none: 'returns_recommendations_no_data',
@@ -71,7 +71,7 @@ const FAILURE_TEXTS = { malformed: 'invalid format', thrown: 'our own error' } a
 /** Without recently viewed products an error is logged, as if the service had failed (REC-16). */
 function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
   const { none } = LOG_EVENTS[context]
-  if (context === 'recently-viewed') log.error(none, null, { ...facts, why: 'no products' })
+  if (context === 'recently-viewed') log.error(none, null, { ...facts, reason: 'no products' })
   else log.warn(none, facts)
 }
 

@@ -60,7 +60,9 @@ const createQuerySchema = (sites: Sites) =>
   z.object({
     context: z
       .enum(RECOMMENDATION_CONTEXTS, 'must be returns, product, basket or recently-viewed')
-      .describe('What for: a return that was created, the page of a product, the basket, or what was looked at.'),
+      .describe(
+        'Where they are shown: with a created return, on a product page, in the basket, or as recently viewed products.',
+      ),
     platform: z
       .enum(['web', 'app'], 'must be web or app')
       .default('web')
@@ -79,11 +81,11 @@ const createQuerySchema = (sites: Sites) =>
     }),
     articleId: idParam('an article').meta({ description: 'One of its articles.', examples: ['A1001101'] }),
     orderId: numberParam('an order').meta({
-      description: 'For returns, and needed there: the order, which must be of whoever is signed in.',
+      description: 'For returns, and needed there: the order, which must belong to the signed-in shopper.',
       examples: ['600000001'],
     }),
     returnNumber: numberParam('a return').meta({
-      description: 'For returns, and needed there: the return, which must be of whoever is signed in.',
+      description: 'For returns, and needed there: the return, which must belong to the signed-in shopper.',
       examples: ['800000001'],
     }),
     pageType: z
@@ -107,7 +109,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
       waitsForOutside: 1,
       call: {
         about: 'What to recommend to the shopper of this browser.',
-        more: "By the cookies of the browser, a guest as well as a shopper. Only strategies with products are listed: none where nothing was found, where the product or article is unknown or off sale, and where nobody has agreed to personalisation or refused it. Shoppers who have refused get nothing that depends on what they have looked at or bought. For returns, 401 `not-signed-in`: nobody is signed in; 404 `not-found`: there is no such return, or it is not the shopper's own.",
+        more: "The browser's cookies tell for whom: a guest or a shopper. Only strategies with products are listed. The list is empty if nothing was found, if the product or article is unknown or off sale, or if personalisation has been neither accepted nor refused. Shoppers who have refused get nothing that depends on what they have looked at or bought. For returns, 401 `not-signed-in`: nobody is signed in; 404 `not-found`: there is no such return, or it is not the shopper's own.",
         query,
         answers: {
           200: {
@@ -242,32 +244,29 @@ async function findProduct(
 }
 
 const prices = z.object({
-  from: z.number().describe('The lowest.'),
-  to: z.number().describe('The highest; often the same.'),
+  from: z.number().describe('The lowest price.'),
+  to: z.number().describe('The highest price; often the same.'),
 })
 
 const product = z
   .object({
     id: z.string().describe('The id of the product.'),
     articleId: z.string().nullable().describe('The article; null if none is meant.'),
-    name: z.string().describe('What it is called.'),
-    brand: z.string().nullable().describe('Whose it is; null if nobody has said.'),
+    name: z.string().describe('The name of the product.'),
+    brand: z.string().nullable().describe('The brand; null if not known.'),
     url: z.string().describe('Its page: a path of this site, or a whole address for an app or in your own shop.'),
     productURL: z.string().describe('The same as `url`.'),
     imageUrl: z.string().nullable().describe('Its picture, likewise; null if there is none that may be shown.'),
     imageUrl400: z.string().nullable().describe('The same picture 400 wide; null if the catalogue has none.'),
-    priceRange: prices.describe('What it costs without any offer.'),
-    promotionalPriceRange: prices.nullable().describe('What is paid while it is reduced; null if it is not.'),
+    priceRange: prices.describe('The price without any offer.'),
+    promotionalPriceRange: prices.nullable().describe('The price while it is reduced; null if it is not.'),
     promotionFlag: z.boolean().describe('Whether it is part of a promotion.'),
     saleFlag: z.boolean().describe('Whether it is in a sale.'),
-    currencyPrefix: z.string().describe('Stands before an amount: £ or €.'),
+    currencyPrefix: z.string().describe('The currency sign: £ or €.'),
     currencyCode: z.string().describe('GBP or EUR.'),
     rating: z.number().nullable().describe('From 1 to 5; null if nobody has rated it.'),
     tCode: z.string().nullable().describe('Its department: T10; null if not known.'),
-    linkType: z
-      .string()
-      .nullable()
-      .describe('How the link is meant to open, as the service says; null if it does not.'),
+    linkType: z.string().nullable().describe('How the link should open, as sent by the service; null if not sent.'),
   })
   .meta({ id: 'RecommendedProduct', description: 'A product that is recommended.' })
 
@@ -278,19 +277,19 @@ const recommendationsAnswer = z
     isAvailable: z
       .boolean()
       .describe(
-        'False if the service could not be reached or made no sense: asking for another product would hardly help.',
+        'False if the service could not be reached or its response was unusable: a call for another product is unlikely to succeed.',
       ),
     strategies: z
       .array(
         z.object({
           strategy: z.enum(STRATEGIES).describe('How it was found: the id of its carousel.'),
-          strategyName: z.string().describe('What that is called: by the service, if it says so.'),
-          heading: z.string().describe('What stands above the products.'),
+          strategyName: z.string().describe('The name of the strategy: as sent by the service, or else our own.'),
+          heading: z.string().describe('The heading above the products.'),
           strategyMessage: z
             .string()
             .nullable()
-            .describe('What stands below the heading; null if the service says nothing.'),
-          strategyVariant: z.string().describe('Which version of it: v1, unless the service says so.'),
+            .describe('The text below the heading; null if the service sends none.'),
+          strategyVariant: z.string().describe('The version of the strategy: v1, unless the service sends another.'),
           recommendedProducts: z.array(product).describe('The best first; at least one.'),
         }),
       )

@@ -172,8 +172,8 @@ async function writeScans(
     tx,
     returns.map((created) => {
       const added = scans.flatMap(({ scan: { report, about }, parcel }) =>
-        about.return_number === created.returnNumber && report.refundPromisedOn
-          ? [{ on: report.refundPromisedOn, at: report.at, ...(parcel !== null && { parcel }) }]
+        about.return_number === created.returnNumber && report.refundDueOn
+          ? [{ on: report.refundDueOn, at: report.at, ...(parcel !== null && { parcel }) }]
           : [],
       )
       return { created, added }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
 import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
-import { refundPromisedOn } from '../../domain/returns/refund-promise.ts'
+import { refundDueOn } from '../../domain/returns/refund-due-date.ts'
 import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
@@ -96,8 +96,8 @@ const parcelSchema = z
           status: z.string().describe("Order management's word for the item."),
         }),
       )
-      .describe('All items of the return: which of several parcels an item is in, nobody tells us.'),
-    statusDetails: z.array(statusDetailSchema).describe('What counts of what was reported, the refund always last.'),
+      .describe('All items of the return: it is not known which of several parcels an item is in.'),
+    statusDetails: z.array(statusDetailSchema).describe('The reports that count, the refund always last.'),
     parcelCode: nullableText.describe("The parcel's tracking number; null in store."),
     carrierQRCode: nullableText.describe(
       'The address of the QR code, for a credential or the shopper; null without one.',
@@ -174,7 +174,7 @@ function toParcelGroup(
     parcels: scansOfParcels(created).map(({ parcel, trackingNumber, scans }, index) => ({
       ...shared,
       parcelCode: trackingNumber,
-      refundPromiseDate: refundPromisedOn(facts, parcel),
+      refundPromiseDate: refundDueOn(facts, parcel),
       statusDetails: scans.map((scan) => toDetail(scan, created, progress.parcels[index], wireNames)),
     })),
     reports: reports.map((each) => toReport(each, wireNames)),

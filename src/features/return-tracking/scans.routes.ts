@@ -134,7 +134,7 @@ async function answerScans(
 ): Promise<JsonAnswer> {
   const carrier = signingCarrier ?? 'internal'
   if (reports.length > SCANS_MAX) {
-    parts.log.warn('scans refused', { carrier, refused: reports.length, why: 'too-many' })
+    parts.log.warn('scans refused', { carrier, refused: reports.length, reason: 'too-many' })
     return refuseCall(413, 'too-large', `A call takes at most ${SCANS_MAX} scans. Send fewer at a time.`)
   }
   const scans = await recordScans(reports, signingCarrier, parts, now)

@@ -188,7 +188,7 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return, and each of the seven texts by
     '400000308': "We've emailed you the details of your refund.",
   }
   for (const [orderNumber, text] of Object.entries(texts)) expect(noticeTexts(await track(orderNumber))[0]).toBe(text)
-  expect(journey.product.logged.filter((line) => line.includes('no text for a rejection'))).toHaveLength(1)
+  expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
 })
 
 test('TRK-20 TRK-31 D-99 an e-gift card is noted with the day until which it can be used', async () => {

@@ -46,7 +46,7 @@ async function showDetail(
   const items = returnedItems(order, created)
   const lines = items.map(({ line }) => line)
   const rejection = rejectionText(lines, order.currency)
-  if (rejection?.isUnknown) parts.log.warn('no text for a rejection', { return: returnNumber })
+  if (rejection?.isUnknown) parts.log.warn('rejection without a text', { return: returnNumber })
   const props = {
     ...tracked,
     ...{ visit, trackedOrder, items, rejection, sparesPrinter },

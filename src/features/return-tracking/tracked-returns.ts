@@ -1,5 +1,5 @@
-import { withPromises } from '../../domain/returns/refund-promise.ts'
-import type { CreatedReturn, RefundPromise, ReturnScan } from '../../domain/returns/return.ts'
+import { withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
+import type { CreatedReturn, RefundDueDate, ReturnScan } from '../../domain/returns/return.ts'
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
 import { mailSubject, notificationsDue } from '../../domain/tracking/return-notifications.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
@@ -92,13 +92,13 @@ export async function saveProgress(
 /** The caller has locked the returns (D-206). */
 export async function writePromises(
   tx: TransactionSql,
-  promised: readonly { created: CreatedReturn; added: readonly RefundPromise[] }[],
+  promised: readonly { created: CreatedReturn; added: readonly RefundDueDate[] }[],
 ): Promise<void> {
   const rows = promised
     .filter(({ added }) => added.length > 0)
     .map(({ created, added }) => {
-      const { refundPromises = [] } = withPromises(created.facts, added)
-      const facts = returnFacts.write({ refundPromises })
+      const { refundDueDates = [] } = withRefundDueDates(created.facts, added)
+      const facts = returnFacts.write({ refundDueDates })
       return { customer_id: created.customerId, return_number: created.returnNumber, facts }
     })
   if (rows.length === 0) return

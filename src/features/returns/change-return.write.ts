@@ -1,6 +1,7 @@
 import { readBookingDetails } from '../../domain/returns/confirm-return.ts'
 import { lineOf } from '../../domain/returns/lines-of-return.ts'
-import { promiseOf, promisesIn, withPromises } from '../../domain/returns/refund-promise.ts'
+import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
+import { refundDueDatesIn, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
@@ -60,7 +61,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
       const { returnNumber, refund } = confirmation
       const now = clock.now()
       const order = await changes.replacePromise(transaction, customerId, orderNumber, (order) =>
-        promiseOf(order, returnNumber, refund),
+        promisedRefundOf(order, returnNumber, refund),
       )
       const returnBefore = order && (await returns.lock(transaction, { customerId, returnNumber }))
       if (!order || !returnBefore) throw new Error('a return vanished while its method was changed')
@@ -69,14 +70,14 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
         path: way?.path ?? null,
         carrier: way?.carrier ?? null,
         // The promises of the old method do not hold for the new one.
-        facts: withPromises(
+        facts: withRefundDueDates(
           {
             ...facts,
             ...bookedFacts(way?.path === 'in-store', readBookingDetails(bookingDetails)),
             rebookedAt: now,
             ...(returnBefore.facts.later && { later: returnBefore.facts.later }),
           },
-          promisesIn(confirmationDetails, now),
+          refundDueDatesIn(confirmationDetails, now),
         ),
         lines: returnBefore.lines.map((line) => {
           const key = lineOf(order, line)?.key

@@ -4,8 +4,9 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { OrderChange, ReturnedPart } from '../../domain/orders/order-change.ts'
 import { type Booking, readBookingDetails, returnedParts } from '../../domain/returns/confirm-return.ts'
 import type { WhichDraft } from '../../domain/returns/draft-return.ts'
-import { promiseOf, promisesIn, withPromises } from '../../domain/returns/refund-promise.ts'
-import type { CreatedReturn, RefundPromise, ReturnFacts } from '../../domain/returns/return.ts'
+import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
+import { refundDueDatesIn, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
+import type { CreatedReturn, RefundDueDate, ReturnFacts } from '../../domain/returns/return.ts'
 import { type OfferedCarrier, RETURN_PATHS } from '../../domain/returns/return-method.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
@@ -92,7 +93,7 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
         confirmedAt: now,
         change,
         sequence: sequenceIn(confirmationDetails),
-        promise: (order) => promiseOf(order, reference, refund),
+        promise: (order) => promisedRefundOf(order, reference, refund),
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
       const snapshot = { before: applied.before, order: applied.after, returned, now }
@@ -101,7 +102,7 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
         payload,
         snapshot,
         readBookingDetails(bookingDetails),
-        promisesIn(confirmationDetails, now),
+        refundDueDatesIn(confirmationDetails, now),
       )
       await returns.create(transaction, created)
       await dueWork.plan(transaction, dueOfReturn(created, now), now)
@@ -185,7 +186,7 @@ function createdReturn(
   { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
   { before, order, returned, now }: ReturnSnapshot,
   booking: Booking | null,
-  promises: readonly RefundPromise[],
+  dueDates: readonly RefundDueDate[],
 ): CreatedReturn {
   return {
     customerId,
@@ -195,7 +196,7 @@ function createdReturn(
     createdAt: now,
     path: way?.path ?? null,
     carrier: way?.carrier ?? null,
-    facts: withPromises({ ...facts, ...bookedFacts(way?.path === 'in-store', booking) }, promises),
+    facts: withRefundDueDates({ ...facts, ...bookedFacts(way?.path === 'in-store', booking) }, dueDates),
     lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
       const line = order.lines.find((each) => each.key === key)
       const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason

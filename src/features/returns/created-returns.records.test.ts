@@ -64,7 +64,7 @@ test('D-206 order management’s promises in updates and scans are stored: the n
   const update = async (sequence: number, days: string[], occurredAt: Temporal.Instant) => {
     const lines = order.lines.map((line, place) => ({
       ...line,
-      facts: { ...line.facts, refundPromisedOn: Temporal.PlainDate.from(days[place] ?? '') },
+      facts: { ...line.facts, refundDueOn: Temporal.PlainDate.from(days[place] ?? '') },
     }))
     await postgresOrderIntake(sql, followedReturns, null).take(
       [{ order: { ...order, lines }, sequence, occurredAt }],
@@ -74,15 +74,15 @@ test('D-206 order management’s promises in updates and scans are stored: the n
   const hours = (count: number) => created.createdAt.add({ hours: count })
   const facts = async () => (await find('C-amelia', orderNumber, returnNumber))?.facts
   await update(2, ['2026-11-24', '2026-11-26'], hours(1))
-  expect(await facts()).toEqual({ ...created.facts, refundPromises: [{ on: '2026-11-26', at: hours(1) }] })
-  const scan = (refundPromisedOn: string, at: Temporal.Instant) => ({
-    ...{ eventId: refundPromisedOn, trackingNumber: null, returnNumber, parcel: null, refundPromisedOn, at },
+  expect(await facts()).toEqual({ ...created.facts, refundDueDates: [{ on: '2026-11-26', at: hours(1) }] })
+  const scan = (refundDueOn: string, at: Temporal.Instant) => ({
+    ...{ eventId: refundDueOn, trackingNumber: null, returnNumber, parcel: null, refundDueOn, at },
     ...({ status: 'received', code: 'STS004', by: 'order-management' } as const),
   })
   const scans = [scan('2026-11-30', hours(9)), scan('2026-11-28', hours(5))]
   await postgresReturnScans(sql, null, null).take(scans, TEST_NOW)
   await update(3, ['2026-11-25', '2026-11-25'], hours(7))
-  expect((await facts())?.refundPromises?.map(({ on }) => on)).toEqual(['2026-11-30'])
+  expect((await facts())?.refundDueDates?.map(({ on }) => on)).toEqual(['2026-11-30'])
 })
 
 test('the tracking numbers of a return are looked up by index', async () => {

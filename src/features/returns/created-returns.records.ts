@@ -243,7 +243,7 @@ function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
 const optionalText = z.string().exactOptional()
 const optionalDay = dayText.exactOptional()
 
-const refundPromise = z.object({ on: dayText, at: instant, parcel: z.int().exactOptional() })
+const refundDueDate = z.object({ on: dayText, at: instant, parcel: z.int().exactOptional() })
 
 export const returnFactsSchema = z.object({
   size: z.enum(PARCEL_SIZES).exactOptional(),
@@ -266,7 +266,7 @@ export const returnFactsSchema = z.object({
   refundNotes: z.array(z.string()).exactOptional(),
   eGiftCardRequested: z.boolean().exactOptional(),
   sendBy: optionalDay,
-  refundPromises: z.array(refundPromise).exactOptional(),
+  refundDueDates: z.array(refundDueDate).exactOptional(),
   draftNumber: optionalText,
   from: address.exactOptional(),
   to: address.exactOptional(),

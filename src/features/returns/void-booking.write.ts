@@ -51,7 +51,7 @@ export async function requestVoid(
   const reference = `${bookingReference}-void`
   const write = { customerId, orderNumber, reference, kind: VOID_BOOKING, lineKey: null, payload, requestedAt: at }
   // A carrier that is down must not lock the order.
-  await records.request(transaction, write, { jobFrom: at, holdsOrder: false })
+  await records.request(transaction, write, { jobFrom: at, locksOrder: false })
 }
 
 type BookedReturn = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber' | 'carrier' | 'bookingReference'>

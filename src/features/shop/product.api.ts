@@ -54,11 +54,11 @@ const inStock = z
 
 const verdict = z
   .object({
-    locale: z.string().describe('Whose shoppers wrote them: GB, IE, or another, as sent.'),
+    locale: z.string().describe('The country of the shoppers who wrote them: GB, IE, or another, as sent.'),
     stars: z.array(z.number().int()).length(5).describe('How many gave 1, 2, 3, 4 and 5 stars.'),
     recommended: z.number().int().describe('How many recommend it.'),
   })
-  .meta({ id: 'Verdict', description: 'What all reviews in a locale come to.' })
+  .meta({ id: 'Verdict', description: 'A summary of all reviews in a locale.' })
 
 export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCallParts): Route[] {
   const answer = z
@@ -66,7 +66,7 @@ export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCa
       storeId: z.string().describe('The store that was asked for.'),
       product: catalogueWire.product.describe('The product in the envelope of the intake.'),
       stock: z.array(inStock).describe('The stock of every article at the store.'),
-      verdicts: z.array(verdict).describe('What its reviews come to, for each locale that has any.'),
+      verdicts: z.array(verdict).describe('A summary of its reviews, for each locale that has any.'),
       offers: z
         .array(
           z.object({

@@ -213,14 +213,14 @@ test('a page takes three statements at most: who it is, the product with all of 
   await sendCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
   const address = `/plain-dress/p/${id}?filter=Rating:gte:2&sort=RATING_ASC`
   await amelia.get(address)
-  await journey.product.product.afterwards.settled(5000)
+  await journey.product.product.afterResponseQueue.settled(5000)
   journey.product.statements.forget()
   expect((await amelia.get(address)).status).toBe(200)
-  await journey.product.product.afterwards.settled(5000)
+  await journey.product.product.afterResponseQueue.settled(5000)
   // The one write of a page that was only looked at comes when the page is there already (D-174).
-  const isVisit = ({ statement }: { statement: string }) => statement.includes('recommendations.product_views')
-  expect(journey.product.statements.seen.filter((each) => !isVisit(each))).toHaveLength(3)
-  expect(journey.product.statements.seen.filter(isVisit)).toHaveLength(1)
+  const isView = ({ statement }: { statement: string }) => statement.includes('recommendations.product_views')
+  expect(journey.product.statements.seen.filter((each) => !isView(each))).toHaveLength(3)
+  expect(journey.product.statements.seen.filter(isView)).toHaveLength(1)
 })
 
 test('any address has a sensible answer', async () => {

@@ -57,7 +57,7 @@ export const productPage = definePage<ProductPageProps>({
     const { productId } = product
     const related = choice && relatedCarousel(visit, 'product', { productId, articleId: articleOf(product, choice) })
     return (
-      <div className="wrap page" data-notes-visit="">
+      <div className="wrap page" data-records-view="">
         <Breadcrumb crumbs={[...shelfCrumbs(visit.site, product.shelf), { label: product.name }]} />
         <div className="stack stack-8">
           <div className="stack">

@@ -1,19 +1,19 @@
 import { forAnyone, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
-import type { ProductVisits } from '../catalogue/product-visits.records.ts'
+import type { ProductViews } from '../catalogue/product-views.records.ts'
 import {
   type BuyParts,
   type HelpfulParts,
   showProduct,
   submitAdd,
   submitHelpful,
-  visitNoter,
+  viewRecorder,
 } from './product.server.ts'
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 
-export function productRoutes(parts: BuyParts & HelpfulParts & { productVisits: ProductVisits }): Route[] {
-  const noteVisit = visitNoter(parts.productVisits)
+export function productRoutes(parts: BuyParts & HelpfulParts & { productViews: ProductViews }): Route[] {
+  const recordView = viewRecorder(parts.productViews)
   return [
     forAnyone({
       name: 'product',
@@ -21,7 +21,7 @@ export function productRoutes(parts: BuyParts & HelpfulParts & { productVisits: 
       path: PATHS.product,
       sites: 'uk-and-ireland',
       example: EXAMPLE,
-      answer: async (visit) => noteVisit(await showProduct(parts, visit), visit),
+      answer: async (visit) => recordView(await showProduct(parts, visit), visit),
     }),
     forAnyone({
       name: 'add-to-basket',

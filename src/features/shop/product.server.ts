@@ -6,7 +6,7 @@ import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalo
 import { priceAt, quantityAt, saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { orderingTerms } from '../../domain/delivery/ordering.ts'
 import { readPage } from '../../domain/orders/history-view.ts'
-import type { Visitor } from '../../domain/recommendations/visits.ts'
+import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
 import type { ProductView } from '../../make-address.ts'
 import { sentFormKey, sentValue } from '../../platform/forms/form.ts'
@@ -20,7 +20,7 @@ import { canChangeBasket, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
 import { notAddedText, whyNotText } from '../basket/basket-refusals.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct, CatalogueRecords } from '../catalogue/catalogue.records.ts'
-import type { ProductVisits } from '../catalogue/product-visits.records.ts'
+import type { ProductViews } from '../catalogue/product-views.records.ts'
 import type { Content } from '../content/content.records.ts'
 import type { Tried } from './buy.tsx'
 import { BUY_MESSAGES as MESSAGES } from './messages.ts'
@@ -199,13 +199,13 @@ function viewOf({ query }: Visit): ProductView {
   }
 }
 
-/** More visits than a busy office makes in an hour; too few for a script to fill the records. */
-export const GUEST_VISITS_PER_HOUR_MAX = 600
+/** More views than a busy office makes in an hour; too few for a script to fill the records. */
+export const GUEST_VIEWS_PER_HOUR_MAX = 600
 /** Above this number of networks all counts restart, so that memory stays limited. */
 const NETWORKS_MAX = 20_000
 
-/** Records a visit, with consent only (D-174), after the page is sent, and never for a prefetch. */
-export function visitNoter(productVisits: ProductVisits) {
+/** Records a view, with consent only (D-174), after the page is sent, and never for a prefetch. */
+export function viewRecorder(productViews: ProductViews) {
   let hour = 0
   let counts = new Map<string, number>()
 
@@ -215,14 +215,14 @@ export function visitNoter(productVisits: ProductVisits) {
     hour = current
     const count = (counts.get(clientAddress) ?? 0) + 1
     counts.set(clientAddress, count)
-    return count <= GUEST_VISITS_PER_HOUR_MAX
+    return count <= GUEST_VIEWS_PER_HOUR_MAX
   }
 
   return (answer: Answer, visit: Visit): Answer => {
     const visitor = isShown(answer, visit) ? visit.visitor() : null
     if (visitor === null || (isGuest(visitor) && !isWithinLimit(visit))) return answer
     const { now, params } = visit
-    return { ...answer, afterwards: () => productVisits.note(visitor, params.productId ?? '', now) }
+    return { ...answer, afterResponse: () => productViews.record(visitor, params.productId ?? '', now) }
   }
 }
 

@@ -69,7 +69,7 @@ export async function tryPassword(parts: AccessParts, visit: Visit, attempt: Pas
   const { attempts, limits, passwords } = parts
   const { credentials } = attempt
   const [network, account] = [networkSubject(visit), signInSubject(attempt.email)]
-  const browserId = credentials === null ? null : visit.trustedDeviceId(credentials)
+  const browserId = credentials === null ? null : visit.knownBrowserId(credentials)
   const browser = browserId && limitSubject('known browser', `${browserId} ${credentials?.customerId}`)
   const subjects = browser ? [network, account, browser] : [network, account]
   const [ofNetwork = 0, ofAccount = 0, ofBrowser = 0] = await attempts.count(subjects, visit.now, limits.windowMinutes)

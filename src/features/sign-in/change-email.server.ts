@@ -83,8 +83,11 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
   })
   if (!isDone) return linkOver(visit)
   if (!isSameShopper) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
-  const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
-  return seeOther(urls.account(visit.site, { done: 'email' }), [deviceCookie])
+  const knownBrowserCookie = visit.knownBrowserCookie({
+    customerId,
+    accessChanges: Number(link.facts.accessChanges) + 1,
+  })
+  return seeOther(urls.account(visit.site, { done: 'email' }), [knownBrowserCookie])
 }
 
 function showForm(

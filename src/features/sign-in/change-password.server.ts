@@ -43,8 +43,8 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
     return true
   })
   if (!isDone) return showForm(visit, [WRONG_PASSWORD])
-  const deviceCookie = visit.trustedDeviceCookie({ customerId, accessChanges: passwordCheck.accessChanges + 1 })
-  return seeOther(urls.account(visit.site, { done: 'password' }), [deviceCookie])
+  const knownBrowserCookie = visit.knownBrowserCookie({ customerId, accessChanges: passwordCheck.accessChanges + 1 })
+  return seeOther(urls.account(visit.site, { done: 'password' }), [knownBrowserCookie])
 }
 
 function showForm(

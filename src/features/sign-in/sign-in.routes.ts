@@ -48,11 +48,11 @@ export function signInRoutes(parts: SignInParts): Route[] {
       ...base,
       ...signIn,
       method: 'POST',
-      leavesWorld: true,
+      changesNoRecords: true,
       answer: withParts(submitSignIn),
       whenUnavailable: (visit) => showSignInLater(parts, visit),
     }),
-    forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: withParts(submitSignOut) }),
+    forAnyone({ ...base, ...signOut, method: 'POST', changesNoRecords: true, answer: withParts(submitSignOut) }),
     ...publicRoutes('create-account', PATHS.createAccount, showCreateAccount, withParts(submitCreateAccount)),
     forAnyone({
       ...base,

@@ -19,7 +19,7 @@ type LocateResult =
   | { is: 'too-short' | 'not-found' }
   /** Several places of one name (D-150). */
   | { is: 'several'; names: string[] }
-  | { is: 'away' }
+  | { is: 'unavailable' }
 
 interface TypedPlace {
   site: Site
@@ -64,12 +64,12 @@ async function lookUp(
   geocoder: Geocoder,
   { text, orderNumber }: TypedPlace,
   country: GeocodingCountry,
-): Promise<Located | { is: 'too-short' | 'not-found' | 'away' }> {
+): Promise<Located | { is: 'too-short' | 'not-found' | 'unavailable' }> {
   const typed = text.trim()
   if (!isLongEnough(typed)) return { is: 'too-short' }
   if (typed.length > SEARCH_TEXT_LENGTH_MAX) return { is: 'not-found' }
   const located = await geocoder.locate({ text: typed, country, orderNumber })
-  if (located === null) return { is: 'away' }
+  if (located === null) return { is: 'unavailable' }
   return located === 'not-found' ? { is: 'not-found' } : located
 }
 
@@ -151,10 +151,10 @@ export async function searchShops(
     'point' in around
       ? { is: 'located' as const, point: around.point, near: null }
       : await withinMs(locate(around.text), placesWaitMs)
-  if (location === TOO_LATE) return { is: 'away' }
+  if (location === TOO_LATE) return { is: 'unavailable' }
   if (location.is !== 'located') return location
   const nearbyShops = await withinMs(shopsNear(shops, query, location.point), placesWaitMs)
-  if (nearbyShops === TOO_LATE || nearbyShops === null) return { is: 'away' }
+  if (nearbyShops === TOO_LATE || nearbyShops === null) return { is: 'unavailable' }
   if (nearbyShops.length > 0) return { is: 'found', from: location.point, near: location.near, shops: nearbyShops }
   // Near a border, shops of the region may still be close: the point's own region matters only without any.
   const isElsewhere = query.region !== undefined && (await geocoder.regionNear(location.point)) !== query.region
@@ -223,7 +223,7 @@ export async function searchDropOffs(
       : await locateTyped(parts.geocoder, { site: query.site, text: around.text, orderNumber })
   if (location.is !== 'located') return location
   const nearbyDropOffs = await dropOffsNear(parts, { ...query, orderNumber }, location)
-  if (nearbyDropOffs === null) return { is: 'away' }
+  if (nearbyDropOffs === null) return { is: 'unavailable' }
   const dropOffs = withinReach(nearbyDropOffs)
   return dropOffs.length > 0 ? { is: 'found', from: location.point, near: location.near, dropOffs } : { is: 'none' }
 }

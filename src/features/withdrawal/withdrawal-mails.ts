@@ -23,7 +23,7 @@ import { MAIL_MESSAGES } from './messages.ts'
 export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): WithdrawalMails {
   const supportMailOrLog = (withdrawal: Withdrawal, passedOn: PassedOn) => {
     const mail = supportMail(brand, withdrawal, passedOn)
-    if (mail === null) log.warn('withdrawal not passed on', { order: withdrawal.orderNumber, why: passedOn.why })
+    if (mail === null) log.warn('withdrawal not passed on', { order: withdrawal.orderNumber, reason: passedOn.why })
     return mail
   }
   return {

@@ -14,7 +14,7 @@ test('D-163 without an address of customer service nothing is mailed, and it is 
   expect(supportMailFrom('help@example.com')).toMatchObject({ kind: 'withdrawal-passed-on' })
   expect(logged).toEqual([])
   expect(supportMailFrom(null)).toBeNull()
-  expect(logged).toEqual([['withdrawal not passed on', { order: '400000029', why: 'passed-on' }]])
+  expect(logged).toEqual([['withdrawal not passed on', { order: '400000029', reason: 'passed-on' }]])
 })
 
 test('WDR-04 the acknowledgement leads to where its items are sent back', () => {

@@ -13,14 +13,14 @@ interface IntakeRecordResult {
 }
 
 const OUTCOMES = {
-  accepted: { counted: 'accepted', about: 'were taken' },
+  accepted: { counted: 'accepted', about: 'were accepted' },
   'address-in-use': {
     counted: 'addressInUse',
-    about: 'were taken without their sign-in address, which belongs to another customer',
+    about: 'were accepted without their sign-in address, which belongs to another customer',
   },
   repeated: {
     counted: 'repeated',
-    about: 'had already been taken, by their sequence and instant; whether they say the same is not compared',
+    about: 'had already been accepted, by their sequence and instant; their content is not compared',
   },
   stale: { counted: 'stale', about: 'are older than what we have, and changed nothing' },
   refused: { counted: 'refused', about: 'were refused; nothing of them was stored' },
@@ -96,7 +96,7 @@ function takenSchema({ id, outcomes, of }: IntakeCall['taken']): z.ZodType {
     reasons: z.array(z.string()).describe('Why it was refused, field by field; empty otherwise.'),
     warnings: z
       .array(z.string())
-      .describe('Fields of a record that was taken which were left out or have no effect, and why.'),
+      .describe('Fields of an accepted record that were left out or have no effect, and why.'),
   })
   return z
     .object({

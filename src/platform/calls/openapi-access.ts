@@ -16,7 +16,7 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
 
 export const TAGS: Json[] = [
   ...SCOPES.map((scope) => ({ name: TAG_NAMES[scope], description: `To ${SCOPES_ABOUT[scope]}.` })),
-  { name: TAG_NAMES.carriers, description: 'For carriers to tell us about parcels, in signed calls.' },
+  { name: TAG_NAMES.carriers, description: 'For carriers to report on parcels, in signed calls.' },
   { name: TAG_NAMES.open, description: 'Open to anyone.' },
 ]
 

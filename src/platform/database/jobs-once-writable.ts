@@ -20,7 +20,7 @@ export async function startJobsOnceWritable(start: () => Promise<Jobs>, log: Log
   const retryUntilStarted = async () => {
     while (!started && (await hasElapsed(retryMs, stopping.signal)))
       started = await unlessReadOnly(start(), null).catch((error: unknown) => {
-        log.error('job queue', error)
+        log.error('job queue failed', error)
         return null
       })
     if (started) log.info('job queue has started')

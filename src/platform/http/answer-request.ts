@@ -67,8 +67,11 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
     status: response.status,
     ms: Math.round(seconds * 10_000) / 10,
   })
-  if (state.afterwards && response.status === 200)
-    product.afterwards.add(state.afterwards, incoming.outgoing, { reference: state.reference, route: route.name })
+  if (state.afterResponse && response.status === 200)
+    product.afterResponseQueue.add(state.afterResponse, incoming.outgoing, {
+      reference: state.reference,
+      route: route.name,
+    })
   return response
 }
 
@@ -119,7 +122,7 @@ async function answerPage(route: PageRoute, state: RequestState): Promise<Outcom
   if (KINDS_WITH_HEADER.has(answer.kind)) await countGuestItems(state)
   if (!KINDS_WITHOUT_FRAME.has(answer.kind))
     await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
-  state.afterwards = answer.afterwards ?? null
+  state.afterResponse = answer.afterResponse ?? null
   return answer
 }
 
@@ -150,7 +153,7 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
 
 /** Another tab has signed in as another customer since the form was opened. */
 function isOtherShoppersForm(route: Route, { incoming, user, fields, product }: RequestState): boolean {
-  if (incoming.request.method !== 'POST' || user === null || route.leavesWorld) return false
+  if (incoming.request.method !== 'POST' || user === null || route.changesNoRecords) return false
   return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), user.customerId)
 }
 

@@ -67,7 +67,7 @@ interface MissingAnswer {
 export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | MissingAnswer) & {
   cookies?: readonly CookieChange[]
   /** Optional work after the response: starts only once the client has received all of it; errors are logged. */
-  afterwards?: () => Promise<void>
+  afterResponse?: () => Promise<void>
 }
 
 export function show<Props extends object>(

@@ -13,10 +13,10 @@ import type { FrameBrand } from '../rendering/frame.tsx'
 import type { AttemptCounter } from '../security/attempt-counter.records.ts'
 import type { CookieJar } from '../security/cookies.ts'
 import type { CommandKeys, FormTokens } from '../security/form-tokens.ts'
-import type { TrustedDevices } from '../security/known-browsers.ts'
+import type { KnownBrowsers } from '../security/known-browsers.ts'
 import type { Signer } from '../security/secrets.ts'
 import type { createSessions, JoinBasket } from '../sessions/sessions.ts'
-import type { Afterwards } from './afterwards.ts'
+import type { AfterResponseQueue } from './after-response-queue.ts'
 import type { LeadsSomewhere } from './own-addresses.ts'
 import type { PictureSources } from './picture-address.ts'
 import type { Route } from './route.ts'
@@ -43,7 +43,7 @@ export interface Product {
   sessions: ReturnType<typeof createSessions>
   formTokens: FormTokens
   commandKeys: CommandKeys
-  trustedDevices: TrustedDevices
+  knownBrowsers: KnownBrowsers
   savedPosts: SavedPosts
   savedPostTokens: Signer
   shelves: Shelves
@@ -62,6 +62,6 @@ export interface Product {
   giftReceipts: { findByToken(tokenHash: Uint8Array): Promise<GiftReceipt | null> }
   credentials: ServiceCredentials
   attempts: AttemptCounter
-  afterwards: Afterwards
+  afterResponseQueue: AfterResponseQueue
   webhookSecrets: Record<SigningCarrier, readonly string[]>
 }

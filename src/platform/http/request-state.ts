@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { NavigationEntry } from '../../domain/content/navigation.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
-import type { Visitor } from '../../domain/recommendations/visits.ts'
+import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, mainSiteOfPath } from '../../domain/sites/site.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
@@ -54,7 +54,7 @@ export class RequestState {
   wasCustomerId: string | null = null
   was: string | null = null
   personalisation: Consent | null = null
-  afterwards: (() => Promise<void>) | null = null
+  afterResponse: (() => Promise<void>) | null = null
   fields: FormFields = {}
   items: { own: number; guest: number | null } = { own: 0, guest: null }
   navigation: readonly NavigationEntry[] = []
@@ -226,7 +226,7 @@ export class RequestState {
   }
 
   toVisit(): Visit {
-    const { commandKeys, trustedDevices, shopUrl } = this.product
+    const { commandKeys, knownBrowsers, shopUrl } = this.product
     const customerId = this.user?.customerId ?? ''
     return {
       site: this.site,
@@ -241,10 +241,10 @@ export class RequestState {
       sessionHash: this.sessionHash,
       isPreview: this.isPreview,
       isRemembered: this.cookie('remembered') !== null,
-      trustedDeviceId: (shopper) => trustedDevices.idFor(this.cookie('knownBrowser'), shopper),
-      trustedDeviceCookie: (shopper) => ({
+      knownBrowserId: (shopper) => knownBrowsers.idFor(this.cookie('knownBrowser'), shopper),
+      knownBrowserCookie: (shopper) => ({
         cookie: 'knownBrowser',
-        value: trustedDevices.cookieFor(this.cookie('knownBrowser'), shopper),
+        value: knownBrowsers.cookieFor(this.cookie('knownBrowser'), shopper),
       }),
       preference: (name) => this.cookie(name),
       consent: this.consent,

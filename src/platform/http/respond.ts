@@ -20,7 +20,7 @@ import { consentIn, type RequestState } from './request-state.ts'
 import { isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 
 /** A route's answer, or a page of the error catalogue. */
-export type Outcome = Answer | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterwards?: never }
+export type Outcome = Answer | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterResponse?: never }
 
 export function respond(answer: Outcome, route: Route | null, state: RequestState): Response {
   for (const { cookie, value } of answer.cookies ?? []) state.setCookie(cookie, value)

@@ -56,7 +56,7 @@ interface RouteBase {
   /** Whether the same path also exists below `/ie`. */
   sites: 'uk-and-ireland' | 'one-address'
   /** A post that changes nothing but the session; the demo's data then does not count as changed. */
-  leavesWorld?: true
+  changesNoRecords?: true
   /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
   waitsForOutside?: number | ((query: URLSearchParams) => number)
   /** Replaces the product's own page when the records cannot be read. */

@@ -3,8 +3,8 @@ import type { Caller, SigningCarrier } from '../../domain/callers/caller.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { LinkedLine, OrderHeader } from '../../domain/orders/order.ts'
+import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
-import type { Visitor } from '../../domain/recommendations/visits.ts'
 import type { SessionIdentity } from '../../domain/sign-in/admission.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { ProductView } from '../../make-address.ts'
@@ -58,8 +58,8 @@ export interface Visit {
   isPreview: boolean
   isRemembered: boolean
   /** Null unless this browser has signed in since the account's last change of password or address. */
-  trustedDeviceId(shopper: ProvedShopper): string | null
-  trustedDeviceCookie(shopper: ProvedShopper): CookieChange
+  knownBrowserId(shopper: ProvedShopper): string | null
+  knownBrowserCookie(shopper: ProvedShopper): CookieChange
   preference(name: 'orderHistoryViewType'): string | null
   /** Consent to personalised recommendations; null: not answered (D-104). */
   consent: Consent | null

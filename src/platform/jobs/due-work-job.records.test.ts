@@ -100,10 +100,10 @@ test('what fails changes nothing, holds up no other, and is put off: 1, 5, 15, 6
   await job.run(null)
   expect(await acts()).toEqual(['B 0', 'C 0'])
   expect(logged.splice(0)).toEqual([
-    'due work failed {"kind":"remind","subject":"A","tries":1}',
+    'due work failed {"kind":"remind","subject":"A","attempts":1}',
     'due work {"done":2,"failed":1}',
   ])
-  const failed = (tries: number) => `due work failed {"kind":"remind","subject":"A","tries":${tries}}`
+  const failed = (attempts: number) => `due work failed {"kind":"remind","subject":"A","attempts":${attempts}}`
   for (const [n, minutes] of [1, 5, 15, 60, 60, 60].entries()) {
     pass(minutes - 1)
     now = now.add({ seconds: 59 })

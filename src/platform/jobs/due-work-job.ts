@@ -54,7 +54,7 @@ async function runDueWork(parts: DueWorkParts): Promise<void> {
 }
 
 async function runWork({ records, handlers, clock, log }: DueWorkParts, work: OpenWork): Promise<Outcome> {
-  const { kind, subject, tries } = work
+  const { kind, subject, attempts } = work
   const handle = handlers[kind]
   let outcome: Outcome = 'unknown'
   if (handle) {
@@ -64,11 +64,11 @@ async function runWork({ records, handlers, clock, log }: DueWorkParts, work: Op
       const isDone = await records.once(work, now, (transaction, planned) => handler(transaction, planned, now))
       return isDone ? 'done' : 'taken'
     } catch (error) {
-      log.error('due work failed', error, { kind, subject, tries: tries + 1 })
+      log.error('due work failed', error, { kind, subject, attempts: attempts + 1 })
       outcome = 'failed'
     }
   }
-  const minutes = WAIT_MINUTES[Math.min(tries, WAIT_MINUTES.length - 1)] ?? WAIT_MINUTES[0]
+  const minutes = WAIT_MINUTES[Math.min(attempts, WAIT_MINUTES.length - 1)] ?? WAIT_MINUTES[0]
   const isPutOff = await records.postpone(work, clock.now().add({ minutes }))
   return isPutOff ? outcome : 'taken'
 }

@@ -46,7 +46,12 @@ describe('planning', () => {
     )
     expect(await subjectsDue()).toEqual(['first', 'second', 'last'])
     expect(await subjectsDue(TEST_NOW, 2)).toEqual(['first', 'second'])
-    expect((await records.listDue(LATER, 1))[0]).toEqual({ ...KEY, customerId: 'C-orla', subject: 'first', tries: 0 })
+    expect((await records.listDue(LATER, 1))[0]).toEqual({
+      ...KEY,
+      customerId: 'C-orla',
+      subject: 'first',
+      attempts: 0,
+    })
   })
 
   test('planned twice is one, and the first stays as it is', async () => {
@@ -100,11 +105,11 @@ describe('planning', () => {
 
   test('what is moved is due at its new time, and what is done is not moved', async () => {
     await plan(aWork())
-    await records.postpone({ ...KEY, tries: 0 }, TEST_NOW.add({ minutes: 1 }))
+    await records.postpone({ ...KEY, attempts: 0 }, TEST_NOW.add({ minutes: 1 }))
     await within((transaction) => records.move(transaction, KEY, LATER))
     expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
     expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
-    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, tries: 0 }])
+    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, attempts: 0 }])
     expect(await records.once(KEY, LATER, async () => {})).toBe(true)
     await within((transaction) => records.move(transaction, KEY, TEST_NOW))
     expect(await subjectsDue(LATER)).toEqual([])
@@ -144,7 +149,7 @@ describe('doing', () => {
     })
     await expect(thrown).rejects.toThrow('it broke')
     expect(await marks()).toEqual([])
-    expect(await records.listDue(TEST_NOW, 1)).toEqual([{ ...KEY, tries: 0 }])
+    expect(await records.listDue(TEST_NOW, 1)).toEqual([{ ...KEY, attempts: 0 }])
   })
 
   test('a process that is lost between act and commit leaves its work due, and another does it once', async () => {
@@ -172,15 +177,15 @@ describe('doing', () => {
     expect(await records.postpone(dueWork, LATER)).toBe(true)
     expect(await records.postpone(dueWork, LATER.add({ hours: 1 }))).toBe(false)
     expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
-    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, tries: 1 }])
+    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, attempts: 1 }])
     await records.once(KEY, LATER, async () => {})
-    expect(await records.postpone({ ...KEY, tries: 1 }, LATER.add({ hours: 1 }))).toBe(false)
+    expect(await records.postpone({ ...KEY, attempts: 1 }, LATER.add({ hours: 1 }))).toBe(false)
   })
 
   test('what was moved far ahead meanwhile is not put off to a nearer time', async () => {
     await plan(aWork())
     await within((transaction) => records.move(transaction, KEY, LATER))
-    expect(await records.postpone({ ...KEY, tries: 0 }, TEST_NOW.add({ minutes: 1 }))).toBe(false)
+    expect(await records.postpone({ ...KEY, attempts: 0 }, TEST_NOW.add({ minutes: 1 }))).toBe(false)
     expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ export function postgresDueWork(sql: Sql) {
     /** Changes when open work is due. A handler that moves its own work keeps it open. */
     async move(transaction: Transaction, { customerId, kind, subject }: DueWorkKey, dueAt: Temporal.Instant) {
       await sqlOf(transaction)`
-        update due_work set due_at = ${String(dueAt)}, tries = 0
+        update due_work set due_at = ${String(dueAt)}, attempts = 0
         where customer_id = ${customerId} and kind = ${kind} and subject = ${subject} and done_at is null`
     },
 
@@ -37,7 +37,7 @@ export function postgresDueWork(sql: Sql) {
 
     async listDue(now: Temporal.Instant, limit: number) {
       return await sql<OpenWork[]>`
-        /* all-customers: due-work */ select customer_id as "customerId", kind, subject, tries from due_work
+        /* all-customers: due-work */ select customer_id as "customerId", kind, subject, attempts from due_work
         where done_at is null and due_at <= ${String(now)} order by due_at limit ${limit}`
     },
 
@@ -64,11 +64,11 @@ export function postgresDueWork(sql: Sql) {
     },
 
     /** False if another process was faster. */
-    async postpone({ customerId, kind, subject, tries }: OpenWork, until: Temporal.Instant) {
+    async postpone({ customerId, kind, subject, attempts }: OpenWork, until: Temporal.Instant) {
       const { count } = await sql`
-        update due_work set due_at = ${String(until)}, tries = tries + 1
+        update due_work set due_at = ${String(until)}, attempts = attempts + 1
         where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}
-          and done_at is null and tries = ${tries} and due_at < ${String(until)}`
+          and done_at is null and attempts = ${attempts} and due_at < ${String(until)}`
       return count === 1
     },
   }

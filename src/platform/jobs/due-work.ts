@@ -20,7 +20,7 @@ export interface DueWork extends DueWorkKey {
 }
 
 export interface OpenWork extends DueWorkKey {
-  tries: number
+  attempts: number
 }
 
 /** Must use the given transaction alone. Doing nothing counts as done. */

@@ -65,7 +65,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
       if (performance.now() - loggedAwayAtMs < AWAY_LOG_INTERVAL_MS) return
       loggedAwayAtMs = performance.now()
     }
-    log.error('job queue', error)
+    log.error('job queue failed', error)
   })
   try {
     await boss.start()

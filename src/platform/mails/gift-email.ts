@@ -35,7 +35,7 @@ interface GiftLineToMail {
 /** The retailer's service, or our own mail (API-28, D-156). */
 export interface GiftEmail {
   /** True if the service only accepts the mail, and our own mail server sends it. */
-  readonly leavesItToUs: boolean
+  readonly usesOwnMail: boolean
   /** Idempotent by Message-ID. */
   send(message: MailMessage, gift: GiftToMail): Promise<MailOutcome>
 }

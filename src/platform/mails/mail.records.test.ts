@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { LEFT_TO_US } from '../../../test/harness/left-to-support.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../test/harness/seal.ts'
+import { USES_OWN_MAIL } from '../../../test/harness/uses-own-mail.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import type { Json } from '../database/transaction.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
@@ -58,7 +58,7 @@ function dataOf(place: number): Json {
   return { customerId, mailId }
 }
 
-const TAKEN: MailOutcome = { is: 'taken' }
+const TAKEN: MailOutcome = { is: 'accepted' }
 let now = TEST_NOW
 const logged: string[] = []
 const log = {
@@ -72,7 +72,7 @@ function aDelivery(
   isMailbox: boolean,
   send: (message: MailMessage) => MailOutcome = () => TAKEN,
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]> = async () => [],
-  returnEmail: ReturnEmail = LEFT_TO_US,
+  returnEmail: ReturnEmail = USES_OWN_MAIL,
 ) {
   return deliverMail({
     ...{ mails: records, log, host: 'shop.example', attach, returnEmail, gifts: NO_GIFTS },
@@ -105,7 +105,7 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
   }
   await aDelivery(false, send, () => Promise.reject(new Error('busy')))(of)
   expect(sent).toEqual([])
-  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', tries: 1 })
+  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', attempts: 1 })
   const label = { fileName: 'label.pdf', type: 'application/pdf', bytes: new Uint8Array([1]), contentId: null } as const
   await aDelivery(false, send, async (mail) => (mail.confirms ? [label] : []))(of)
   expect(sent).toMatchObject([{ attachments: [label] }])
@@ -114,7 +114,7 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
 test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail server', async () => {
   const acknowledges = { orderNumber: '400000029', withdrawalId: 'W-1' }
   await queueOne({ acknowledges })
-  const returnEmail: ReturnEmail = { leavesItToUs: false, send: () => Promise.reject(new Error('no confirmation')) }
+  const returnEmail: ReturnEmail = { usesOwnMail: false, send: () => Promise.reject(new Error('no confirmation')) }
   await aDelivery(false, () => TAKEN, undefined, returnEmail)(dataOf(0))
   const stored = await records.find('C-amelia', jobs[0]?.mailId ?? '')
   expect(stored).toMatchObject({ state: 'sent', text: '', acknowledges, confirms: null })
@@ -131,7 +131,7 @@ test.each([
     await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
     const confirmed: ReturnToConfirm[] = []
     const returnEmail: ReturnEmail = {
-      leavesItToUs: false,
+      usesOwnMail: false,
       async send(_message, about) {
         confirmed.push(about)
         return TAKEN
@@ -186,13 +186,13 @@ test('a failure leaves the mail unsent, and the next try carries the same Messag
   const tried: string[] = []
   const deliver = aDelivery(false, ({ messageId }) => {
     tried.push(messageId)
-    return tried.length === 1 ? { is: 'not-taken', why: 'ECONNREFUSED' } : TAKEN
+    return tried.length === 1 ? { is: 'deferred', why: 'ECONNREFUSED' } : TAKEN
   })
   await deliver(dataOf(0))
-  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'queued', tries: 1 })
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'queued', attempts: 1 })
   await deliver(dataOf(1))
   expect(tried).toEqual([tried[0], tried[0]])
-  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'sent', tries: 2 })
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
 test('what has left the house is forgotten, and there was a mail', async () => {
@@ -223,7 +223,7 @@ test('D-156 an hour of a dead mail server costs nothing: every try has its job, 
   const back = TEST_NOW.add({ hours: 1 })
   const sent: string[] = []
   const deliver = aDelivery(false, ({ messageId }) => {
-    if (Temporal.Instant.compare(now, back) < 0) return { is: 'not-taken', why: 'EAUTH AUTH PLAIN 535' }
+    if (Temporal.Instant.compare(now, back) < 0) return { is: 'deferred', why: 'EAUTH AUTH PLAIN 535' }
     sent.push(messageId)
     return TAKEN
   })
@@ -261,7 +261,7 @@ test('D-156 what is refused, or not taken for a day, has failed for good, and is
   expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'failed', html: '', text: '' })
   await queueOne()
   now = TEST_NOW.add({ hours: 24 })
-  await failing({ is: 'not-taken', why: 'ETIMEDOUT' })(dataOf(1))
+  await failing({ is: 'deferred', why: 'ETIMEDOUT' })(dataOf(1))
   expect(await records.find('C-amelia', jobs[1]?.mailId ?? '')).toMatchObject({ state: 'failed' })
   expect(jobs).toHaveLength(2)
 })

@@ -80,7 +80,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     async find(customerId: string, mailId: string) {
       const [row] = await sql<MailRow[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
-          plain as "text", queued_at as "queuedAt", urgent as "isUrgent", state, tries,
+          plain as "text", queued_at as "queuedAt", urgent as "isUrgent", state, attempts,
           case when return_number is not null and site is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
             'returnNumber', return_number, 'replaces', is_method_change) end as confirms,
           case when withdrawal_id is not null then
@@ -151,9 +151,9 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
       ),
 
     /** Counts a try and delays the next until this one must have ended. False if the mail was sent, failed or dropped. */
-    async noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
+    async noteAttempt(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
       const noted = await sql`
-        update mails set tries = tries + 1, next_try_at = ${String(nextTryAt)}
+        update mails set attempts = attempts + 1, next_try_at = ${String(nextTryAt)}
         where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
         returning mail_id`
       return noted.length > 0

@@ -31,8 +31,8 @@ export interface MailMessage {
   attachments: readonly MailAttachment[]
 }
 
-/** `refused` is final (D-156). After `not-taken` a retry is safe. `why` contains no name or address. */
-export type MailOutcome = { is: 'taken' } | { is: 'refused'; why: string } | { is: 'not-taken'; why: string }
+/** `refused` is final (D-156). After `deferred` a retry is safe. `why` contains no name or address. */
+export type MailOutcome = { is: 'accepted' } | { is: 'refused'; why: string } | { is: 'deferred'; why: string }
 
 export interface Mail {
   send(message: MailMessage): Promise<MailOutcome>
@@ -108,7 +108,7 @@ export interface StoredMail
   state: 'queued' | 'sent' | 'failed'
   /** Its return has ended or changed method since. */
   isSuperseded: boolean
-  tries: number
+  attempts: number
 }
 
 /** Runs in the transaction that marks the mail as sent or failed; not if it was marked before. */

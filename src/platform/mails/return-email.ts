@@ -5,7 +5,7 @@ export type ReturnToConfirm = Required<ConfirmedReturn>
 /** The retailer's service, or our own mail (API-21, D-156). */
 export interface ReturnEmail {
   /** True if the service only accepts the mail, and our own mail server sends it. */
-  readonly leavesItToUs: boolean
+  readonly usesOwnMail: boolean
   /** Idempotent by Message-ID. */
   send(message: MailMessage, confirms: ReturnToConfirm): Promise<MailOutcome>
 }

@@ -46,19 +46,19 @@ export async function readFromSystem<Read>(
   options: ClientOptions,
   call: SystemCall,
   read: (body: unknown) => Read | null,
-  countLeftOut: (result: Read) => number = () => 0,
+  countSkipped: (result: Read) => number = () => 0,
 ): Promise<Read | null> {
   const answer = await callSystem(options, call)
   if (answer.kind !== 'answered' || answer.status !== 200) return null
   const result = read(answer.body)
-  const leftOutCount = result === null ? null : countLeftOut(result)
-  if (leftOutCount !== 0) {
+  const skippedCount = result === null ? null : countSkipped(result)
+  if (skippedCount !== 0) {
     const { system, name, orderNumber } = call
     const logFacts = {
       system,
       call: name,
       ...(orderNumber && { order: orderNumber }),
-      ...(leftOutCount && { refused: leftOutCount }),
+      ...(skippedCount && { skipped: skippedCount }),
     }
     options.log.warn('outside answer refused', logFacts)
   }

@@ -31,18 +31,18 @@ const answering = (answer: ServedAnswer) => listener(answer).server
 
 test.each(Object.entries(SEND))('%s a mail has its key, and goes to no more than one address', async (_, send) => {
   const { received, server } = listener({ status: 202, body: {} })
-  expect(await send(server)).toEqual({ is: 'taken' })
+  expect(await send(server)).toEqual({ is: 'accepted' })
   const to = { name: 'A', address: 'a@example.com, b@example.com' }
   expect(await send(server, { to })).toEqual({ is: 'refused', why: 'no usable address' })
   const headers = { apikey: 'a key', 'idempotency-key': '<m-1@shop.example>' }
   expect(received).toMatchObject([{ method: 'POST', query: { storeId: '10451' }, headers }])
-  expect(await send(async () => Promise.reject(new NotReached()))).toEqual({ is: 'not-taken', why: 'not-sent' })
+  expect(await send(async () => Promise.reject(new NotReached()))).toEqual({ is: 'deferred', why: 'not-sent' })
 })
 
 test.each([
-  ['taken', [200, 202, 204]],
+  ['accepted', [200, 202, 204]],
   ['refused', [400, 404, 409, 422]],
-  ['not-taken', [302, 401, 403, 408, 425, 429, 500, 503]],
+  ['deferred', [302, 401, 403, 408, 425, 429, 500, 503]],
 ])('API-37 D-156 a mail is %s by an answer of %j, whatever its body', async (is, statuses) => {
   for (const status of statuses)
     for (const body of [{}, { outcome: 'done' }, { outcome: 'refused' }])

@@ -21,11 +21,11 @@ export async function sendEmail(
 const RETRYABLE_STATUSES = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
-  if (answer.kind !== 'answered') return { is: 'not-taken', why: answer.kind }
+  if (answer.kind !== 'answered') return { is: 'deferred', why: answer.kind }
   const { status } = answer
-  if (status >= 200 && status < 300) return { is: 'taken' }
+  if (status >= 200 && status < 300) return { is: 'accepted' }
   const isPermanent = status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
-  return { is: isPermanent ? 'refused' : 'not-taken', why: `HTTP ${status}` }
+  return { is: isPermanent ? 'refused' : 'deferred', why: `HTTP ${status}` }
 }
 
 /** The built-in service: it agrees to everything, and our own mail sends it. */

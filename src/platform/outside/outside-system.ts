@@ -58,7 +58,7 @@ export function builtInServer<Client, Fault extends string>(
     try {
       return await fake(request)
     } catch (error) {
-      parts.log.error('built-in system', error, { system: system.name })
+      parts.log.error('built-in system failed', error, { system: system.name })
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { FairWork } from '../outside/fair-work.ts'
+import { FairQueue } from '../outside/fair-queue.ts'
 import type { Passwords } from './passwords.ts'
 
 const argon2Async = promisify(argon2)
@@ -26,7 +26,7 @@ const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, wait
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */
 export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive = deriveTag): Passwords {
   const inLimitedParallel = limitParallel(PARALLEL_MAX)
-  const turns = new FairWork(TURNS)
+  const turns = new FairQueue(TURNS)
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
@@ -51,7 +51,7 @@ export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive =
     },
     inTurn: (network, work) => turns.run(network, work),
     // Only guesses count against a network: a whole office may sign in from one address.
-    wasRight: (network) => turns.forgive(network),
+    wasRight: (network) => turns.uncount(network),
   }
 }
 

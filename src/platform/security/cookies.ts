@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
-import { REMEMBERED_DAYS_MAX, TRUSTED_DEVICE_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 /** Cookies that are set only with consent (D-174). */
 export const PERSONAL_COOKIES = ['analyticsId', 'experimentsId', 'visitSession'] as const
@@ -30,7 +30,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   session: null,
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
-  knownBrowser: TRUSTED_DEVICE_DAYS_MAX * 86_400,
+  knownBrowser: KNOWN_BROWSER_DAYS_MAX * 86_400,
   // Longer if the post itself is saved for longer.
   savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cookieJar } from './cookies.ts'
-import { trustedDevices } from './known-browsers.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { signerFor } from './secrets.ts'
 
-const browsers = trustedDevices(signerFor(['a key of many letters', 'an older key'], 'known browser'))
+const browsers = knownBrowsers(signerFor(['a key of many letters', 'an older key'], 'known browser'))
 const shopper = (customerId: string, accessChanges = 0) => ({ customerId, accessChanges })
 
 /** The cookie of a browser in which these have signed in, one after another. */
@@ -22,10 +22,10 @@ test('a browser is known for each account that has signed in, by one id, until p
 })
 
 test('four fit in, and the one who signed in longest ago goes; who signs in again stays', () => {
-  const trusted = (cookie: string | null) =>
+  const known = (cookie: string | null) =>
     ['C-1', 'C-2', 'C-3', 'C-4', 'C-5'].filter((name) => browsers.idFor(cookie, shopper(name)) !== null)
-  expect(trusted(signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-5'))).toEqual(['C-2', 'C-3', 'C-4', 'C-5'])
-  expect(trusted(signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-1', 'C-5'))).toEqual(['C-1', 'C-3', 'C-4', 'C-5'])
+  expect(known(signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-5'))).toEqual(['C-2', 'C-3', 'C-4', 'C-5'])
+  expect(known(signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-1', 'C-5'))).toEqual(['C-1', 'C-3', 'C-4', 'C-5'])
   expect(signedInBy('C-1', 'C-1', 'C-1')?.split('.')).toHaveLength(2)
 })
 
@@ -45,7 +45,7 @@ test('two browsers of one shopper have two ids, and no signature serves the othe
 
 test('a signature for something else, or by another key, is none; one by an older key is', () => {
   const made = (keys: string[], purpose: string) =>
-    trustedDevices(signerFor(keys, purpose)).cookieFor(null, shopper('C-1'))
+    knownBrowsers(signerFor(keys, purpose)).cookieFor(null, shopper('C-1'))
   expect(browsers.idFor(made(['a key of many letters'], 'form token'), shopper('C-1'))).toBe(null)
   expect(browsers.idFor(made(['another key'], 'known browser'), shopper('C-1'))).toBe(null)
   expect(browsers.idFor(made(['an older key'], 'known browser'), shopper('C-1'))).not.toBe(null)

@@ -5,7 +5,7 @@ import { randomToken, type Signer } from './secrets.ts'
  * A browser known for an account is not locked out by others' wrong passwords. The cookie holds a random id and a
  * signature per account, valid until password or address changes; nothing is stored.
  */
-export interface TrustedDevices {
+export interface KnownBrowsers {
   idFor(cookie: string | null, shopper: ProvedShopper): string | null
   cookieFor(cookie: string | null, shopper: ProvedShopper): string
 }
@@ -13,14 +13,14 @@ export interface TrustedDevices {
 /** A household shares a browser; with more, the one who signed in longest ago is forgotten. */
 const SHOPPERS_MAX = 4
 
-export function trustedDevices(signer: Signer): TrustedDevices {
+export function knownBrowsers(signer: Signer): KnownBrowsers {
   const text = (id: string, { customerId, accessChanges }: ProvedShopper) =>
     JSON.stringify([id, customerId, accessChanges])
   return {
     idFor(cookie, shopper) {
       const { id, signatures } = read(cookie)
-      const isTrusted = signatures.some((signature) => signer.verify(text(id, shopper), signature))
-      return isTrusted ? id : null
+      const isKnown = signatures.some((signature) => signer.verify(text(id, shopper), signature))
+      return isKnown ? id : null
     },
     cookieFor(cookie, shopper) {
       const current = read(cookie)

@@ -144,7 +144,7 @@ export function createSessions(
       return [
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
-        visit.trustedDeviceCookie(shopper),
+        visit.knownBrowserCookie(shopper),
         // The account's answer holds in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]

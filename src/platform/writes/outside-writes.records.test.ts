@@ -154,7 +154,7 @@ describe('asking', () => {
     }
     const request = () =>
       at.database.sql.begin((tx) =>
-        at.records.request(asTransaction(tx), write, { jobFrom: at.now, holdsOrder: false }),
+        at.records.request(asTransaction(tx), write, { jobFrom: at.now, locksOrder: false }),
       )
     expect([await request(), await request()]).toEqual([true, false])
   })

@@ -56,7 +56,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     async request(
       transaction: Transaction,
       write: OutsideWrite,
-      { jobFrom, holdsOrder = true }: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
+      { jobFrom, locksOrder = true }: { jobFrom: Temporal.Instant; locksOrder?: boolean },
     ) {
       const { customerId, recipientId = null, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
       const tx = sqlOf(transaction)
@@ -64,9 +64,9 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       const inserted = await tx`
         insert into outside_writes
           (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at,
-            holds_order, recipient_id)
+            locks_order, recipient_id)
         values (${customerId}, ${reference}, ${orderNumber}, ${lineKey}, ${kind}, ${asJson(payload)}::text::jsonb,
-          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder}, ${recipientId})
+          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${locksOrder}, ${recipientId})
         on conflict do nothing
         returning reference`
       if (inserted.length === 0) return false

@@ -60,7 +60,7 @@ async function runStage(
     case 'done':
       return await recordDone(parts, write, kind, { ...result, isAwaited })
     case 'refused':
-      return await endNotDone({ state: 'refused', refusal: result.refusal }, write.stage - 1, result.lookedUp)
+      return await endNotDone({ state: 'refused', refusal: result.refusal }, write.stage - 1, result.viaLookup)
     case 'failed':
       return await endNotDone({ state: 'failed' }, result.mayStillHappen ? write.stage : write.stage - 1, false)
     case 'unknown':
@@ -68,12 +68,12 @@ async function runStage(
       return { ended: { state: 'requested' } }
   }
 
-  async function endNotDone(ends: NotDone, undoUpTo: number, lookedUp: boolean): Promise<Turn> {
+  async function endNotDone(ends: NotDone, undoUpTo: number, viaLookup: boolean): Promise<Turn> {
     const from = lastUndoableStage(kind, undoUpTo)
-    if (from === null) return await settleNotDone(parts, write, kind, { ends, lookedUp, isAwaited })
+    if (from === null) return await settleNotDone(parts, write, kind, { ends, viaLookup, isAwaited })
     const next = { stage: from, results: resultsOf(write), undoing: ends }
     parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
-    return await continueWrite(parts, write, kind, next, { lookedUp, isAwaited })
+    return await continueWrite(parts, write, kind, next, { viaLookup, isAwaited })
   }
 }
 
@@ -83,7 +83,7 @@ async function recordDone(
   parts: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  { details, lookedUp, isAwaited }: DoneStage & { isAwaited: boolean },
+  { details, viaLookup, isAwaited }: DoneStage & { isAwaited: boolean },
 ): Promise<Turn> {
   const results: [WriteDetails, ...WriteDetails[]] = [details]
   results.unshift(...resultsOf(write))
@@ -93,20 +93,20 @@ async function recordDone(
       write,
       kind,
       { stage: write.stage + 1, results, undoing: null },
-      { lookedUp, isAwaited },
+      { viaLookup, isAwaited },
     )
   }
   const { records, clock, log } = parts
   const settled = await records.settle(write, { state: 'confirmed' }, clock.now(), async (transaction) => {
     const otherwise = await kind.onConfirmed(transaction, write, results)
-    if (lookedUp) await kind.onLookedUp(transaction, write)
+    if (viaLookup) await kind.onLookedUp(transaction, write)
     return otherwise
   })
   if (settled === null) {
     log.warn('outside write superseded', factsOf(write))
     return null
   }
-  log.info('outside write settled', { ...factsOf(write), state: settled.state, lookedUp, later: !isAwaited })
+  log.info('outside write settled', { ...factsOf(write), state: settled.state, viaLookup, byJob: !isAwaited })
   return { ended: settled }
 }
 
@@ -115,12 +115,12 @@ async function continueWrite(
   write: OpenWrite,
   kind: WriteKind,
   next: Pick<OpenWrite, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
-  { lookedUp, isAwaited }: { lookedUp: boolean; isAwaited: boolean },
+  { viaLookup, isAwaited }: { viaLookup: boolean; isAwaited: boolean },
 ): Promise<Turn> {
   const at = clock.now()
   const times = { at, jobFrom: isAwaited ? jobFrom(timeoutMs, at) : at }
   const open = await records.goOn(write, next, times, async (transaction) => {
-    if (lookedUp) await kind.onLookedUp(transaction, write)
+    if (viaLookup) await kind.onLookedUp(transaction, write)
   })
   if (open === null) log.warn('outside write superseded', factsOf(write))
   return open && { open }
@@ -155,9 +155,9 @@ async function undoPreviousStage(
 ): Promise<Turn> {
   const previousStage = lastUndoableStage(kind, write.stage - 1)
   if (previousStage === null)
-    return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
+    return await settleNotDone(parts, write, kind, { ends: write.undoing, viaLookup: false, isAwaited })
   const next = { stage: previousStage, results: resultsOf(write), undoing: write.undoing }
-  return await continueWrite(parts, write, kind, next, { lookedUp: false, isAwaited })
+  return await continueWrite(parts, write, kind, next, { viaLookup: false, isAwaited })
 }
 
 /** No answer to an undo for a day: the stages before it are undone all the same. */
@@ -170,18 +170,24 @@ async function settleNotDone(
   { records, clock, log, hasLeft = () => false }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  { ends, lookedUp, isAwaited }: { ends: NotDone; lookedUp: boolean; isAwaited: boolean },
+  { ends, viaLookup, isAwaited }: { ends: NotDone; viaLookup: boolean; isAwaited: boolean },
 ): Promise<Turn> {
   const settled = await records.settle(write, ends, clock.now(), async (transaction) => {
     await kind.onNotDone(transaction, write, ends, { isAwaited: isAwaited && !hasLeft() })
-    if (lookedUp) await kind.onLookedUp(transaction, write)
+    if (viaLookup) await kind.onLookedUp(transaction, write)
     return undefined
   })
   if (settled === null) return null
   if (settled.state === 'failed') log.warn('outside write failed', factsOf(write))
   else {
     const refusal = settled.state === 'refused' ? settled.refusal : null
-    log.info('outside write settled', { ...factsOf(write), state: settled.state, refusal, lookedUp, later: !isAwaited })
+    log.info('outside write settled', {
+      ...factsOf(write),
+      state: settled.state,
+      refusal,
+      viaLookup,
+      byJob: !isAwaited,
+    })
   }
   return { ended: settled }
 }
@@ -191,8 +197,8 @@ export function factsOf({ kind, orderNumber, reference, stage }: OpenWrite) {
 }
 
 type StageOutcome =
-  | { outcome: 'done'; details: WriteDetails; lookedUp: boolean }
-  | { outcome: 'refused'; refusal: string; lookedUp: boolean }
+  | { outcome: 'done'; details: WriteDetails; viaLookup: boolean }
+  | { outcome: 'refused'; refusal: string; viaLookup: boolean }
   /** `mayStillHappen`: it was sent, and the other side may yet come to it. */
   | { outcome: 'failed'; mayStillHappen: boolean }
   | { outcome: 'unknown' }
@@ -212,15 +218,15 @@ type FinalAnswer = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 async function callStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
   if (!turn.isFresh) {
     const lookup = await stage.lookUp(write)
-    if (hasOutcome(lookup)) return { ...lookup, lookedUp: true }
+    if (hasOutcome(lookup)) return { ...lookup, viaLookup: true }
     if (lookup === null) return { outcome: 'unknown' }
     if (turn.isOld) return { outcome: 'failed', mayStillHappen: true }
   }
   const answer = await stage.call(write)
-  if (answer.outcome === 'done' || answer.outcome === 'refused') return { ...answer, lookedUp: false }
+  if (answer.outcome === 'done' || answer.outcome === 'refused') return { ...answer, viaLookup: false }
   if (answer.outcome === 'not-sent') return failedAtOnce(stage, turn)
   const lookup = await stage.lookUp(write)
-  if (hasOutcome(lookup)) return { ...lookup, lookedUp: true }
+  if (hasOutcome(lookup)) return { ...lookup, viaLookup: true }
   // The other side has finished and has no record of it, so it did not happen. If it may still be at work, wait.
   return lookup?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
 }

@@ -109,7 +109,7 @@ describe.each(PLACES)('places of $carrier', ({ carrier, ask }) => {
     const hostile = [{ id: '<b>' }, { ...stores[0], distance: -1 }, { ...stores[0], storeType: 'somebody' }, stores[0]]
     expect(await near(listener({ status: 200, body: { stores: hostile } }).server)).toEqual([{ place, miles: 0.31 }])
     expect(contract.warned).toEqual([
-      { event: 'outside answer refused', system: carrier, call: 'places', order: orderNumber, refused: 3 },
+      { event: 'outside answer refused', system: carrier, call: 'places', order: orderNumber, skipped: 3 },
     ])
   })
 })

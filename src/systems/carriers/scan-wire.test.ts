@@ -129,10 +129,10 @@ test('D-157 a refused scan is reported with its id, if readable', () => {
 test('D-206 only order management promises a day for the refund, and no other value is a day', () => {
   const promised = { ...SCAN, refundPromiseDate: '20261124' }
   expect(readScan({ ...promised, carrierCode: 'OMS' }, null)).toMatchObject({
-    report: { refundPromisedOn: '2026-11-24' },
+    report: { refundDueOn: '2026-11-24' },
   })
   for (const read of [readScan(promised, null), readScan(promised, 'evri')]) {
-    expect(read.ok && read.report).not.toHaveProperty('refundPromisedOn')
+    expect(read.ok && read.report).not.toHaveProperty('refundDueOn')
   }
   expect(problemsOf({ ...promised, refundPromiseDate: 'soon' })).toEqual([
     'refundPromiseDate: must be a date such as 2026-11-14',

@@ -28,7 +28,7 @@ const eventId = shortText(EVENT_ID_LENGTH_MAX)
 
 const shared = {
   eventId: eventId.describe(
-    "The sender's own id of this event. The first scan with it counts; the same again changes nothing.",
+    "The sender's own id of this event. The first scan with it counts; a repeat changes nothing.",
   ),
   trackingNumber: optional(shortText(NUMBER_LENGTH_MAX)).describe(
     "The parcel's tracking number. This or `returnNumber` is required; with both, the parcel must be the return's.",
@@ -49,7 +49,7 @@ const carrierCode = z
   )
 
 const refundPromiseDate = optional(day).describe(
-  'The day on which the refund will be there. Only from order management (`OMS`); the newest by `occurredAt` is shown.',
+  'The day on which the refund will arrive. Only from order management (`OMS`); the newest by `occurredAt` is shown.',
 )
 
 /** A report on a parcel, as a carrier or order management sends it (D-157). */
@@ -88,7 +88,7 @@ export const readScan: ReadScan = (sent, signer) => {
     ok: true,
     report: {
       ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
-      ...(refundPromisedOn !== undefined && { refundPromisedOn: String(refundPromisedOn) }),
+      ...(refundPromisedOn !== undefined && { refundDueOn: String(refundPromisedOn) }),
     },
   }
 }

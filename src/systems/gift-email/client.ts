@@ -6,7 +6,7 @@ import { GIFT_EMAIL_PATH, toWireGift } from './gift-wire.ts'
 /** The service for gift receipts (API-28), with the Message-ID as key (D-156). */
 export function giftEmailClient(options: ClientOptions): GiftEmail {
   return {
-    leavesItToUs: options.server !== undefined,
+    usesOwnMail: options.server !== undefined,
     send: (message, gift) =>
       sendEmail(options, message, {
         ...{ system: 'gift-email', name: 'send gift email', path: GIFT_EMAIL_PATH, orderNumber: gift.orderNumber },

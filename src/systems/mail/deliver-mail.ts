@@ -18,7 +18,7 @@ import type {
 import type { ReturnEmail } from '../../platform/mails/return-email.ts'
 
 export interface DeliveryParts {
-  mails: Pick<MailRecords, 'find' | 'markSent' | 'noteTry' | 'tryAgain' | 'markFailed' | 'forget'>
+  mails: Pick<MailRecords, 'find' | 'markSent' | 'noteAttempt' | 'tryAgain' | 'markFailed' | 'forget'>
   mail: Mail
   /** Who sends the confirmation of a return (D-156). */
   returnEmail: ReturnEmail
@@ -46,7 +46,7 @@ interface MailService {
   send(message: MailMessage): Promise<MailOutcome>
 }
 
-const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ is: 'taken' }) }
+const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ is: 'accepted' }) }
 
 const mailToSend = storedJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
@@ -61,12 +61,12 @@ const TRY_SECONDS = 60
 export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach }: DeliveryParts) {
   const serviceFor = async ({ customerId, confirms, giftReceipt }: StoredMail): Promise<MailService> => {
     if (confirms) {
-      const { leavesItToUs: isSentByUs } = returnEmail
+      const { usesOwnMail: isSentByUs } = returnEmail
       return { isSentByUs, send: (message) => returnEmail.send(message, confirms) }
     }
     if (!giftReceipt?.link) return OWN_MAIL
     const gift = await gifts.toMail(customerId, { ...giftReceipt, link: giftReceipt.link })
-    const { leavesItToUs: isSentByUs } = gifts.email
+    const { usesOwnMail: isSentByUs } = gifts.email
     const receiptGone: MailOutcome = { is: 'refused', why: 'no such receipt' }
     return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : receiptGone) }
   }
@@ -82,7 +82,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
   }
   const send = async (service: MailService, message: MailMessage): Promise<MailOutcome> => {
     const outcome = await service.send(message)
-    return outcome.is === 'taken' && service.isSentByUs ? await mail.send(message) : outcome
+    return outcome.is === 'accepted' && service.isSentByUs ? await mail.send(message) : outcome
   }
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
@@ -97,29 +97,29 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       mails.markFailed(customerId, mailId, at, followUpOf(stored, 'failed', at))
     if (stored.giftReceipt?.link === null) {
       await fail(clock.now())
-      return log.error('mail cannot be opened', new Error('none of the keys opens it'), { kind, mail: mailId })
+      return log.error('mail not decryptable', new Error('none of the keys decrypts it'), { kind, mail: mailId })
     }
-    if (!(await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS })))) return
+    if (!(await mails.noteAttempt(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS })))) return
     const prepared = await prepare(stored).catch((error: unknown) => {
       log.error('attachments not drawn', error, { kind, mail: mailId })
       return null
     })
     const outcome: MailOutcome = prepared
       ? await send(prepared.service, { ...messageOf(stored, host), attachments: prepared.attachments })
-      : { is: 'not-taken', why: 'attachments not drawn' }
+      : { is: 'deferred', why: 'attachments not drawn' }
     const now = clock.now()
-    if (outcome.is === 'taken') {
+    if (outcome.is === 'accepted') {
       const follows = { follow: followUpOf(stored, 'sent', now), tooLate: followUpOf(stored, 'sent-all-the-same', now) }
       return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
     }
-    const tries = stored.tries + 1
-    const next = outcome.is === 'refused' ? null : nextTry(queuedAt, tries, now)
+    const attempts = stored.attempts + 1
+    const next = outcome.is === 'refused' ? null : nextTry(queuedAt, attempts, now)
     if (next !== null) {
-      log.warn('mail not accepted', { kind, mail: mailId, why: outcome.why, tries })
+      log.warn('mail not accepted', { kind, mail: mailId, reason: outcome.why, attempts })
       return await mails.tryAgain(stored, next)
     }
     await fail(now)
-    log.warn('mail failed permanently', { kind, mail: mailId, why: outcome.why, tries })
+    log.warn('mail failed permanently', { kind, mail: mailId, reason: outcome.why, attempts })
   }
 }
 
@@ -133,9 +133,9 @@ const WAIT_SECONDS = [10, 30, 60, 120, 300, 600, 900] as const
 /** A mail that is not accepted for so long has failed permanently (D-156). */
 const GIVE_UP_AFTER_HOURS = 24
 
-/** When a mail that was not accepted is tried again, after so many tries; null: never. */
-export function nextTry(queuedAt: Temporal.Instant, tries: number, at: Temporal.Instant): Temporal.Instant | null {
-  const seconds = WAIT_SECONDS[Math.min(Math.max(tries, 1), WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
+/** When a mail that was not accepted is tried again, after so many attempts; null: never. */
+export function nextTry(queuedAt: Temporal.Instant, attempts: number, at: Temporal.Instant): Temporal.Instant | null {
+  const seconds = WAIT_SECONDS[Math.min(Math.max(attempts, 1), WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
   const next = at.add({ seconds })
   return Temporal.Instant.compare(next, queuedAt.add({ hours: GIVE_UP_AFTER_HOURS })) < 0 ? next : null
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { LEFT_TO_US } from '../../../test/harness/left-to-support.ts'
 import { TEST_SEAL, testMails } from '../../../test/harness/seal.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
+import { USES_OWN_MAIL } from '../../../test/harness/uses-own-mail.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
@@ -71,16 +71,16 @@ const follow: NonNullable<GiftDelivery['follow']> = async (transaction, mail, en
 }
 
 function deliver(gifts: Partial<GiftDelivery> = {}, more: Partial<DeliveryParts> & { outcome?: MailOutcome } = {}) {
-  const { outcome = { is: 'taken' }, ...parts } = more
+  const { outcome = { is: 'accepted' }, ...parts } = more
   const send = async (message: MailMessage) => {
     sent.push(message)
     return outcome
   }
   return deliverMail({
-    ...{ mails: records, log, host: 'shop.example', attach: async () => [], returnEmail: LEFT_TO_US },
+    ...{ mails: records, log, host: 'shop.example', attach: async () => [], returnEmail: USES_OWN_MAIL },
     mail: { isMailbox: false, send },
     clock: { now: () => now },
-    gifts: { email: LEFT_TO_US, toMail: async () => gift, follow, ...gifts },
+    gifts: { email: USES_OWN_MAIL, toMail: async () => gift, follow, ...gifts },
     ...parts,
   })(WHICH)
 }
@@ -128,7 +128,7 @@ test('what is dropped is forgotten, sealed or not', async () => {
 })
 
 test("the demo's mailbox shows it, before and after it was sent; the database does not", async () => {
-  const mail = { isMailbox: true, send: async (): Promise<MailOutcome> => ({ is: 'taken' }) }
+  const mail = { isMailbox: true, send: async (): Promise<MailOutcome> => ({ is: 'accepted' }) }
   await queue()
   for (const _ of ['queued', 'sent']) {
     const { html, text, giftReceipt } = aGiftMail
@@ -148,7 +148,7 @@ test('a mail that none of the keys opens has failed permanently, and is logged o
   expect(sent).toEqual([])
   expect(await find()).toMatchObject({ state: 'failed' })
   expect(await ends()).toMatchObject([{ ended: 'failed' }])
-  expect(logged.map((line) => line.split(' [')[0])).toEqual(['mail cannot be opened'])
+  expect(logged.map((line) => line.split(' [')[0])).toEqual(['mail not decryptable'])
   expect(logged.join()).not.toMatch(/rosie|gifted|shop\.test/i)
 })
 
@@ -170,7 +170,7 @@ describe('what follows from the end of a mail', () => {
   test('D-39 D-156 a mail that was not accepted for a day has failed, and its receipt is updated', async () => {
     await queue()
     now = TEST_NOW.add({ hours: 24 })
-    await deliver({}, { outcome: { is: 'not-taken', why: 'ETIMEDOUT' } })
+    await deliver({}, { outcome: { is: 'deferred', why: 'ETIMEDOUT' } })
     expect(await ends()).toEqual([{ ended: 'failed', at: now }])
   })
 
@@ -190,7 +190,7 @@ describe('what follows from the end of a mail', () => {
       isMailbox: false,
       async send(): Promise<MailOutcome> {
         await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
-        return { is: 'taken' }
+        return { is: 'accepted' }
       },
     }
     await deliver({}, { mail })
@@ -214,7 +214,7 @@ describe('what follows from the end of a mail', () => {
         await change(tx, 'taken back')
       })
       await dropped
-      return { is: 'taken' }
+      return { is: 'accepted' }
     }
     const follow: GiftDelivery['follow'] = async (transaction, _, ended) => {
       if (ended === 'sent') await change(sqlOf(transaction), ended)
@@ -248,11 +248,11 @@ describe('what follows from the end of a mail', () => {
 describe('who sends it', () => {
   const taken: MailMessage[] = []
   const service: GiftEmail = {
-    leavesItToUs: false,
+    usesOwnMail: false,
     async send(message, delivery) {
       expect(delivery).toEqual(gift)
       taken.push(message)
-      return { is: 'taken' }
+      return { is: 'accepted' }
     },
   }
   beforeEach(() => void taken.splice(0))
@@ -273,7 +273,7 @@ describe('who sends it', () => {
       let fault = first
       const { received, server } = listener({ status: 202, body: {} })
       const faulty = withFaults(server, giftEmailSystem, () => fault, { slowMs: 0, tooLateMs: 0 })
-      const email = { ...clientOf(giftEmailSystem, faulty), leavesItToUs: false }
+      const email = { ...clientOf(giftEmailSystem, faulty), usesOwnMail: false }
       await queue()
       await deliver({ email })
       const state = first === 'refuses' ? 'failed' : first === 'none' ? 'sent' : 'queued'
@@ -291,7 +291,7 @@ describe('who sends it', () => {
   test('a receipt that cannot be read is tried again, one that is gone is not sent', async () => {
     await queue()
     await deliver({ email: service, toMail: () => Promise.reject(new Error('busy')) })
-    expect(await find()).toMatchObject({ state: 'queued', tries: 1 })
+    expect(await find()).toMatchObject({ state: 'queued', attempts: 1 })
     await deliver({ email: service, toMail: async () => null })
     expect([(await find())?.state, taken]).toEqual(['failed', []])
   })

@@ -72,8 +72,8 @@ describe.each(['smtp', 'mailbox'])('the %s adapter', (kind) => {
   const mail = () => (isMailbox ? mailboxMail : smtp)
 
   test('takes a mail, and takes it again under the same Message-ID', async () => {
-    expect(await mail().send(aMessage())).toEqual({ is: 'taken' })
-    expect(await mail().send(aMessage())).toEqual({ is: 'taken' })
+    expect(await mail().send(aMessage())).toEqual({ is: 'accepted' })
+    expect(await mail().send(aMessage())).toEqual({ is: 'accepted' })
     const arrived = received.map(({ recipients, email }) => [...recipients, email.messageId])
     const once = ['zoe@example.com', '<m-1@shop.example>']
     expect(arrived).toEqual(isMailbox ? [] : [once, once])
@@ -144,10 +144,10 @@ describe('over SMTP', () => {
 
   test.each([
     ['for good, of a message', 'DATA', 554, 'refused'],
-    ['for now, of a message', 'DATA', 452, 'not-taken'],
+    ['for now, of a message', 'DATA', 452, 'deferred'],
     ['for good, of a recipient', 'RCPT', 550, 'refused'],
-    ['for now, of a recipient', 'RCPT', 450, 'not-taken'],
-    ['for good, of us as a sender', 'MAIL', 550, 'not-taken'],
+    ['for now, of a recipient', 'RCPT', 450, 'deferred'],
+    ['for good, of us as a sender', 'MAIL', 550, 'deferred'],
   ] as const)('D-156 a no %s', async (_, at, responseCode, is) => {
     refuse = { at, error: Object.assign(new Error('zoe@example.com'), { responseCode }) }
     const outcome = await smtp.send(aMessage())
@@ -159,7 +159,7 @@ describe('over SMTP', () => {
   test('D-156 a server that is not there, or whose password is wrong, may take it later', async () => {
     const from = { name: '', address: 'a@b.example' }
     const unreachable = smtpMail({ url: 'smtp://127.0.0.1:1', from, timeoutMs: 500 })
-    expect(await unreachable.send(aMessage())).toMatchObject({ is: 'not-taken' })
+    expect(await unreachable.send(aMessage())).toMatchObject({ is: 'deferred' })
     const guarded = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('who are you?')),
@@ -167,7 +167,7 @@ describe('over SMTP', () => {
     await new Promise<void>((ready) => guarded.listen(0, '127.0.0.1', ready))
     const { port } = guarded.server.address() as AddressInfo
     const stranger = smtpMail({ url: `smtp://user:wrong@127.0.0.1:${port}`, from, timeoutMs: 2000 })
-    expect(await stranger.send(aMessage())).toMatchObject({ is: 'not-taken', why: expect.stringContaining('535') })
+    expect(await stranger.send(aMessage())).toMatchObject({ is: 'deferred', why: expect.stringContaining('535') })
     await new Promise<void>((done) => guarded.close(() => done()))
   })
 })

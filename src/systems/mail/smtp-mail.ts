@@ -41,7 +41,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
         // No out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
-      return await sending.then((): MailOutcome => ({ is: 'taken' }), toOutcome)
+      return await sending.then((): MailOutcome => ({ is: 'accepted' }), toOutcome)
     },
   }
 }
@@ -55,7 +55,7 @@ function toOutcome(error: unknown): MailOutcome {
   const why = words.length > 0 ? words.join(' ') : 'no answer'
   const isPermanent =
     typeof responseCode === 'number' && responseCode >= 500 && COMMANDS_ABOUT_THE_MAIL.includes(String(command))
-  return { is: isPermanent ? 'refused' : 'not-taken', why }
+  return { is: isPermanent ? 'refused' : 'deferred', why }
 }
 
 function oneLine(text: string): string {

@@ -133,7 +133,7 @@ export const wireEnvelope = z
         'A whole number that increases with every update to the order. Of two updates the higher wins.',
       ),
       occurredAt: instant.describe(
-        'When the order was in this state. Of two updates with one sequence the later wins.',
+        'When the order was in this state. Of two updates with the same sequence the later wins.',
       ),
       order: wireOrder.describe('The complete, current order.'),
     },

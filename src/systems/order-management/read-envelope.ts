@@ -311,7 +311,7 @@ function returnOf(wire: WireLine, sentOn: Temporal.PlainDate): LineFacts {
     extendedReturnOn: wire.extendedReturnDate,
     defaultLastReturnOn: wire.defaultLastReturnDate,
     daysLeftUntil: daysLeft === undefined ? undefined : sentOn.add({ days: daysLeft }),
-    refundPromisedOn: wire.refundPromiseDate,
+    refundDueOn: wire.refundPromiseDate,
     reshipParentKey: wire.reshipParentLineKey,
     reshipDisabled: wire.isReshipLineDisabled,
     giftEmailSent: wire.isGiftRecipientEmailSent,

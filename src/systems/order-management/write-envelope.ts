@@ -110,7 +110,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
     extendedReturnDate: day(facts.extendedReturnOn),
     defaultLastReturnDate: day(facts.defaultLastReturnOn),
     noOfDaysLeftForReturn: facts.daysLeftUntil && sentOn.until(facts.daysLeftUntil).days,
-    refundPromiseDate: day(facts.refundPromisedOn),
+    refundPromiseDate: day(facts.refundDueOn),
     reshipParentLineKey: facts.reshipParentKey,
     isReshipLineDisabled: flag(facts.reshipDisabled),
     isGiftRecipientEmailSent: flag(facts.giftEmailSent),

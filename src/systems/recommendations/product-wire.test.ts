@@ -101,5 +101,5 @@ test('REC-05 each product is listed once, and no more than are shown', () => {
 })
 
 test('REC-05 how many were left out is counted; one that was sent twice is not', () => {
-  expect(readProducts([sent, sent, { ...sent, id: null }, 'P-1'], to)).toMatchObject({ products: [{}], leftOut: 2 })
+  expect(readProducts([sent, sent, { ...sent, id: null }, 'P-1'], to)).toMatchObject({ products: [{}], skipped: 2 })
 })

@@ -69,16 +69,16 @@ const fields = z.record(z.string(), z.unknown())
 export function readProducts(
   sent: readonly unknown[],
   to: AdmittedTo,
-): { products: RecommendedProduct[]; leftOut: number } {
+): { products: RecommendedProduct[]; skipped: number } {
   const read = new Map<string, RecommendedProduct>()
-  let leftOut = 0
+  let skipped = 0
   for (const each of sent) {
     const readableProduct = readProduct(each, to)
-    if (readableProduct === null) leftOut += 1
+    if (readableProduct === null) skipped += 1
     else if (!read.has(readableProduct.productId)) read.set(readableProduct.productId, readableProduct)
     if (read.size === PRODUCTS_MAX) break
   }
-  return { products: [...read.values()], leftOut }
+  return { products: [...read.values()], skipped: skipped }
 }
 
 /** A product of the resolver, with the names of the returns call. */
@@ -202,11 +202,11 @@ export function toAnswer(sent: readonly ReceivedResult[], to: AdmittedTo): Recom
   const results = STRATEGIES.flatMap((strategy) => {
     const sentResult = sent.find((each) => each.strategy === strategy)
     if (!sentResult) return []
-    const { products, leftOut } = readProducts(sentResult.products, to)
-    leftOutTotal += leftOut
+    const { products, skipped } = readProducts(sentResult.products, to)
+    leftOutTotal += skipped
     return [{ ...sentResult, strategy, products }]
   })
-  return { is: 'answered', results, ...(leftOutTotal > 0 ? { leftOut: leftOutTotal } : {}) }
+  return { is: 'answered', results, ...(leftOutTotal > 0 ? { skipped: leftOutTotal } : {}) }
 }
 
 export function writeResult({ strategy, variant, name, message }: StrategyResult) {

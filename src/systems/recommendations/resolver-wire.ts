@@ -13,12 +13,12 @@ export const RESOLVER_PATH = '/v1/recommendations'
 
 export function toResolverQuestion({ pageType, strategies, country, articleId, to }: RecommendationQuestion) {
   const { customerId, sessionId, experimentsId, analyticsId } = idsToSend(to)
-  const isOfVisits = strategies.every((name) => name === 'phoenix-recently-viewed')
+  const isOfViews = strategies.every((name) => name === 'phoenix-recently-viewed')
   return {
     articleId,
     ...{ customerId, sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId },
     personalisationConsent: to.consents,
-    countryCode: isOfVisits ? country.toLowerCase() : country,
+    countryCode: isOfViews ? country.toLowerCase() : country,
     strategies: strategies.map((name) => ({ name, pageType })),
   }
 }

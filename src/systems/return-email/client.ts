@@ -6,7 +6,7 @@ import { EMAIL_PATH, toWireEmail } from './email-wire.ts'
 /** The service for the confirmation of returns (API-21), with the Message-ID as key (D-156). */
 export function returnEmailClient(options: ClientOptions): ReturnEmail {
   return {
-    leavesItToUs: options.server !== undefined,
+    usesOwnMail: options.server !== undefined,
     send: (message, confirms) =>
       sendEmail(options, message, {
         ...{ system: 'return-email', name: 'send return email', path: EMAIL_PATH, orderNumber: confirms.orderNumber },

@@ -70,7 +70,7 @@ test('an unreadable list is null, and is logged', async () => {
   expect([await broken.near(BELFAST, UK, 1), await broken.find(['1531'])]).toEqual([null, null])
   expect(await broken.hasAny()).toBe(true)
   await database.builtInSql`alter table shops.gone rename to shops`
-  expect(logged).toEqual(['built-in system', 'built-in system', 'built-in system'])
+  expect(logged).toEqual(['built-in system failed', 'built-in system failed', 'built-in system failed'])
 })
 
 test('DAT-15 a list of the retailer’s own takes the place of what was there', async () => {

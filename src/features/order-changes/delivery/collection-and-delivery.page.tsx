@@ -230,7 +230,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   const notice =
     search?.is === 'none'
       ? SHOP_SEARCH_MESSAGES.none
-      : search?.is === 'away' || !isShopListRead
+      : search?.is === 'unavailable' || !isShopListRead
         ? MESSAGES.failed
         : null
   return (

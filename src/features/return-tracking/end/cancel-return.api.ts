@@ -41,7 +41,7 @@ export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
         waitsForOutside: 2,
         call: {
           about: 'Cancels a return that has not been handed over yet.',
-          more: 'Asks order management to take the return back. Then its lines are what they were, its booking is made void, and the shopper is emailed. A return that the carrier has, or that is collected today, can no longer be cancelled: 409 `not-allowed`.',
+          more: 'Asks order management to cancel the return. Its lines are then as before, its booking is voided, and the shopper is emailed. A return that the carrier has, or that is collected today, can no longer be cancelled: 409 `not-allowed`.',
           body,
           bodyExample: { orderNumber: '400000008', returnNumber: '800000008' },
           writes: 'once',

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { LEFT_TO_US } from '../../../../test/harness/left-to-support.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../../test/harness/seal.ts'
+import { USES_OWN_MAIL } from '../../../../test/harness/uses-own-mail.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
@@ -148,12 +148,12 @@ describe('D-156 a queued mail that is not true any more is not sent', () => {
       mail: {
         isMailbox: false,
         send: async ({ subject }) => {
-          if (isDown) return { is: 'not-taken', why: 'down' }
+          if (isDown) return { is: 'deferred', why: 'down' }
           sent.push(subject.split(' – ')[0] ?? '')
-          return { is: 'taken' }
+          return { is: 'accepted' }
         },
       },
-      ...{ returnEmail: LEFT_TO_US, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
+      ...{ returnEmail: USES_OWN_MAIL, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
       ...{ log: { debug() {}, info() {}, warn() {}, error() {} }, attach: async () => [] },
     })
     const queued = await journey.sql<{ customerId: string; mailId: string }[]>`

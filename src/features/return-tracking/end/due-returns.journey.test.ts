@@ -128,7 +128,7 @@ describe('D-127 order management does not accept it at once', () => {
   afterEach(() => faults()?.set('none'))
   const open = async () =>
     await journey.sql`
-      select from outside_writes where order_number = ${journey.order} and state = 'requested' and holds_order`
+      select from outside_writes where order_number = ${journey.order} and state = 'requested' and locks_order`
 
   test.each([
     ['lapsed', 'failed', { hours: 3 }],

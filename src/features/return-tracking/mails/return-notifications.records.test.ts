@@ -220,7 +220,7 @@ test('from the report to the mailbox of the shopper', async () => {
       ...{ mails, clock, log, host: 'shop.example' },
       mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
       // Only the confirmation of a return goes this way.
-      returnEmail: { leavesItToUs: true, send: () => Promise.reject(new Error('no confirmation')) },
+      returnEmail: { usesOwnMail: true, send: () => Promise.reject(new Error('no confirmation')) },
       attach: attachProof({
         returnSteps: postgresReturnSteps(returns.sql, postgresOrderRecords(returns.sql)),
         created: postgresCreatedReturns(returns.sql),

@@ -54,7 +54,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       waitsForOutside: 7,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
-        more: "Books the return anew, has order management confirm it, stores it and queues the shopper's email, all once; then the old booking is made void. Until the new one is confirmed the old one stays alive. Allowed while the carrier doesn't have the parcel, and not on the day of a collection.",
+        more: "Books the return anew, has order management confirm it, stores it and queues the shopper's email, all once; then the old booking is voided. The old booking stays valid until the new one is confirmed. Allowed while the carrier doesn't have the parcel, and not on the day of a collection.",
         body: changeBodySchema,
         bodyExample: { orderNumber: '400000008', returnNumber: '800000008', method: 'instore-clothAndHome' },
         keyExample: 'call-centre-000003',
@@ -74,7 +74,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
           },
           409: {
             about:
-              'Nothing has changed. `already-on-its-way`, `already-refunded`, `collected-today`, `ended`: it can no longer be changed, or not today. `refund-changed`: the new method refunds another amount than `refundTotal`. `changed-elsewhere`: another request was quicker. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time. `refused`: the carrier or order management said no.',
+              'Nothing has changed. `already-on-its-way`, `already-refunded`, `collected-today`, `ended`: it can no longer be changed, or not today. `refund-changed`: the new method refunds another amount than `refundTotal`. `changed-elsewhere`: another request was quicker. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time. `refused`: the carrier or order management refused it.',
             schema: callRefusalSchema,
             example: refusalExample(
               'already-on-its-way',
@@ -89,7 +89,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
           },
           503: {
             about:
-              'Nothing has changed. `not-now`: there is no other method, or nobody can say at the moment. `failed`: the carrier or order management did not accept it. With `given-up` alone, nobody has said within a day whether it has changed.',
+              'Nothing has changed. `not-now`: there is no other method, or the return methods are not available at the moment. `failed`: the carrier or order management did not accept it. Only after `given-up` is it unknown, after a day, whether the method was changed.',
             schema: callRefusalSchema,
             example: refusalExample('failed', METHOD_MESSAGES.cannotAmend),
           },

@@ -99,7 +99,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
       waitsForOutside: 1,
       call: {
         about: 'The return methods available for items in an order, and the return address.',
-        more: 'Asked of the channels service for the whole selection. 422 `cannot-go-back` names each item that cannot be returned as requested; 422 `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` means not together: ask for fewer items. 422 `christmas`: Christmas food cannot be returned.',
+        more: 'The channels service is called for the whole selection. 422 `cannot-go-back` names each item that cannot be returned as requested; 422 `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` means that no method takes them together: select fewer items. 422 `christmas`: Christmas food cannot be returned.',
         body: bodySchema,
         bodyExample: {
           orderNumber: '600000001',

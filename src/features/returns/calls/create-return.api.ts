@@ -77,7 +77,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
         },
         409: {
           about:
-            'Nothing is booked. `changed-elsewhere`: the draft has other items than that version. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time; the rest of the draft is kept. `refused`: the carrier or order management said no.',
+            'Nothing is booked. `changed-elsewhere`: the draft has other items than that version. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time; the rest of the draft is kept. `refused`: the carrier or order management refused it.',
           schema: callRefusalSchema,
           example: refusalExample('changed-elsewhere', REFUSED['changed-elsewhere']),
         },
@@ -89,7 +89,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
         },
         503: {
           about:
-            "Nothing is booked. `not-now`: the carrier's times or the return methods aren't available at the moment. `failed`: the carrier or order management did not accept it. With `given-up` alone, nobody has said within a day whether it is booked.",
+            "Nothing is booked. `not-now`: the carrier's times or the return methods aren't available at the moment. `failed`: the carrier or order management did not accept it. Only after `given-up` is it unknown, after a day, whether the return was booked.",
           schema: callRefusalSchema,
           example: refusalExample('failed', REFUSED.failed),
         },

@@ -136,7 +136,7 @@ const draftReturnSchema = z
       .describe('Holds the lines.'),
     PriceInfo: z
       .object({ TotalAmount: z.string().describe('LineSubTotal less GrandDiscount: `"42.00"`.') })
-      .describe('What the items come to.'),
+      .describe('The totals of the items.'),
   })
   .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
 
@@ -179,7 +179,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
           202: REQUESTED_ANSWER,
           409: {
             about:
-              'Not done. `changed-elsewhere`: there is a newer version. `refused`: order management said no. `busy`: another change to this order is in progress.',
+              'Not done. `changed-elsewhere`: there is a newer version. `refused`: order management refused it. `busy`: another change to this order is in progress.',
             schema: callRefusalSchema,
             example: refusalExample('changed-elsewhere', CHANGED_ELSEWHERE),
           },
@@ -191,7 +191,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
           },
           503: {
             about:
-              'Not done. `not-now`: order management or the reasons are not available. `no-answer` and `ERR-RETURNS-…`: no return method is. `failed` and `given-up`: order management did not accept it, or never said.',
+              'Not done. `not-now`: order management or the reasons are not available. `no-answer` and `ERR-RETURNS-…`: no return method is available. `failed`: order management did not accept it. `given-up`: it did not respond within a day.',
             schema: callRefusalSchema,
             example: AWAY_EXAMPLES['not-now'],
           },

@@ -54,7 +54,7 @@ export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): R
     waitsForOutside: 1,
     call: {
       about: 'The stores nearest to a point.',
-      more: `Up to ${STORES_MAX}, of every kind, the nearest first. About no order: any signed-in shopper may ask. 503 \`no-answer\`: the shops service did not answer.`,
+      more: `Up to ${STORES_MAX}, of every kind, the nearest first. It concerns no order: any signed-in shopper may call it. 503 \`no-answer\`: the shops service did not answer.`,
       query: z.looseObject({
         storeId: storeIdSchema(
           sites,

@@ -44,7 +44,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
     waitsForOutside: 1,
     call: {
       about: 'The reasons for which an item can be returned.',
-      more: 'Asked of the reasons service, whose answers are kept for ten minutes. 404 `not-found`: the order has no item with this SKU. 503 `no-answer`: the service did not answer.',
+      more: 'The reasons come from the reasons service and are cached for ten minutes. 404 `not-found`: the order has no item with this SKU. 503 `no-answer`: the service did not answer.',
       query: z.looseObject({
         orderNum: shortText.describe(FIELD_WORDS.orderNumber),
         storeNum: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),

@@ -36,7 +36,7 @@ export const returnResult = z
     collectionTime: nullableText.describe('The time slot, `10:00-12:00`; null if there is none.'),
     safeSpace: nullableText.describe('Where the parcel is left for the carrier; null if nowhere was named.'),
     numberOfParcel: z.number().nullable().describe('How many parcels were booked; null if nothing is sent back.'),
-    deliveryCharges: nullableAmount.describe('What is refunded of the delivery charge: `"3.99"`.'),
+    deliveryCharges: nullableAmount.describe('The refund of the delivery charge: `"3.99"`.'),
     overallTotalsRefundTotal: nullableAmount.describe('The whole refund, delivery included: `"45.99"`.'),
     isGCRefundRequested: z.enum(['Y', 'N']).describe('Y if the refund goes to an e-gift card.'),
     courierType: nullableText.describe('`standard`, `large` or `extra large`; null if the method has no sizes.'),

@@ -19,9 +19,9 @@ const sizeSchema = z
       .string()
       .nullable()
       .describe("The product's stroke and the position, one after the other; null without a position."),
-    position: z.number().int().nullable().describe('What is larger has the higher position; null if none was sent.'),
+    position: z.number().int().nullable().describe('A larger size has a higher position; null if none was sent.'),
     size: z.string().describe('What the shopper reads.'),
-    stock: z.enum(STOCK_STATUSES).describe('Whether there is any to sell in that country.'),
+    stock: z.enum(STOCK_STATUSES).describe('Whether it is in stock in that country.'),
   })
   .meta({ id: 'SizeForSale', description: 'A size of a colour, and whether it is in stock.' })
 
@@ -37,7 +37,10 @@ const returnToSaleSchema = z
       )
       .describe('The colours sold in that country; empty while the product is off sale, discontinued or recalled.'),
   })
-  .meta({ id: 'ReturnToSale', description: 'What of a product can be offered to someone who returns it.' })
+  .meta({
+    id: 'ReturnToSale',
+    description: 'The colours and sizes of a product, as offered to someone who returns it.',
+  })
 
 /** API-22 (D-137): the data of "Good news!". */
 export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
@@ -48,7 +51,7 @@ export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
     example: `${PATHS.returnToSaleCall}?productId=P1001&countryCode=GB`,
     call: {
       about: 'The colours and sizes of a product that can be offered to someone who returns it.',
-      more: "About no order: any signed-in shopper may ask. 404 `product-unknown`: the product doesn't exist, or isn't sold in that country.",
+      more: "It concerns no order: any signed-in shopper may call it. 404 `product-unknown`: the product doesn't exist, or isn't sold in that country.",
       query: z.object({
         productId: productIdParam('P1001'),
         countryCode: z

@@ -272,6 +272,6 @@ test('D-206 the day that order management promises with its confirmation is stor
   await journey.choose(await journey.atStepTwo(), { act: 'book' })
   spy.mockRestore()
   const [row] =
-    await journey.sql`select facts->'refundPromises' as promises from returns where order_number = ${order()}`
+    await journey.sql`select facts->'refundDueDates' as promises from returns where order_number = ${order()}`
   expect(row?.promises).toMatchObject([{ on: '2026-11-27' }])
 })

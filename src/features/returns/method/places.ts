@@ -178,7 +178,7 @@ export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promi
   const { site, orderNumber } = input
   const text = 'home' in around ? around.home : around.typed
   const located = await locateTyped(parts.geocoder, { site, text, orderNumber })
-  if (located.is === 'away') return NO_PLACES
+  if (located.is === 'unavailable') return NO_PLACES
   return located.is === 'located' ? toPlacesResult(located.near, await nearTo(parts, input, located)) : located
 }
 

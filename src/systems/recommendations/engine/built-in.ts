@@ -4,6 +4,7 @@ import { type Price, productPath } from '../../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
 import { priceAt } from '../../../domain/catalogue/sold-at.ts'
 import { whyNotOrdered } from '../../../domain/delivery/ordering.ts'
+import { PRODUCT_VIEW_RETENTION_DAYS } from '../../../domain/recommendations/product-views.ts'
 import type {
   PriceRange,
   RecommendationQuestion,
@@ -12,7 +13,6 @@ import type {
 } from '../../../domain/recommendations/recommendations.ts'
 import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
 import { byTaste } from '../../../domain/recommendations/taste.ts'
-import { PRODUCT_VIEW_RETENTION_DAYS } from '../../../domain/recommendations/visits.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { listingCard, variantFacts } from '../../../features/catalogue/catalogue-json.ts'
 import { noteInLog } from '../../../platform/database/codec.ts'
@@ -26,7 +26,7 @@ const PRODUCTS_MAX = 12
 const SIMILAR_MAX = 18
 /** How many popular or recently viewed products are searched for those in stock. */
 const POPULAR_CANDIDATES_MAX = 30
-const VISIT_CANDIDATES_MAX = 30
+const VIEW_CANDIDATES_MAX = 30
 
 /** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
 export async function recommend(
@@ -148,12 +148,12 @@ async function read(
       cross join lateral jsonb_array_elements_text(facts->'again') with ordinality as each (id, place)
       where customer_id = (select ${customerFor('buy-it-again')}::text)
       union all
-      select 'phoenix-recently-viewed', product_id, (row_number() over (order by visited_at desc))::integer
+      select 'phoenix-recently-viewed', product_id, (row_number() over (order by viewed_at desc))::integer
       from (
-        select visited_at, product_id from recommendations.product_views
+        select viewed_at, product_id from recommendations.product_views
         where visitor = (select ${visitorOf(strategies, to)}::text)
-          and visited_at > (select ${seenSince}::timestamptz)
-        order by visited_at desc limit (select ${VISIT_CANDIDATES_MAX}::integer)
+          and viewed_at > (select ${seenSince}::timestamptz)
+        order by viewed_at desc limit (select ${VIEW_CANDIDATES_MAX}::integer)
       ) as seen
     )
     select 'taste' as strategy, 0 as place, null as product_id, null as shelf, facts as card, null as department,
@@ -198,7 +198,7 @@ async function read(
     ) as c`
 }
 
-/** A customer's visits, or else those of the browser while it is open. */
+/** A customer's product views, or else those of the browser while it is open. */
 function visitorOf(strategies: readonly Strategy[], to: RecommendationQuestion['to']): string | null {
   if (!to.consents || !strategies.includes('phoenix-recently-viewed')) return null
   if (to.customerId !== null) return `customer ${to.customerId}`

@@ -105,7 +105,7 @@ async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
 }
 
-/** Refusing consent deletes a customer's visits; this deletes what a crash in between has left. */
+/** Refusing consent deletes a customer's product views; this deletes what a crash in between has left. */
 async function deleteOthers(sql: OwnSql): Promise<void> {
   await sql`
     delete from recommendations.product_views v

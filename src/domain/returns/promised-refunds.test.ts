@@ -16,12 +16,12 @@ function created(order: Order, returnNumber: string, chosen: [lineKey: string, q
   const lines = chosen.map(([lineKey, quantity]) => ({ lineKey, quantity, reason }))
   const { totalPence, delivery } = refundSummary(order, lines, { at: TEST_NOW, eGiftCardEnabled: false, path })
   const parts = returnedParts(order, { returnNumber, lines }, {})
-  const { returnPromises = [], deliveryRefundedPence = 0 } = order.facts
+  const { promisedRefunds = [], deliveryRefundedPence = 0 } = order.facts
   const before = { refundedPence: moneyOf(order).refundedPence, deliveryRefundedPence }
   const promise = { returnNumber, refundPence: totalPence, deliveryPence: delivery.pence, before }
   const after = applyChange(order, { kind: 'return-created', returnNumber, on: ON, parts })
   return {
-    order: { ...after, facts: { ...after.facts, returnPromises: [...returnPromises, promise] } },
+    order: { ...after, facts: { ...after.facts, promisedRefunds: [...promisedRefunds, promise] } },
     totalPence,
     deliveryPence: delivery.pence,
   }

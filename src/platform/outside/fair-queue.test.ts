@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { FairWork } from './fair-work.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Work that ends when the test ends it. */
-function someWork(limits: ConstructorParameters<typeof FairWork>[0], now = () => 0) {
-  const work = new FairWork(limits, now)
+function someWork(limits: ConstructorParameters<typeof FairQueue>[0], now = () => 0) {
+  const work = new FairQueue(limits, now)
   const started: string[] = []
   const finish: (() => void)[] = []
   const request = (subject: string, name = subject): Promise<string> =>
@@ -92,7 +92,7 @@ describe('work that takes a core', () => {
   })
 
   test('that fails frees its place', async () => {
-    const work = new FairWork(LIMITS)
+    const work = new FairQueue(LIMITS)
     const failing = () => work.run('a', () => Promise.reject(new Error('out of memory')))
     for (const _ of times(3)) await expect(failing()).rejects.toThrow('out of memory')
     expect(await work.run('a', async () => 'done')).toBe('done')
@@ -103,7 +103,7 @@ describe('work that takes a core', () => {
     for (const _ of times(3)) {
       void request('office')
       await finishOne()
-      work.forgive('office')
+      work.uncount('office')
     }
     void request('storm')
     await finishOne()
@@ -115,7 +115,7 @@ describe('work that takes a core', () => {
   })
 
   test('of long ago is forgotten, so that nothing grows', async () => {
-    const work = new FairWork(LIMITS)
+    const work = new FairQueue(LIMITS)
     for (const at of times(5000)) await work.run(`network ${at}`, async () => {})
     expect(work.remembered).toBeLessThan(500)
   })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { type ProductVisits, postgresProductVisits } from './product-visits.records.ts'
+import { type ProductViews, postgresProductViews } from './product-views.records.ts'
 
 const KIT = { customerId: 'C-kit' }
 const GUEST = { sessionId: 'abc' }
 let database: ClonedDatabase
-let visits: ProductVisits
+let views: ProductViews
 beforeAll(async () => {
   database = await cloneDatabase()
-  visits = postgresProductVisits(database.sql)
+  views = postgresProductViews(database.sql)
 })
 afterAll(() => database.drop())
 beforeEach(() => database.sql`truncate recommendations.product_views`)
@@ -17,44 +17,44 @@ beforeEach(() => database.sql`truncate recommendations.product_views`)
 const at = (minutes: number) => TEST_NOW.add({ minutes })
 async function seenBy(visitor: string): Promise<string[]> {
   const rows = await database.sql<{ product_id: string }[]>`
-    select product_id from recommendations.product_views where visitor = ${visitor} order by visited_at desc, product_id`
+    select product_id from recommendations.product_views where visitor = ${visitor} order by viewed_at desc, product_id`
   return rows.map(({ product_id }) => product_id)
 }
 
-test('D-174 looking again moves the visit to now: one row each, in one statement', async () => {
-  await visits.note(KIT, 'P1', at(0))
-  await visits.note(KIT, 'P2', at(1))
+test('D-174 looking again moves the view to now: one row each, in one statement', async () => {
+  await views.record(KIT, 'P1', at(0))
+  await views.record(KIT, 'P2', at(1))
   database.statements.forget()
-  await visits.note(KIT, 'P1', at(2))
+  await views.record(KIT, 'P1', at(2))
   expect(database.statements.seen).toHaveLength(1)
   // One that was overtaken on its way takes nothing back.
-  await visits.note(KIT, 'P1', at(1))
+  await views.record(KIT, 'P1', at(1))
   expect(await seenBy('customer C-kit')).toEqual(['P1', 'P2'])
 })
 
 test('D-174 the last 50 of one visitor stay, and all of the others', async () => {
-  await visits.note(GUEST, 'P0', at(0))
-  for (let time = 0; time < 60; time += 1) await visits.note(KIT, `P${time}`, at(time))
+  await views.record(GUEST, 'P0', at(0))
+  for (let time = 0; time < 60; time += 1) await views.record(KIT, `P${time}`, at(time))
   const remaining = await seenBy('customer C-kit')
   expect([remaining.length, remaining[0], remaining.at(-1)]).toEqual([50, 'P59', 'P10'])
-  await visits.note(KIT, 'P10', at(60))
+  await views.record(KIT, 'P10', at(60))
   expect((await seenBy('customer C-kit')).length).toBe(50)
   expect(await seenBy('session abc')).toEqual(['P0'])
 })
 
 test('D-174 two at once keep no more than one would', async () => {
-  for (let time = 0; time < 50; time += 1) await visits.note(KIT, `P${time}`, at(time))
-  await Promise.all(Array.from({ length: 20 }, (_, time) => visits.note(KIT, `Q${time}`, at(100 + time))))
-  await visits.note(KIT, 'last', at(200))
+  for (let time = 0; time < 50; time += 1) await views.record(KIT, `P${time}`, at(time))
+  await Promise.all(Array.from({ length: 20 }, (_, time) => views.record(KIT, `Q${time}`, at(100 + time))))
+  await views.record(KIT, 'last', at(200))
   expect((await seenBy('customer C-kit')).length).toBe(50)
 })
 
 test('D-174 all views of a visitor are deleted, and no others', async () => {
-  await visits.note(KIT, 'P1', at(0))
-  await visits.note(GUEST, 'P1', at(0))
-  await visits.note({ customerId: 'abc' }, 'P1', at(0))
-  await visits.forget([])
-  await visits.forget([KIT, GUEST])
+  await views.record(KIT, 'P1', at(0))
+  await views.record(GUEST, 'P1', at(0))
+  await views.record({ customerId: 'abc' }, 'P1', at(0))
+  await views.forget([])
+  await views.forget([KIT, GUEST])
   expect([await seenBy('customer C-kit'), await seenBy('session abc'), await seenBy('customer abc')]).toEqual([
     [],
     [],
@@ -62,9 +62,9 @@ test('D-174 all views of a visitor are deleted, and no others', async () => {
   ])
 })
 
-test('D-174 with a customer’s visits the data derived from their orders is deleted, and no other customer’s', async () => {
+test('D-174 with a customer’s product views the data derived from their orders is deleted, and no other customer’s', async () => {
   await database.sql`
     insert into recommendations.tastes (customer_id, facts) values ('C-kit', '{}'), ('C-sam', '{}')`
-  await visits.forget([KIT, GUEST])
+  await views.forget([KIT, GUEST])
   expect(await database.sql`select customer_id from recommendations.tastes`).toEqual([{ customer_id: 'C-sam' }])
 })

@@ -3,17 +3,17 @@ import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTrace, traceFacts } from '../outside/trace.ts'
-import { type Afterwards, createAfterwards } from './afterwards.ts'
+import { type AfterResponseQueue, createAfterResponseQueue } from './after-response-queue.ts'
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const about = { route: 'r' }
 let server: Server
-let afterwards: Afterwards
+let queue: AfterResponseQueue
 const done: string[] = []
 beforeEach(() => {
   vi.clearAllMocks()
   done.length = 0
-  afterwards = createAfterwards(log)
+  queue = createAfterResponseQueue(log)
 })
 afterEach(() => server?.close())
 
@@ -21,7 +21,7 @@ const soon = (ms = 5) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function open(body: () => string): Promise<number> {
   server = createServer((_request, response) => {
-    afterwards.add(async () => void done.push('work'), response, about)
+    queue.add(async () => void done.push('work'), response, about)
     response.write(body())
     if (body() === 'all') response.end()
   })
@@ -51,25 +51,25 @@ test('an answer that was not delivered leaves nothing to do', async () => {
 })
 
 test('stopping waits for work under way, and not longer than the limit', async () => {
-  afterwards.add(() => soon(30).then(() => void done.push('work')), undefined, about)
-  await afterwards.settled(5000)
+  queue.add(() => soon(30).then(() => void done.push('work')), undefined, about)
+  await queue.settled(5000)
   expect(done).toEqual(['work'])
-  afterwards.add(() => new Promise(() => {}), undefined, about)
-  await afterwards.settled(10)
+  queue.add(() => new Promise(() => {}), undefined, about)
+  await queue.settled(10)
 })
 
 test('what goes wrong is one line of the log, and belongs to its request', async () => {
   const facts: Record<string, string>[] = []
   log.error.mockImplementation(() => void facts.push(traceFacts()))
   inTrace({ requestId: 'R1', traceparent: null }, () =>
-    afterwards.add(() => Promise.reject(new Error('no')), undefined, about),
+    queue.add(() => Promise.reject(new Error('no')), undefined, about),
   )
-  await afterwards.settled(1000)
-  expect(log.error.mock.calls).toEqual([['work after the answer failed', expect.any(Error), about]])
+  await queue.settled(1000)
+  expect(log.error.mock.calls).toEqual([['after-response task failed', expect.any(Error), about]])
   expect(facts).toEqual([{ requestId: 'R1' }])
 })
 
 test('a database that does not answer gets no more queries than it can catch up with', async () => {
-  for (let time = 0; time < 250; time += 1) afterwards.add(() => new Promise(() => {}), undefined, about)
+  for (let time = 0; time < 250; time += 1) queue.add(() => new Promise(() => {}), undefined, about)
   expect(log.warn).toHaveBeenCalledTimes(50)
 })

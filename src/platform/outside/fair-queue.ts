@@ -16,7 +16,7 @@ interface Limits {
 interface Waiting {
   since: number
   begin(): void
-  turnAway(): void
+  reject(): void
 }
 
 /** After this many runs the count of each subject is halved. */
@@ -26,7 +26,7 @@ const HALVE_EVERY_RUNS = 100
  * Limits CPU-heavy work to a few runs at a time. The subject with the fewest recent requests comes first; if too many
  * wait, the one with the most is rejected: a flood from a few networks delays only itself.
  */
-export class FairWork {
+export class FairQueue {
   readonly #limits: Limits
   readonly #now: () => number
   #running = 0
@@ -56,7 +56,7 @@ export class FairWork {
   }
 
   /** Uncounts one run that is not what floods are made of, such as a sign-in with the right password. */
-  forgive(subject: string): void {
+  uncount(subject: string): void {
     const recent = this.#recent.get(subject) ?? 0
     if (recent > 1) this.#recent.set(subject, recent - 1)
     else this.#recent.delete(subject)
@@ -72,17 +72,17 @@ export class FairWork {
       const subjectQueue = this.#waiting.get(subject) ?? []
       if (subjectQueue.length >= this.#limits.waitingPerSubjectMax) return reject(new Busy())
       this.#waiting.set(subject, subjectQueue)
-      subjectQueue.push({ since: this.#now(), begin: resolve, turnAway: () => reject(new Busy()) })
+      subjectQueue.push({ since: this.#now(), begin: resolve, reject: () => reject(new Busy()) })
       const waitingCount = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
-      if (waitingCount > this.#limits.waitingMax) this.#turnOneAway()
+      if (waitingCount > this.#limits.waitingMax) this.#rejectOne()
     })
   }
 
-  #turnOneAway(): void {
+  #rejectOne(): void {
     const requestsOf = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#recentOf(subject)
     // Of several with equally many, the last one is rejected.
     const [busiest] = [...this.#waiting.keys()].reverse().sort((one, other) => requestsOf(other) - requestsOf(one))
-    if (busiest !== undefined) this.#takeFrom(busiest, 'newest')?.turnAway()
+    if (busiest !== undefined) this.#takeFrom(busiest, 'newest')?.reject()
   }
 
   #takeNext(): Waiting | null {
@@ -90,7 +90,7 @@ export class FairWork {
       const [quietest] = [...this.#waiting.keys()].sort((one, other) => this.#recentOf(one) - this.#recentOf(other))
       const next = quietest === undefined ? null : this.#takeFrom(quietest, 'oldest')
       if (next === null || this.#now() - next.since <= this.#limits.waitMsMax) return next
-      next.turnAway()
+      next.reject()
     }
   }
 

@@ -5,22 +5,22 @@ import type { Log } from '../log.ts'
 /** More than a responsive database ever has waiting; beyond it, work is dropped. */
 const PENDING_MAX = 200
 
-export interface Afterwards {
+export interface AfterResponseQueue {
   /** Runs once the answer is sent; not at all if the connection was cut before. */
   add(work: () => Promise<void>, outgoing: ServerResponse | undefined, about: Record<string, string>): void
   settled(timeoutMs: number): Promise<void>
 }
 
-export function createAfterwards(log: Log): Afterwards {
+export function createAfterResponseQueue(log: Log): AfterResponseQueue {
   const pending = new Set<Promise<void>>()
 
   function begin(work: () => Promise<void>, about: Record<string, string>): void {
     if (pending.size >= PENDING_MAX) {
-      log.warn('too much to do after answers', about)
+      log.warn('after-response queue full', about)
       return
     }
     const running = work()
-      .catch((error: unknown) => log.error('work after the answer failed', error, about))
+      .catch((error: unknown) => log.error('after-response task failed', error, about))
       .finally(() => pending.delete(running))
     pending.add(running)
   }

@@ -5,11 +5,11 @@ import type { Visitor } from '../../../test/harness/visitor.ts'
 const journey = new ProductJourney()
 beforeEach(() => journey.sql`truncate recommendations.product_views`)
 
-async function noted(): Promise<string[]> {
-  await journey.product.product.afterwards.settled(5000)
-  const rows = await journey.sql<{ visit: string }[]>`
-    select visitor || ': ' || product_id as visit from recommendations.product_views order by 1`
-  return rows.map(({ visit }) => visit)
+async function recorded(): Promise<string[]> {
+  await journey.product.product.afterResponseQueue.settled(5000)
+  const rows = await journey.sql<{ view: string }[]>`
+    select visitor || ': ' || product_id as view from recommendations.product_views order by 1`
+  return rows.map(({ view }) => view)
 }
 
 async function agreed(choice = 'accepted'): Promise<Visitor> {
@@ -20,19 +20,19 @@ async function agreed(choice = 'accepted'): Promise<Visitor> {
 
 const pageOf = (id: string) => `/plain-dress/p/${id}`
 
-test('D-174 a guest who has agreed is recorded by the visit, and a shopper by the account; reloading changes nothing', async () => {
+test('D-174 a guest who has agreed is recorded by the session, and a shopper by the account; reloading changes nothing', async () => {
   const id = await journey.addProduct()
   const guest = await agreed()
   const amelia = await journey.signedIn('amelia')
   for (const someone of [guest, guest, amelia, amelia]) expect((await someone.get(pageOf(id))).status).toBe(200)
-  expect(await noted()).toEqual([`customer C-amelia: ${id}`, `session ${guest.cookies.get('visitSession')}: ${id}`])
+  expect(await recorded()).toEqual([`customer C-amelia: ${id}`, `session ${guest.cookies.get('visitSession')}: ${id}`])
 })
 
 test('D-174 products no longer sold are recorded as well', async () => {
   const id = await journey.addProduct({ onSale: false })
   const amelia = await journey.signedIn('amelia')
   expect((await amelia.get(pageOf(id))).status).toBe(200)
-  expect(await noted()).toEqual([`customer C-amelia: ${id}`])
+  expect(await recorded()).toEqual([`customer C-amelia: ${id}`])
 })
 
 test('D-104 D-174 nothing is recorded after a refusal or without an answer', async () => {
@@ -40,7 +40,7 @@ test('D-104 D-174 nothing is recorded after a refusal or without an answer', asy
   const bot = journey.visitor()
   for (const someone of [bot, await agreed('refused'), await journey.signedIn('sam'), await journey.signedIn('kit')])
     expect((await someone.get(pageOf(id))).status).toBe(200)
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
 })
 
 test('D-174 nor for pages that are not seen: HEAD, prefetch, a page that refreshes itself, and what is no product page', async () => {
@@ -53,7 +53,7 @@ test('D-174 nor for pages that are not seen: HEAD, prefetch, a page that refresh
   expect((await amelia.get(`/another-name/p/${id}`)).status).toBe(301)
   expect((await amelia.get(`${pageOf(id)}?sort=odd`)).status).toBe(422)
   for (const missing of [gone, 'none', '%00']) expect((await amelia.get(pageOf(missing))).status).toBe(404)
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
 })
 
 test('D-174 a forged id is treated as none', async () => {
@@ -62,7 +62,7 @@ test('D-174 a forged id is treated as none', async () => {
   someone.cookies.set('aftercare_consent', 'accepted')
   someone.cookies.set('visitSession', '%3Cscript%3E')
   await someone.get(pageOf(id))
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
   expect(someone.cookies.get('visitSession')).toMatch(/^[\w-]{22}$/)
 })
 
@@ -73,11 +73,11 @@ test('D-174 a refusal deletes the views: of the customer, and of this browser be
   for (const someone of [other, kit]) await someone.get(pageOf(id))
   await kit.signIn('kit')
   await kit.get(pageOf(id))
-  expect(await noted()).toHaveLength(3)
+  expect(await recorded()).toHaveLength(3)
   await kit.submit(await kit.get('/c/privacy-and-cookies'), { choice: 'refused' })
-  expect(await noted()).toEqual([`session ${other.cookies.get('visitSession')}: ${id}`])
+  expect(await recorded()).toEqual([`session ${other.cookies.get('visitSession')}: ${id}`])
   await kit.get(pageOf(id))
-  expect(await noted()).toHaveLength(1)
+  expect(await recorded()).toHaveLength(1)
 })
 
 test('D-174 the page does not depend on it: a failure is one line of the log', async () => {
@@ -86,9 +86,9 @@ test('D-174 the page does not depend on it: a failure is one line of the log', a
   await journey.sql`alter table recommendations.product_views rename to elsewhere`
   try {
     expect((await amelia.get(pageOf(id))).status).toBe(200)
-    await journey.product.product.afterwards.settled(5000)
+    await journey.product.product.afterResponseQueue.settled(5000)
   } finally {
-    await journey.sql`alter table recommendations.elsewhere rename to visits`
+    await journey.sql`alter table recommendations.elsewhere rename to product_views`
   }
-  expect(journey.product.logged.filter((line) => line.includes('work after the answer failed'))).toHaveLength(1)
+  expect(journey.product.logged.filter((line) => line.includes('after-response task failed'))).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { Order, ReturnPromise } from '../orders/order.ts'
+import type { Order, PromisedRefund } from '../orders/order.ts'
 import { applyChange } from '../orders/order-change.ts'
 import { moneyOf, refundablePence } from '../orders/refundable.ts'
 import { unitsKept, withdrawnUnits } from '../orders/withdrawn-units.ts'
@@ -247,7 +247,7 @@ function refundOf(order: Order, lines: readonly SelectedLine[], path: ReturnPath
   return refundSummary(order, lines, { at: TEST_NOW, eGiftCardEnabled: true, path, overallTotals })
 }
 
-function promiseOf(order: Order, { returnNumber, facts }: Made): ReturnPromise {
+function promiseOf(order: Order, { returnNumber, facts }: Made): PromisedRefund {
   const { refundPence = 0, deliveryRefundPence: deliveryPence = 0 } = facts
   const { deliveryRefundedPence = 0 } = order.facts
   const before = { refundedPence: moneyOf(order).refundedPence, deliveryRefundedPence }
@@ -255,13 +255,13 @@ function promiseOf(order: Order, { returnNumber, facts }: Made): ReturnPromise {
 }
 
 /** As the records store them: a new promise replaces the return's earlier one. */
-function withPromise(order: Order, promise: ReturnPromise | null, of: string): Order {
+function withPromise(order: Order, promise: PromisedRefund | null, of: string): Order {
   const others = promisesOf(order).filter(({ returnNumber }) => returnNumber !== of)
-  return { ...order, facts: { ...order.facts, returnPromises: promise ? [...others, promise] : others } }
+  return { ...order, facts: { ...order.facts, promisedRefunds: promise ? [...others, promise] : others } }
 }
 
-function promisesOf({ facts }: Order): ReturnPromise[] {
-  return facts.returnPromises ?? []
+function promisesOf({ facts }: Order): PromisedRefund[] {
+  return facts.promisedRefunds ?? []
 }
 
 /** Lines that did not end without a refund; in a mixed return, those that need not be sent back are refunded (D-128). */

@@ -1,0 +1,20 @@
+import type { Order, PromisedRefund } from '../orders/order.ts'
+import { moneyOf } from '../orders/refundable.ts'
+
+/** Includes the order's total and earlier refunds. */
+export function promisedRefundOf(
+  order: Order,
+  returnNumber: string,
+  { totalPence, delivery }: { totalPence: number; delivery: { pence: number } },
+): PromisedRefund {
+  return {
+    returnNumber,
+    refundPence: totalPence,
+    deliveryPence: delivery.pence,
+    before: {
+      totalPence: order.grandTotalPence,
+      refundedPence: moneyOf(order).refundedPence,
+      deliveryRefundedPence: order.facts.deliveryRefundedPence ?? 0,
+    },
+  }
+}
