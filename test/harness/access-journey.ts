@@ -12,7 +12,7 @@ interface SeenMail {
   html: string
 }
 
-/** Everything about getting in. Each test begins with an empty mailbox, past every window in which is counted. */
+/** Sign-in, passwords and registration. Each test begins with an empty mailbox, after every rate limit's window. */
 export class AccessJourney extends Journey {
   constructor() {
     super()
@@ -31,7 +31,7 @@ export class AccessJourney extends Journey {
     return (await this.mails()).map(({ kind, recipient }) => [kind, recipient.address])
   }
 
-  /** Opens the link in the newest mail. */
+  /** The path of the link in the newest mail. */
   async mailedLink(): Promise<string> {
     const [mail] = (await this.mails()).toReversed()
     const [link = ''] = /http:\S+/.exec(mail?.plain ?? '') ?? []

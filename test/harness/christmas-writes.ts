@@ -21,7 +21,7 @@ import { testMails } from './seal.ts'
 const clock = { now: () => TEST_NOW }
 const KINDS = ['change-collection', 'amend-order', 'cancel-order'] as const
 
-/** Writes about Christmas orders, over a database and with no queue; what went wrong is written down. */
+/** Writes about Christmas orders, on a database and without a queue. It collects the logged errors. */
 export function christmasWrites(sql: Sql, builtInSql: Sql) {
   const errors: unknown[] = []
   const log = {
@@ -55,9 +55,9 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
         ...{ ...written, lineKey: null, purpose: request.kind, sent: null, allowed: true },
       })
     },
-    /** The job. */
+    /** Does what the job would do. */
     finish: ({ customerId }: Order, reference: string) => through(builtIn).finish({ customerId, reference }),
-    /** The order as we show it, and as order management has it. */
+    /** The order from our records, with pending changes applied, and from order management. */
     async bothOf({ customerId, orderNumber, site }: Order): Promise<[ours: Order, theirs: Order]> {
       const details = await postgresOrderRecords(sql, log).findDetails(customerId, orderNumber)
       const read = readEnvelope(

@@ -1,6 +1,6 @@
 import { type Dice, diceOf } from '../../demo/orders/dice.ts'
 
-/** An order made up: which products, by their places from 0, and whether two of them were planted. */
+/** A generated order: its products, by their places from 0, and whether its first two are a planted pair. */
 export interface MadeOrder {
   customer: number
   products: number[]
@@ -11,7 +11,7 @@ export interface Making {
   seed: number
   products: number
   orders: number
-  /** So many products that have a partner. */
+  /** How many pairs of products are often bought together. */
   pairs: number
 }
 

@@ -35,7 +35,7 @@ export function watchedPlaces() {
   }
   return {
     watched: () => [...watches].map(({ element }) => element),
-    /** How far beyond the screen it is observed. */
+    /** The root margin with which the element is observed. */
     marginOf: (element: Element) => [...watches].find((watch) => watch.element === element)?.margin,
     comesIntoView: (element: Element) => reportAll((each) => each === element, true, 100),
     liesBelow: (element: Element) => reportAll((each) => each === element, false, 2000),

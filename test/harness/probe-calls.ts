@@ -4,7 +4,7 @@ import type { CommandLog } from '../../src/platform/forms/command-log.records.ts
 import { forCallers, forOrderCallers, type Route } from '../../src/platform/http/route.ts'
 import type { CallVisit } from '../../src/platform/http/visit.ts'
 
-/** Calls that are no part of the product: they use every mechanism of calls, so that tests can show them. */
+/** API calls for tests only: together they use every mechanism that calls have. */
 
 const answers = { 200: { about: 'What the kernel made of it.', schema: z.looseObject({}) } }
 const noteBody = z.object({ payload: z.object({ note: z.string().min(2, 'Enter at least 2 characters') }) })

@@ -15,7 +15,6 @@ import { aProduct, aVariant } from '../builders/product.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
-/** Of what every service recommends, the one product. */
 const SHIRT: RecommendedProduct = {
   productId: 'P2',
   articleId: 'A2',
@@ -67,9 +66,9 @@ interface Who {
   ids?: Partial<ReturnType<Visit['personalIds']>>
   onSale?: boolean
   isHere?: boolean
-  /** What is in the basket. */
+  /** The ids of the products in the basket. */
   basket?: string[]
-  /** The service. */
+  /** Whether the recommendation services fail. */
   isDown?: boolean
   shirt?: Partial<RecommendedProduct>
 }
@@ -78,7 +77,7 @@ const aBasketLine = (productId: string) => ({
   ...{ productId, sku: `${productId}-S`, quantity: 1, product: null, stock: 1, offerTexts: [] },
 })
 
-/** The answer to a query, and the questions to the services. */
+/** Makes the recommendations call; returns its answer, and the questions that it sent to the services. */
 export async function answerTo(query: string, who: Who = {}) {
   const {
     customer = null,

@@ -28,11 +28,11 @@ const BY = { firstName: 'Amelia', origin: 'https://shop.example' }
 const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as const
 
 /**
- * Sequences of what happens to the returns of an order, by the use cases that pages and calls come to: against the real
- * records and the built-in systems. Each sequence has an order of its own, from the same hour on.
+ * Runs random sequences of steps on the returns of an order. It calls the use cases behind the pages and API calls, with
+ * real records and the built-in systems. Each sequence has an order of its own and starts at the same time.
  */
 export class ReturnSequences extends ScanSequences {
-  /** In the order of their creation. */
+  /** Return numbers, in the order of creation. */
   #numbers: string[] = []
 
   async restart(drawn: DrawnOrder): Promise<void> {
@@ -40,7 +40,7 @@ export class ReturnSequences extends ScanSequences {
     product.clock.setTo(TEST_NOW)
     product.statements.forget()
     product.logged.splice(0)
-    // Nothing of other orders is due, and every slot is free.
+    // Due work and booked slots of earlier sequences must not affect this one.
     await sql`delete from due_work`
     await sql`delete from parcelforce.bookings`
     this.#numbers = []
@@ -65,7 +65,7 @@ export class ReturnSequences extends ScanSequences {
         await this.#atOnce(await this.#pick(step.which), step)
         break
       case 'wait':
-        // Jobs have their turns meanwhile.
+        // In so many hours the jobs of open writes would have run.
         await this.settle()
         this.later(60 * step.hours)
         await this.#under(step.faults, () => this.runDue())
@@ -75,7 +75,7 @@ export class ReturnSequences extends ScanSequences {
         break
       case 'scan':
         await this.scan(await this.#pick(step.which), step.status)
-        // What comes of it is due at once.
+        // This status creates work that is due at once.
         if (step.status === 'returned-to-customer') await this.runDue()
         break
       case 'refund':
@@ -94,7 +94,7 @@ export class ReturnSequences extends ScanSequences {
     this.#numbers.push(...rows.map(({ number }) => number).filter((number) => !this.#numbers.includes(number)))
   }
 
-  /** Everything that is open comes to its end, now that nothing goes wrong. */
+  /** Completes all open writes; a write may start another one. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await this.finishAll()
   }
@@ -107,7 +107,7 @@ export class ReturnSequences extends ScanSequences {
     })
   }
 
-  /** Mostly one that is alive. */
+  /** Picks a return; in most cases one that has neither ended nor been refunded, if there is one. */
   async #pick(which: number): Promise<CreatedReturn | null> {
     const { returns } = await this.tracked()
     const inOrder = this.#numbers.flatMap((number) => returns.find(({ returnNumber }) => returnNumber === number) ?? [])
@@ -202,7 +202,7 @@ export class ReturnSequences extends ScanSequences {
     await this.#under(faults, () => cancelReturn(this.parts, { details, created, by }))
   }
 
-  /** Two tabs, or a tab and the carrier. */
+  /** Two actions at the same time, as from two tabs, or from a tab and the carrier. */
   async #atOnce(
     created: CreatedReturn | null,
     { way, other }: Extract<ReturnStep, { does: 'at-once' }>,
@@ -212,7 +212,7 @@ export class ReturnSequences extends ScanSequences {
     await Promise.all([this.#change(created, { ...alone, way }), this.#happens(created, other)])
   }
 
-  /** No two things are confirmed at the very same time. */
+  /** Moves the clock, so that no two confirmations have the same time. */
   #tick(): void {
     this.product.clock.setTo(this.now.add({ seconds: 1 }))
   }

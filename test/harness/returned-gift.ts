@@ -30,7 +30,7 @@ interface WhatGoesBack {
   refundPence?: number
 }
 
-/** The recipient of a gift returns it: in the records, as if all outside systems had confirmed. */
+/** Records that the recipient of a gift returns it, as if all outside systems had confirmed. */
 export async function recipientReturns(sql: Sql, parts: WhatGoesBack): Promise<CreatedReturn> {
   const { customerId = 'C-amelia', orderNumber, recipientId = 'C-rosie', units, refundPence = 0 } = parts
   const returnNumber = String(880_000_000 + ++serial)
@@ -67,7 +67,7 @@ export async function recipientReturns(sql: Sql, parts: WhatGoesBack): Promise<C
   })
 }
 
-/** And calls that off. */
+/** Records that the recipient cancels the return. */
 export async function recipientKeeps(sql: Sql, created: CreatedReturn): Promise<void> {
   const { customerId, orderNumber, returnNumber, lines } = created
   await sql.begin(async (tx) => {
@@ -103,7 +103,7 @@ async function noteBooking(
   await postgresOutsideWrites(sql, null).request(transaction, write, { jobFrom: TEST_NOW.add({ hours: 1 }) })
 }
 
-/** The recipient's return was requested, and its outcome was never reported (D-189). */
+/** Records that the recipient's return was requested and then given up, its outcome unknown (D-189). */
 export async function abandonBooking(sql: Sql, booking: Booking): Promise<void> {
   await sql.begin((tx) => noteBooking(sql, asTransaction(tx), booking))
   await sql`
@@ -111,7 +111,7 @@ export async function abandonBooking(sql: Sql, booking: Booking): Promise<void> 
     where order_number = ${booking.orderNumber} and state = 'requested'`
 }
 
-/** The recipient's return is being saved while another request waits for its lock. */
+/** Runs `act` while a transaction saves the recipient's return; the transaction commits once `act` waits for its lock. */
 export async function whileRecipientBooks<Result>(
   sql: Sql,
   { receipt, ...booking }: NotedReturn,

@@ -44,7 +44,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** In memory, where there is room: a database is hundreds of files, and to make them on a disk is what a clone costs. */
+/** In memory if there is space: a database is hundreds of files, and creating them on a disk makes clones slow. */
 function newFolder(): string {
   if (!hasRoom(IN_MEMORY)) return mkdtempSync(join(tmpdir(), FOLDER_NAME))
   removeLeftovers(IN_MEMORY)
@@ -60,14 +60,14 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Files of a killed run would take up memory until the machine is restarted. */
+/** Removes the files of killed runs, which would take up memory until the machine restarts. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(FOLDER_NAME))) {
     try {
       const folder = join(parent, name)
       if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true })
     } catch {
-      // Another run has just removed it, or it belongs to another user.
+      // Another run has just removed the folder, or it belongs to another user.
     }
   }
 }

@@ -10,7 +10,7 @@ export interface Seen {
   location: string | null
   html: string
   document: ReturnType<typeof parse>
-  /** As much of the document as forms need: header and footer take as long to parse as all that lies between. */
+  /** The main content only, which is enough for forms: header and footer would double the time of parsing. */
   main: ReturnType<typeof parse>
   /** The page's text, white space folded. */
   text: string
@@ -24,8 +24,8 @@ export interface Called {
   text: string
 }
 
-// One window for every page: windows are never freed, nor is their content. Nor is a page with a stylesheet that could not
-// be loaded, since the console's message refers to it: so every load is treated as a success.
+// happy-dom never frees a window, so all pages share one. It never frees a page with a failed stylesheet either, since the
+// console's message refers to it, so every load counts as a success.
 const { DOMParser } = new Window({ url: ORIGIN, settings: { handleDisabledFileLoadingAsSuccess: true } })
 
 function parse(html: string) {
@@ -67,7 +67,7 @@ class SeenPage implements Seen {
     const body = this.html.slice(Math.max(this.html.indexOf('<body'), 0))
     const texts = body.split(SCRIPT).map((part) => {
       const text = part.replace(/<[^>]*>/g, '')
-      // What a script holds is written as it is.
+      // Scripts have no entities.
       return part.startsWith('<script') ? text : withoutEntities(text)
     })
     return texts.join('').replace(/\s+/g, ' ')
@@ -93,7 +93,7 @@ function readForm(page: Seen, form: string): ReadForm {
   return { action: element.getAttribute('action') ?? '', values }
 }
 
-/** The same, read from the text. */
+/** Reads the first form from the HTML text, which is faster than parsing the page. */
 function readFirstForm(html: string): ReadForm {
   const [form] = writtenForms(html)
   if (!form) throw new Error(`no form ${FIRST_FORM} on the page`)
@@ -101,7 +101,7 @@ function readFirstForm(html: string): ReadForm {
   return { action: form.action, values: Object.fromEntries(sent.map(({ name, value }) => [name, value])) }
 }
 
-/** A browser without JavaScript: it stores cookies until they expire, and submits forms. */
+/** Acts as a browser without JavaScript: stores cookies until they expire, and submits forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #expiries = new Map<string, { value: string; at: Temporal.Instant }>()
@@ -121,7 +121,7 @@ export class Visitor {
     return await this.#send(address, { method: 'HEAD' })
   }
 
-  /** Posts whatever is given, as a hostile client would: nothing is added but the cookies. */
+  /** Posts exactly these fields, as a hostile client would: only the cookies are added. */
   async post(
     address: string,
     fields: Record<string, string | string[]>,
@@ -132,7 +132,7 @@ export class Visitor {
     return await this.#send(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
   }
 
-  /** Calls as a page of ours would, or a system: JSON there and back. */
+  /** Makes an API call with JSON, as a page's script or a service would. */
   async call(address: string, body?: unknown, headers: Record<string, string> = {}): Promise<Called> {
     const init: RequestInit =
       body === undefined
@@ -146,7 +146,7 @@ export class Visitor {
     return { status, headers: answered, body: html === '' ? null : JSON.parse(html), text: html }
   }
 
-  /** Fills in the page's form and sends it, hidden fields and all. */
+  /** Submits the page's form with these values; the other fields, hidden ones too, keep their values. */
   async submit(page: Seen, fields: Record<string, string>, form = FIRST_FORM): Promise<Seen> {
     const { action, values } = form === FIRST_FORM ? readFirstForm(page.html) : readForm(page, form)
     return await this.post(action, { ...values, ...fields })
@@ -181,7 +181,7 @@ export class Visitor {
     this.#dropExpired()
   }
 
-  /** A cookie that a test has put in place of ours stays. */
+  /** Removes expired cookies, but no cookie that a test has replaced. */
   #dropExpired(): void {
     const now = this.#product.clock.now()
     for (const [name, { value, at }] of this.#expiries) {
