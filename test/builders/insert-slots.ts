@@ -8,7 +8,7 @@ export interface SlotToInsert extends ChristmasCollection {
   free: number
 }
 
-/** Inserts slots into the built-in order management. An existing slot keeps its reservations and gets a new `free` count. */
+/** Inserts slots into the built-in order management. An existing slot keeps its reservations; only `free` changes. */
 export async function insertSlots(sql: Sql | TransactionSql, slots: readonly SlotToInsert[]): Promise<void> {
   await sql`
     insert into order_management.slots (shop_id, on_day, starts_at, ends_at, places, free)

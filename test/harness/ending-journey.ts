@@ -22,7 +22,7 @@ export class EndingJourney extends MethodJourney {
     return row.number
   }
 
-  /** Inserts a return of one line, booked in store some days ago, into the records of every system; returns its number. */
+  /** Inserts a return of one line, booked in store two days ago, into every system's records; returns its number. */
   async booked(): Promise<string> {
     const { order: orderNumber } = this
     const returnNumber = String(this.number + 100_000_000)

@@ -22,7 +22,7 @@ export function ofRecipient(text: string): string {
   return text.replaceAll(/([48]\d)0(000(?:008|211))/g, (_all, before, after) => `${before}6${after}`)
 }
 
-/** Inserts what the example addresses of all routes name: one order's draft, withdrawal and gift receipts, bound to Rosie. */
+/** Inserts what the example addresses of routes name: drafts, a withdrawal, and gift receipts bound to Rosie. */
 export async function fillWalk({ database: { sql }, clock }: TestProduct, giftToken: string): Promise<void> {
   // Step 2 of a return opens only with a saved draft.
   const returnTo = { address: null, clientId: null, childClientId: null }

@@ -21,8 +21,8 @@ export interface HitRate {
 }
 
 /**
- * The engine learns from four fifths of the orders. In each of the other orders the test hides one line, and checks whether
- * "frequently bought together" with another line of the order recommends it.
+ * The engine learns from four fifths of the orders. In each other order the test hides one line, and checks whether
+ * "frequently bought together" with another line of that order recommends it.
  */
 export async function measureHitRate(sql: Sql, making: Making): Promise<{ planted: HitRate; unplanted: HitRate }> {
   await sql`truncate order_numbers, orders cascade`

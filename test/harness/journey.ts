@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type Seen, Visitor } from './visitor.ts'
 
-/** Starts the product before the first test of a file and stops it after the last. Subclasses add helpers for an area. */
+/** Starts the product before a file's first test and stops it after the last. Subclasses add helpers for an area. */
 export class Journey {
   #product: TestProduct | null = null
 

@@ -18,7 +18,7 @@ interface PlanNode {
 
 type PlanMode = 'force_custom_plan' | 'force_generic_plan'
 
-/** PostgreSQL's plans for the statements that `run` sends: custom plans for their values, or generic ones for any values. */
+/** PostgreSQL's plans for the statements that `run` sends: custom plans for their values, or generic plans. */
 export async function plansOf(
   { sql, statements }: Pick<ClonedDatabase, 'sql' | 'statements'>,
   run: (sql: Sql) => Promise<unknown>,

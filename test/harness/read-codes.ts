@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { renderPageAsImage } from 'unpdf'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** ZXing reads barcodes independently of the library that draws ours. By default it would load this file from the network. */
+/** ZXing is independent of the library that draws our codes. By default it would load this file from the network. */
 const WASM = new URL('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url)
 
 export interface Pixels {

@@ -99,7 +99,7 @@ export class ReturnSequences extends ScanSequences {
     for (let turn = 0; turn < 5; turn++) await this.finishAll()
   }
 
-  /** Faults of outside systems cause no errors here; a cancellation that order management refuses is logged for staff. */
+  /** The logged errors, but for refused cancellations, which are logged for staff. A fault alone must log no error. */
   errors(): string[] {
     return this.product.logged.filter((line) => {
       const { level, event } = JSON.parse(line)

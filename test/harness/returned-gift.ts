@@ -111,7 +111,7 @@ export async function abandonBooking(sql: Sql, booking: Booking): Promise<void> 
     where order_number = ${booking.orderNumber} and state = 'requested'`
 }
 
-/** Runs `act` while a transaction saves the recipient's return; the transaction commits once `act` waits for its lock. */
+/** Runs `act` while a transaction saves the recipient's return, which commits once `act` waits for its lock. */
 export async function whileRecipientBooks<Result>(
   sql: Sql,
   { receipt, ...booking }: NotedReturn,

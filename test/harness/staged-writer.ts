@@ -16,8 +16,8 @@ import type { StagedWrite, WriteKind, WriteStage } from '../../src/platform/writ
 import { testMails } from './seal.ts'
 
 /**
- * A process for a test to kill. It requests a write of two stages, both over HTTP, for each order given, and runs the jobs
- * that finish writes.
+ * A process for a test to kill. For each order given it requests a write of two stages, both over HTTP, and it runs the
+ * jobs that finish writes.
  */
 const [databaseUrl = '', otherSide = '', ...orders] = process.argv.slice(2)
 const TIMEOUT_MS = 1000

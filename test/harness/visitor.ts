@@ -24,8 +24,8 @@ export interface Called {
   text: string
 }
 
-// happy-dom never frees a window, so all pages share one. It never frees a page with a failed stylesheet either, since the
-// console's message refers to it, so every load counts as a success.
+// happy-dom never frees a window, so all pages share one. It never frees a page with a failed stylesheet either, since
+// the console's message refers to that, so every load counts as a success.
 const { DOMParser } = new Window({ url: ORIGIN, settings: { handleDisabledFileLoadingAsSuccess: true } })
 
 function parse(html: string) {

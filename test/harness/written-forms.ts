@@ -1,6 +1,6 @@
 /**
- * Reads forms from a page's HTML with regular expressions, which works because React always writes attributes the same way.
- * Parsing a page takes longer than rendering it, and most tests need only its form.
+ * Reads forms from a page's HTML with regular expressions, which works because React writes every attribute alike. To
+ * parse a page takes longer than to render it, and most tests need only its form.
  */
 interface WrittenField {
   tag: string

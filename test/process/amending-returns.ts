@@ -7,7 +7,7 @@ import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
 import { addressFor, CHANNELS, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A return that is there, and on which nothing has been done yet. */
+/** The state of a created return before the action. */
 const goesOn = (channel: Channel): Standing => ({
   ...{ write: null, told: 0, voided: null, line: 'Awaiting Return', promises: 1, mails: 0, marked: [] },
   ...{ return: channel.method.path, live: [channel.system] },
@@ -40,7 +40,7 @@ function pointsOfCancelling(channel: Channel): Record<string, KillPoint> {
   }
 }
 
-/** A return that went one way is called off. */
+/** A return by this channel is cancelled. */
 export function cancelling(world: () => GatedWorld, channel: Channel): KilledAction {
   return amending(world, channel, {
     what: `cancelled, ${channel.channel}`,
@@ -89,7 +89,7 @@ function pointsOfChanging(from: Channel, to: Channel): Record<string, KillPoint>
   }
 }
 
-/** A return that went one way goes another: to a store or, if it went there, by post. */
+/** The method of a return changes: to in store or, if it was in store, to post. */
 export function changing(world: () => GatedWorld, from: Channel): KilledAction {
   const to = CHANNELS.find(({ system }) => system === (from.system === 'in-store' ? 'evri' : 'in-store')) ?? from
   return amending(world, from, {
@@ -99,7 +99,7 @@ export function changing(world: () => GatedWorld, from: Channel): KilledAction {
     points: pointsOfChanging(from, to),
     isItsMail: ({ subject }) => /update/.test(subject ?? ''),
     async fillIn(number, amelia) {
-      // A browser changes one return at a time.
+      // The session allows one change of method at a time, so each has a session of its own.
       const tab = amelia.twin()
       const path = await tab.follow(urls.changeMethod(BRAND_SITES.uk, number, await returnOf(world(), number)))
       const chosen = { channel: to.method.path, via: to.method.via }
@@ -121,11 +121,11 @@ export function changing(world: () => GatedWorld, from: Channel): KilledAction {
 }
 
 type Amending = Pick<KilledAction, 'what' | 'firstOrder' | 'points' | 'fillIn' | 'answers' | 'isItsMail'> & {
-  /** Of the write that it is. */
+  /** The kind of the outside write. */
   kind: string
 }
 
-/** Something is done to a return that was created by one channel. */
+/** What cancelling and changing have in common. */
 function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: Amending): KilledAction {
   return {
     ...how,
@@ -133,7 +133,7 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
     prepare: (numbers, amelia) => createReturns(world(), numbers, channel, amelia),
 
     async refuse(number) {
-      // To order management nothing of it is on its way back.
+      // Order management refuses an action on a return without lines.
       await world().database.sql`
         update order_management.returns set lines = '[]' where order_number = ${number}`
     },
@@ -163,7 +163,7 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
       }
     },
 
-    /** Everything that was planned for it falls due: one that goes on is reminded of, and nothing comes of another. */
+    /** Makes all its due work due: a return that still exists is reminded of, a cancelled one is not. */
     async lastly(number, ends) {
       const { sql } = world().database
       await sql`

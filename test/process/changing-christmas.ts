@@ -17,12 +17,12 @@ import type { Shopper } from './shopper.ts'
 import { mailIdOf } from './smtp.ts'
 
 const SITE = BRAND_SITES['christmas-uk']
-/** In one region of the demo's, where the order is at first and where it is to go. */
+/** The order's first shop, and the shop that it moves to, which is in the same region. */
 const SHOPS = { from: '1531', to: '1523' }
 
 /**
- * Each order has two half-hours to itself: the one that it is in, and one with a place for it to go to. `ours` and
- * `theirs`: where it is collected, as we and as order management have it. `holds`: its place. `free`: of both half-hours.
+ * Each order has two slots to itself: its first one, and one with a free place to move to. `ours` and `theirs`: the
+ * collection in our records and in order management's. `holds`: the reserved slot. `free`: the free places of both.
  */
 const BEFORE = {
   ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1], units: 3 },
@@ -30,10 +30,10 @@ const BEFORE = {
 }
 
 interface Change {
-  /** What order management has done, and what we then have. */
+  /** The changes that order management makes, and then our records. */
   acted: Standing
   recorded: Standing
-  /** What is different once it has said no. */
+  /** The changes after a refusal. */
   refused: Standing
   mail: { done: string; not: string }
 }
@@ -60,7 +60,7 @@ function pointsOf({ acted, recorded, refused, mail: { done, not } }: Change): Re
   }
 }
 
-/** To another shop and day: the order always has exactly one place. */
+/** A collection moves to another shop and day: the order always has exactly one place reserved. */
 export function movingCollections(world: () => GatedWorld): KilledAction {
   return {
     ...changing(world),
@@ -78,7 +78,7 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
       return await fillInForm(amelia, urls.changeCollectionSlot(SITE, number, { stage: 'confirmation', ...chosen }))
     },
     async refuse(number) {
-      // The place has just gone.
+      // Another customer has just taken the last place.
       await insertSlots(world().database.sql, [{ ...slotsOf(number).to, free: 0 }])
     },
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /collection/.test(subject ?? ''),
@@ -89,7 +89,7 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
   }
 }
 
-/** One pudding fewer: the place stays. */
+/** An order is amended to one pudding fewer, which keeps its slot. */
 export function amendingChristmas(world: () => GatedWorld): KilledAction {
   return {
     ...changing(world),
@@ -112,7 +112,7 @@ export function amendingChristmas(world: () => GatedWorld): KilledAction {
     },
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /amend/.test(subject ?? ''),
     answers: ({ headers }, { write }) => {
-      // The order is fetched again after a refusal, and then says for itself that it can't be amended.
+      // The order is fetched again after a refusal, and its page says that it can't be amended.
       const says = expect(headers.get('location') ?? '')
       if (write === 'refused') says.not.toContain('amended=true')
       else says.toContain('amended=true')
@@ -120,7 +120,7 @@ export function amendingChristmas(world: () => GatedWorld): KilledAction {
   }
 }
 
-/** What both begin with, and are told by. */
+/** What both actions have in common: the prepared orders and the state that is compared. */
 function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'standing' | 'lastly'> {
   return {
     async prepare(numbers) {
@@ -190,7 +190,7 @@ async function fillInForm(amelia: Shopper, address: string, typed: Record<string
   return { send: () => amelia.post(address, { ...hidden, ...typed }), key: hidden.commandKey ?? '' }
 }
 
-/** On days on which the demo has none; in a December that can still be changed, on whatever day this runs. */
+/** Slots on days on which the demo has none, in the next December whose orders can still be changed. */
 function slotsOf(number: string): { from: ChristmasCollection; to: ChristmasCollection } {
   const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
   const isMoved = Number(number) < 735_500_000

@@ -31,7 +31,7 @@ test('at SIGTERM it says that it is leaving, answers on, ends kept connections, 
 
   app.signal('SIGTERM')
   await expect.poll(() => ask(`${address}/ready`, agent)).toMatchObject({ status: 503 })
-  // Pages are served as before, until those in front have seen it; the last answers end their connections.
+  // Pages are served until load balancers have seen the 503; the last responses close their connections.
   const seen: Answered[] = []
   const askAgain = async () => {
     const answered = await ask(`${address}/sign-in`, agent).catch(() => null)

@@ -7,8 +7,8 @@ import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { type AppProcess, expectNothingRunningOn, root, startApp } from './app-process.ts'
 import { expectEverybodyCanSignIn, Shopper } from './shopper.ts'
 
-// To begin with nothing costs most of all, so one such start shows all of it: in a folder that only its owner can enter,
-// by a path with spaces and 120 characters, and on another day. Without any setting, the global setup starts it.
+// A first start is the slowest, so one start covers several cases: a folder that only its owner can enter, a path with
+// spaces and 120 characters, and another day. The global setup covers a start without any setting.
 const closed = join(root, 'closed')
 const dataDir = join(closed, 'a folder with spaces ').padEnd(120, 'x')
 const outside = addressOfThisMachine()

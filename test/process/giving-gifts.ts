@@ -13,10 +13,10 @@ const GIFT = 'gift-receipt'
 const NOT_SENT = 'gift-receipt-not-sent'
 const TAKEN_BACK = 'gift-receipt-taken-back'
 
-/** `flag`: whether our order says that the item was given; `theirs`: whether order management does. */
+/** `flag` and `theirs`: whether the item is marked as given in our records, and in order management's. */
 const NOTHING = { receipt: null, flag: false, theirs: null, write: null, links: 0, written: [], mails: [], marked: [] }
 
-/** Whatever is flagged is sent or queued (D-39). */
+/** An item is marked as given only if its mail is queued or sent (D-39). */
 function pointsOfSending(): Record<string, KillPoint> {
   const asked = { ...NOTHING, receipt: 'requested', write: 'requested' }
   const queued = {
@@ -49,7 +49,7 @@ function pointsOfSending(): Record<string, KillPoint> {
   }
 }
 
-/** The link stops working at once; the buyer may return the item as soon as order management has heard of it. */
+/** The link stops working at once; the buyer may return the item as soon as order management has confirmed. */
 function pointsOfTakingBack(): Record<string, KillPoint> {
   const sent = { ...NOTHING, receipt: 'sent', flag: true, theirs: 'Y', write: 'confirmed', links: 1 }
   const before = { ...sent, written: [GIFT], mails: [GIFT], marked: [GIFT] }
@@ -85,7 +85,7 @@ export function sendingGifts(world: () => GatedWorld): KilledAction {
         where order_number = ${number}`
     },
     answers: ({ status, headers, text }, { receipt }) => {
-      // What was refused can be asked for anew, and is not done under the old key.
+      // The same command key gets the same refusal; a new form may try again.
       if (receipt === 'failed') expect([status, text]).toEqual([503, expect.stringContaining("We couldn't send your")])
       else expect(headers.get('location')).toContain('/gift-recipient/sent')
     },
@@ -123,7 +123,7 @@ export function takingBackGifts(world: () => GatedWorld): KilledAction {
   }
 }
 
-/** What both are told by. `its`: of its own mail. */
+/** What both actions have in common; `its`: the subject of the action's own mail. */
 function giving(world: () => GatedWorld, its: RegExp): Pick<KilledAction, 'standing' | 'isItsMail'> {
   return {
     async standing(number) {
@@ -157,9 +157,9 @@ function giving(world: () => GatedWorld, its: RegExp): Pick<KilledAction, 'stand
   }
 }
 
-/** Buyer and recipient have one address, so that all of an order's mails are found by it. */
+/** Buyer and recipient have the same email address, by which the test finds all mails of an order. */
 async function insertGifts({ database: { sql } }: GatedWorld, numbers: readonly string[]): Promise<void> {
-  // On whatever day this runs, it can still be returned.
+  // The item can be returned on whatever day this runs.
   const defaultLastReturnOn = Temporal.Now.plainDateISO().add({ days: 30 })
   const orders = numbers.map((orderNumber) =>
     anOrder({

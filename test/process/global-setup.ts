@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** To build the demo takes longer than to start on it, so tests that are about something else copy one that is built. */
+/** Building the demo takes longer than a start, so it is built once, and most tests copy its data folder. */
 export default async function setup(project: TestProject) {
   if (isBuildDue()) await build()
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'aftercare-prepared-')))
@@ -54,12 +54,12 @@ async function startOnce(root: string, dataDir: string): Promise<void> {
   if (code !== 0) throw new Error(`A data folder for the tests could not be prepared:\n${said}`)
 }
 
-/** It says where it is open just before it listens to signals; what answers listens. */
+/** The product prints its address just before it handles signals; once it answers a request, it does. */
 async function endOnceItAnswers(child: ChildProcess, address: string): Promise<void> {
   await fetch(`${address}/health`).finally(() => child.kill('SIGTERM'))
 }
 
-/** On some machines another user must own the data of PostgreSQL, or it must lie elsewhere. */
+/** On some machines another user owns PostgreSQL's data, or it is in another folder. */
 function canBeCopied(dataDir: string): boolean {
   const cluster = join(dataDir, 'postgres')
   return existsSync(join(cluster, 'PG_VERSION')) && statSync(cluster).uid === process.getuid?.()

@@ -6,54 +6,53 @@ import type { Page, Shopper } from './shopper.ts'
 import { mailIdOf, type Post } from './smtp.ts'
 
 /**
- * Where the product is held when it is killed. It has no hooks for it: it waits for the database's locks, for whoever it
- * has asked, or for the mail server.
- * - `key`: it is received, and nothing is stored.
- * - `recording`: it is being recorded with its first mail, and nothing is stored yet.
- * - `asking`: it is about to note what it asks, in a job.
- * - `never`: somebody is asked, and never acts. `later`: acts once nobody listens any more. `unrecorded`: has acted and
- *   answered, and what it said is not stored yet.
- * - `mail`: the mail server takes no mail about the order. `mark`: it has taken the action's own, and that is not noted
- *   yet.
+ * What makes the product wait when it is killed. The product has no test hooks: it waits for a database lock, for an
+ * outside system or for the mail server.
+ * - `key`: the form is received, and nothing is stored.
+ * - `recording`: the action and its first mail are being stored.
+ * - `asking`: a job is about to store its write.
+ * - `never`: the outside system gets the request and never acts. `later`: it acts once the product is dead.
+ *   `unrecorded`: it has acted and answered, and the outcome is not stored yet.
+ * - `mail`: the mail server accepts no mail about the order. `mark`: it has accepted the action's own mail, and the mail
+ *   is not marked as sent yet.
  *
- * The first of a point's holds is what it waits at.
+ * The product waits at the first of a point's holds.
  */
 type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${Asked}: ${'never' | 'later' | 'unrecorded'}`
 
-/** How a return or an order stands, here and with everybody outside. */
+/** The state of a return or an order, in our records and in the outside systems. */
 export type Standing = Readonly<Record<string, unknown>>
 
 export interface KillPoint {
   holds: readonly Hold[]
-  /** Whether order management says no. */
   isRefused?: true
-  /** When the process is killed. */
+  /** The state when the process is killed. */
   stands: Standing
-  /** In the end. */
+  /** The state after the restart, once everything is finished. */
   ends: Standing
 }
 
-/** What is done to returns and orders, each of them for itself, and killed on the way. */
+/** An action of a shopper on an order or return, during which a test kills the product. */
 export interface KilledAction {
-  /** "created, in store". */
+  /** For the test's name, such as "created, in store". */
   what: string
   firstOrder: number
   points: Readonly<Record<string, KillPoint>>
-  /** Brings orders to where it begins. */
+  /** Brings orders to the state before the action. */
   prepare(numbers: readonly string[], amelia: Shopper): Promise<void>
-  /** Fills in the form with which it is asked for; sends it as often as it is told to, under the same key. */
+  /** Fills in the form of the action; each call of `send` posts it with the same command key. */
   fillIn(number: string, amelia: Shopper): Promise<Pick<Victim, 'send' | 'key'>>
   standing(number: string): Promise<Standing>
-  /** Has order management refuse it from now on. */
+  /** Makes order management refuse the action from now on. */
   refuse?(number: string): Promise<void>
   isItsMail(email: Post['received'][number], number: string): boolean
-  /** What is answered to whoever sends the same again, in the end. */
+  /** Checks the answer to the same form when it is posted again in the end. */
   answers(again: Page, ends: Standing): void
-  /** What else must be so, in the end. */
+  /** Further checks in the end. */
   lastly?(number: string, ends: Standing): Promise<void>
 }
 
-/** One action on one order, which is killed at one point. */
+/** One action on one order, and the point at which the product is killed. */
 export interface Victim {
   action: KilledAction
   name: string
@@ -79,7 +78,7 @@ export async function victimsOf(action: KilledAction, names: readonly string[], 
 
 const never = () => new Promise<void>(() => {})
 
-/** Brings each to its point and leaves it there. What is returned lets go of what is held. */
+/** Brings each action to its kill point and holds it there; returns a function that releases all of them. */
 export async function reachAll(world: GatedWorld, victims: readonly Victim[]): Promise<() => Promise<void>> {
   const { post } = world
   const locks = holdLocks(world.lockSql)
@@ -146,12 +145,12 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
   return release
 }
 
-/** It waits for an answer to its shopper's request, and goes on after a time-out: such come last. */
+/** Whether the request would go on after a time-out, so that it must be the last to start. */
 function wouldGoOn({ point }: Victim): boolean {
   return point.holds.some((hold) => /^(order management|booking): (never|later)$/.test(hold))
 }
 
-/** Those come one after another, so that it is known who waits. */
+/** Actions that wait for a lock start one after another, since only the number of waiting statements is visible. */
 function waitsForLock({ point }: Victim): boolean {
   return point.holds.some(
     (hold) => ['key', 'recording', 'asking', 'mark'].includes(hold) || hold.endsWith(': unrecorded'),
@@ -159,14 +158,14 @@ function waitsForLock({ point }: Victim): boolean {
 }
 
 /**
- * Whoever waits for a lock keeps its queue of jobs from all that comes after: so whatever must get through comes before,
- * and what only must not happen comes after. What goes through to the end comes first of all.
+ * A job that waits for a lock blocks the later jobs of its queue. So actions whose jobs must run come first, and actions
+ * whose jobs must not run come after.
  */
 const ORDER: readonly (Hold | undefined)[] = [
   ...[undefined, 'mark', 'mail', 'void: later', 'stop: later', 'void: unrecorded', 'stop: unrecorded'],
   ...['stop: never', 'asking'],
 ] as const
-/** Each of a row would block the same queue. */
+/** The holds of a row block the same job queue. */
 const BLOCKS: readonly (readonly Hold[])[] = [['mark'], ['void: unrecorded', 'stop: unrecorded']]
 
 function placeOf({ point }: Victim): number {
@@ -178,12 +177,12 @@ function inOrder(one: Victim, other: Victim): number {
   return placeOf(one) - placeOf(other)
 }
 
-/** What was not stored has not happened, and is sent again by whoever got no answer. */
+/** Whether the kill loses the action: nothing was stored, and the shopper, who got no answer, sends the form again. */
 export function isLost({ holds }: KillPoint): boolean {
   return holds.includes('key') || holds.includes('recording')
 }
 
-/** Of several that would block the same queue of jobs, only the first can be killed with the others. */
+/** Of several points that block the same job queue, only the first can be reached together with the others. */
 export function killableAtOnce(points: readonly KillPoint[], point: KillPoint): boolean {
   return BLOCKS.every((row) => {
     const blocks = ({ holds }: KillPoint) => row.some((hold) => holds.includes(hold))

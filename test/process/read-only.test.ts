@@ -4,7 +4,7 @@ import { isLong } from './chosen.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
-/** As a fail-over does: every connection is cut, and those that follow find the other state. */
+/** Acts as a fail-over does: cuts every connection, and new ones find the database read-only or writable. */
 async function switchTo({ name, sql }: Database, state: 'on' | 'off'): Promise<void> {
   await sql.begin('read write', (tx) =>
     tx.unsafe(`alter database ${name} set default_transaction_read_only = ${state}`),
@@ -12,7 +12,7 @@ async function switchTo({ name, sql }: Database, state: 'on' | 'off'): Promise<v
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`
 }
 
-// The pages are walked over in every run (src/main/read-only.journey.test.ts); the whole process in the long ones.
+// Every run covers the pages (src/main/read-only.journey.test.ts); only long runs cover the whole process.
 
 test.runIf(isLong)(
   'through a fail-over to a database that takes no writes, and back, it goes on without a restart',
@@ -28,7 +28,7 @@ test.runIf(isLong)(
 
     await switchTo(database, 'on')
     await expect.poll(async () => (await change()).text, { timeout: 15_000 }).toContain('save changes right now')
-    // So old that it would be touched.
+    // After five minutes a request would update the session.
     await database.sql.begin(
       'read write',
       (tx) => tx`update sessions set last_seen_at = last_seen_at - interval '5 minutes'`,
@@ -42,7 +42,7 @@ test.runIf(isLong)(
     await switchTo(database, 'off')
     await expect.poll(async () => (await change()).status, { timeout: 15_000 }).toBe(303)
     expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(303)
-    // Jobs, too: a mail that is asked for now is written, and its job queued.
+    // Jobs work again, too: a requested mail is stored, and its job queued.
     const asking = await amelia.hiddenFieldsOf('/forgotten-password')
     expect((await amelia.post('/forgotten-password', { ...asking, email: 'amelia@example.com' })).status).toBe(303)
     app.signal('SIGTERM')

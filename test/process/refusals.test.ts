@@ -8,7 +8,7 @@ import { isLong } from './chosen.ts'
 
 const dataDir = preparedDataDir()
 
-/** It ends with 1 and one plain sentence, and leaves nothing running. */
+/** Expects the product to end with 1 and one plain sentence; returns the sentence. */
 async function complaintOf(app: AppProcess): Promise<string> {
   expect(await app.ended).toEqual({ code: 1, signal: null })
   expect(app.complaints()).toMatch(/^[A-Z].*\.\n$/)
@@ -16,7 +16,7 @@ async function complaintOf(app: AppProcess): Promise<string> {
   return app.complaints().trimEnd()
 }
 
-// Every folder is tried in the long runs; also what the tests of reading settings and of listening show by themselves.
+// The long runs try every folder, and also what the tests of the configuration and of `listen` already cover.
 
 test(`of two starts at the same moment on ${isLong ? 'an empty' : 'one'} folder exactly one opens, and a third is told where that is`, async () => {
   const folder = isLong ? newDataDir() : dataDir

@@ -32,7 +32,7 @@ beforeAll(async () => {
   databases = await startDatabases()
   database = await databases.create()
   post = await startPost()
-  // The retailer's own services: a database of theirs, which has none of our orders.
+  // The retailer's own services have a database of their own, without our orders.
   const { sql } = await databases.create()
   await migrate(sql, readMigrations(), Temporal.Now.instant())
   const clock = { now: () => Temporal.Now.instant() }
@@ -113,7 +113,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   const customer = exampleOf('customers.md')
   const fed = await run('intake.ts', ['customers', '-'], `${JSON.stringify(customer)}\n`)
   expect(fed).toMatchObject({ code: 0, output: expect.stringContaining('Accepted 1') })
-  // And the other way round: nothing new.
+  // The same updates, each by the other way, change nothing.
   const again = await call(address + PATHS.customerIntake, secret, customer)
   expect(again.body).toMatchObject({ repeated: 1, refused: 0 })
   const fedAgain = await run('intake.ts', ['orders', '-'], JSON.stringify(order))
@@ -132,7 +132,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   expect((await robin.post(PATHS.newPassword, { ...hidden, newPassword: PASSWORD })).status).toBe(303)
   expect((await robin.sendSignIn(await robin.fillInSignIn(signInEmail, PASSWORD))).status).toBe(303)
 
-  // The command moves the address: both are told, by the product, and nobody is signed in any more.
+  // The command changes the sign-in address: the product mails both addresses and ends the session.
   const moved = { ...customer, sequence: customer.sequence + 1 }
   moved.customer = { ...customer.customer, signInEmail: 'robin.moved@example.com' }
   expect(await run('intake.ts', ['customers', '-'], JSON.stringify(moved))).toMatchObject({ code: 0 })
@@ -160,7 +160,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   const book = await robin.get(PATHS.addressBook)
   expect(book.text).toContain('1 Mill Lane')
 
-  // What our records hold, back in the same envelope.
+  // A service reads the order back from our records, in the same envelope.
   const read = await fetch(`${address}${PATHS.ordersCall}?customerId=${customer.customerId}&limit=20`, {
     headers: { authorization: `Bearer ${secret}` },
   })
@@ -170,7 +170,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
     expect(app.output() + app.complaints()).not.toContain(personal)
 }, 120_000)
 
-/** Words and addresses that only the made-up retailer has. */
+/** Words and addresses of the demo's retailer. */
 const DEMO =
   /Fern|0808 157 0123|020 910 0123|fictional|demonstration|\/pictures\/|backstage|gallery|harvest-moon|M12 35C12\.6/i
 

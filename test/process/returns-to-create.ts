@@ -14,7 +14,7 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A way back, and orders that take it. */
+/** A return method, and the orders that are returned by it. */
 export interface Channel {
   channel: string
   system: 'in-store' | 'evri' | 'parcelforce'
@@ -49,11 +49,11 @@ export const CHANNELS = [
   },
 ] as const satisfies readonly Channel[]
 export const stepTwo = (number: string) => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
-/** Each order's mails go to an address of its own, by which they are counted. */
+/** Each order's mails go to an address of their own, so that a test can count them. */
 export const addressFor = (number: string) => `${number}@example.com`
 export const returnKeyOf = (number: string) => `key of ${number}`
 
-/** Orders that have come as far as step 2, with everything chosen. */
+/** Inserts orders with draft returns that are complete up to step 2. */
 export async function prepareReturns(
   sql: Sql,
   numbers: readonly string[],
@@ -80,7 +80,7 @@ export async function prepareReturns(
   }
 }
 
-/** The form of step 2 as it stands there, with everything chosen. */
+/** The fields of step 2's form, with everything chosen. */
 export async function formOf(amelia: Shopper, number: string, { method, collection }: Channel) {
   const size = method.sizes[0]
   const { on, slot, parcels } = collection ?? {}

@@ -26,7 +26,7 @@ const envelope = (orderNumber: string) =>
 const USAGE =
   /^Usage: npm run intake -- KIND FILE, where KIND is orders, customers, .* or site-messages, and FILE may be - .*\.\n$/
 
-// Usage without a file, or with one that cannot be read: each script in the long runs.
+// Only the long runs try each script without a file, and with an unreadable one.
 
 const dataDir = preparedDataDir()
 let app: AppProcess
@@ -109,7 +109,7 @@ test('credentials and intake work beside the running product, and on its data wh
   const lines = [envelope('910000002'), { ...envelope('910000003'), storeId: '1' }, envelope('910000004')]
   const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{broken\n`
   const fed = await run('intake.ts', dataDir, ['orders', '-'], input)
-  // In the order of the file, whatever was wrong with each.
+  // Refusals are printed in the order of the file.
   expect(fed.output.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
     'Refused: record 2, order 910000003: storeId: is not a known store',
     'Refused: record 4: not valid JSON in UTF-8',
@@ -163,7 +163,7 @@ test('credentials and intake work beside the running product, and on its data wh
   )
 }, 120_000)
 
-/** A retailer's first day feeds some in every run. */
+/** In every run, retailer.test.ts covers customers that are not refused. */
 async function feedCustomers(): Promise<void> {
   const customers = [
     sentCustomer(),

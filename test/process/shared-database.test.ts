@@ -30,7 +30,7 @@ test('two processes that start at the same moment on an empty database both open
   expect(`${one.output()}${other.output()}`.split('The demo data has been built.')).toHaveLength(2)
   await expectAnybodyCanSignIn(otherAddress)
 
-  // A form from the one, sent to the other: both have the same key, and the same sessions.
+  // One process accepts a form of the other: both have the same key and the same sessions.
   const form = await shopper.fillInSignIn('amelia@example.com')
   shopper.address = otherAddress
   await shopper.sendSignIn(form)
@@ -76,7 +76,7 @@ test('while the database is gone, a page that needs it says so instead of hangin
   const shopper = new Shopper(await app.address())
   await shopper.signIn('amelia@example.com')
   await databases.stop()
-  // Connections that were open may answer for a moment longer.
+  // Open connections may answer for a moment longer.
   await expect.poll(async () => (await shopper.get(PATHS.account)).status, { timeout: 10_000 }).toBe(503)
   app.signal('SIGTERM')
   expect(await app.ended).toEqual({ code: 0, signal: null })

@@ -18,7 +18,7 @@ const WAYS: [string, (app: AppProcess) => void][] = [
   ['SIGTERM', (app) => app.signal('SIGTERM')],
   ['Ctrl-C', (app) => app.pressCtrlC()],
 ]
-// What follows presses Ctrl-C in every run.
+// Later tests press Ctrl-C in every run.
 const tried = isLong ? WAYS : WAYS.slice(0, 1)
 
 describe.each(tried)('%s', (_, ask) => {
@@ -48,7 +48,7 @@ describe.each(tried)('%s', (_, ask) => {
   })
 })
 
-// Some shells give way to the program, so that npm itself hands it what the terminal has already sent; others stay.
+// With some shells npm forwards the signal that the terminal has already sent to the product.
 test.runIf(isLong)('a signal that comes twice at once, as under npm start, counts once', async () => {
   await using app = await startApp({ DATA_DIR: dataDir })
   const post = await beginSlowPost(await app.address(), 'niamh@example.com')
@@ -78,7 +78,7 @@ test('Ctrl-C once more, a moment later, ends it at once, and PostgreSQL with it'
   void app.ended.then((how) => {
     ending = how
   })
-  // Pressed until it helps: the first moment counts as the same Ctrl-C.
+  // Ctrl-C is pressed repeatedly, since in the first moment it counts as the same one.
   await expect
     .poll(() => {
       if (ending === null) app.pressCtrlC()

@@ -13,9 +13,9 @@ const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
 const NOT_STOPPED = 'withdrawal-not-stopped'
 
-/** Nothing has been declared. */
+/** The state before the withdrawal. */
 const NOTHING = { withdrawals: 0, instant: null, items: [], write: null, told: 0, written: [], mails: [], marked: [] }
-/** It is recorded, with its acknowledgement. */
+/** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
 
 function pointsBeforeDespatch(): Record<string, KillPoint> {
@@ -49,7 +49,7 @@ function pointsBeforeDespatch(): Record<string, KillPoint> {
   }
 }
 
-/** Goods that are out wait to be sent back: nobody outside is asked. */
+/** Despatched goods are to be sent back, so no request goes to order management. */
 function pointsAfterDespatch(): Record<string, KillPoint> {
   const line = 'Despatched'
   const recorded = { ...RECORDED, line, items: ['to-send-back'] }
@@ -81,19 +81,19 @@ export function withdrawingAfterDespatch(world: () => GatedWorld): KilledAction 
     what: 'withdrawn after despatch',
     firstOrder: 733_500_001,
     points: pointsAfterDespatch(),
-    // Until it has arrived the window is open, on whatever day this runs.
+    // Without a delivery day the window is open on whatever day this runs.
     line: { status: 'Despatched', deliveredOn: null },
   })
 }
 
 type Withdrawing = Pick<KilledAction, 'what' | 'firstOrder' | 'points'> & { line: LineParts }
 
-/** An order of one line is withdrawn from. */
+/** What withdrawals before and after despatch have in common; the order has one line. */
 function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): KilledAction {
   const sentAt = new Map<string, Temporal.Instant>()
   const firstSeen = new Map<string, string>()
 
-  /** Whether the withdrawal still has the instant that was recorded: that of the post, and no other. */
+  /** Checks that the withdrawal keeps the instant first recorded, which is not before the post. */
   const instantOf = (number: string, recorded: Temporal.Instant | undefined): string | null => {
     const at = recorded ? String(recorded) : null
     const first = firstSeen.get(number)
