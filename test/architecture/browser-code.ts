@@ -1,19 +1,19 @@
 import { type Import, importsOf } from './imports.ts'
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** What a browser loads counts, so each package here was added deliberately. */
+/** Every package makes pages slower to load, so each one here was added deliberately. */
 const BROWSER_PACKAGES = ['react', 'react-dom']
 
 const SERVER_ROOMS =
   /^src\/(main|systems|platform\/(calls|configuration|database|jobs|mails|outside|pdf|security|sessions|writes))\/|^(demo|test|scripts)\//
 
-/** The list of blocked words, and what reads it: heavy, and not for browsers (D-36). */
+/** The list of blocked words and the rule that reads it: too large for browsers (D-36). */
 const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|why-not-saved)/
 
 /**
  * Code for the browser that reaches the server's, directly or through what it imports.
  *
- * Types are left out: they are gone before anything is sent.
+ * Type imports don't count: the build removes them.
  */
 export function serverCodeInBrowser(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -51,7 +51,7 @@ function whyNotInBrowser({ to, isOurs }: Import): string | null {
   return null
 }
 
-/** Many browsers have no `Temporal`, and an order holds data that a page must not get: rules take what they need. */
+/** Many browsers have no `Temporal`, and an order has data that no page may get, so rules take only what they need. */
 function whyNoBrowserRule(file: SourceFile): string | null {
   if (/\bTemporal\b/.test(withoutComments(file.text))) return 'uses Temporal, which many browsers lack'
   const takesOrder = file.path.startsWith('src/domain/') && importsOf(file).some(({ to }) => to === ORDER)

@@ -1,15 +1,15 @@
 import { importsOf } from './imports.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
-/** Who imports whom. */
+/** For each file or folder, the ones that it imports. */
 type Arrows = Map<string, Set<string>>
 
-/** Files of the product that import each other, directly or round about. Types count: they tie two files just as well. */
+/** Import cycles between files of the product. Type imports count: they tie two files together just as well. */
 export function importCircles(files: SourceFile[]): string[] {
   return circlesIn(arrowsBetween(files, (path) => (path.startsWith('src/') ? path : null))).map(formatCircle)
 }
 
-/** Folders of the domain that import each other, directly or round about: neither can be read without the other. */
+/** Import cycles between folders of the domain: none of them could be read without the others. */
 export function domainFolderCircles(files: SourceFile[]): string[] {
   const folderOf = (path: string) => /^src\/domain\/[^/]+(?=\/)/.exec(path)?.[0] ?? null
   return circlesIn(arrowsBetween(files, folderOf)).map(formatCircle)
@@ -25,7 +25,7 @@ function arrowsBetween(files: SourceFile[], placeOf: (path: string) => string | 
   return arrows
 }
 
-/** One shortest circle for each knot; once it is cut, the next run shows the rest. */
+/** One shortest cycle for each group of files that are in cycles; once that is cut, the next run shows the others. */
 function circlesIn(arrows: Arrows): string[][] {
   const circles: string[][] = []
   const reported = new Set<string>()

@@ -4,10 +4,10 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
 /** The rooms of docs/architecture.md, from top to bottom: each may import from those below it. */
 export const ROOMS = ['main', 'features', 'systems', 'platform', 'ui', 'domain'] as const
 
-/** What any feature may stand on. */
+/** The features that every other feature may import. */
 export const GROUND_FEATURES = ['account', 'brand', 'content', 'catalogue', 'stores', 'order-records']
 
-/** Above the ground, who may import whom. */
+/** For each other feature, which further features it may import. */
 export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   basket: ['recommendations'],
   returns: ['recommendations', 'gifts'],
@@ -19,7 +19,7 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   backstage: ['returns', 'return-tracking'],
 }
 
-/** Outside `src`, and the addresses: what each may import. */
+/** For the folders outside `src`, and for the addresses, which layers they may import. */
 const BESIDE: Record<string, readonly string[]> = {
   urls: ['domain'],
   builders: ['domain', 'platform', 'systems', 'features'],
@@ -27,7 +27,7 @@ const BESIDE: Record<string, readonly string[]> = {
   gallery: ['ui', 'domain', 'platform', 'urls', 'builders'],
 }
 
-/** The demo world comes with the product only where it is started. */
+/** Only these files of the product may import the demo. */
 const STARTS_THE_DEMO = /^src\/main\/(main|demo)/
 
 /** The built-in recommender knows what is sold: it reads the catalogue's tables and their JSON. */
@@ -36,7 +36,7 @@ const CATALOGUE_JSON = /^src\/features\/catalogue\/catalogue-json\.ts$/
 
 type Room = (typeof ROOMS)[number]
 
-/** A folder that is no room could import anything. */
+/** Files in no known folder of `src`, which could import anything. */
 export function filesOfNoArea(files: SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file) && !file.path.endsWith('.d.ts'))

@@ -59,7 +59,7 @@ export function props(
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
-/** The props of step 1 for the recipient of both lines; `theirs`: the numbers of the recipient's earlier returns. */
+/** The props of step 1 for the recipient of both lines; `theirs`: the keys of lines that the recipient returns already. */
 export function giftProps(
   parts: OrderParts = {},
   theirs: readonly string[] = [],
