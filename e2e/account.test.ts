@@ -35,7 +35,7 @@ describe('account', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of account and sign-in show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('ACC-10 a shopper changes contact details and keeps an address book', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
@@ -131,7 +131,7 @@ describe('sign-in', () => {
   const ORDERS = '/orders-and-returns/online-orders'
 
   describe.each(WAYS)('S01 $way', (how) => {
-    // Without a script the walk through every route shows it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     test('ACC-01 ACC-06 a shopper who is not signed in signs in and is back at the address asked for', async () => {
       const { page } = await at.visit(how)

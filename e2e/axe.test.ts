@@ -41,7 +41,7 @@ test('of texts that are alike axe looks at the contrast of one, and again at wha
     ['main', 'opacity: 0.3'],
   ] as const) {
     await paint(what, style)
-    // What was wrong is looked at until it is right.
+    // A violation is checked again until it is fixed.
     for (const _time of [1, 2]) {
       expect(await axeViolations(page, 'not seen before'), `${what} ${style}`).toEqual([
         expect.stringMatching(/^color-contrast: /),

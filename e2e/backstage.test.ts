@@ -71,7 +71,7 @@ describe('backstage', () => {
 })
 
 describe('gallery', () => {
-  /** A test per piece, so that each has its time limit and the pieces may become many. */
+  /** One test per piece, so that each has its own time limit. */
   const pieces = readPieces().map(({ name, examples }) => ({
     piece: name,
     examples: examples.map((example) => ({ ...example, address: exampleAddress(name, example.slug) })),
@@ -103,7 +103,7 @@ describe('gallery', () => {
     await seeNothingWrongAtAnyWidth(page)
   })
 
-  // The walks and the crawl see most of them on pages.
+  // Other tests see most pieces on pages; only the long run checks each piece.
   longTest.each(alone)('axe finds nothing on the examples of $piece that stand alone', async ({ examples }) => {
     const page = await at.look()
     for (const example of examples) {

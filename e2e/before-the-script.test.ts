@@ -4,19 +4,19 @@ import { address, next, row, seeStepTwo, total } from './return-items.ts'
 import { answers, chosen, seeKept, toStepTwo } from './return-method.ts'
 import { longTest, shopForAllTests } from './shop-for-tests.ts'
 
-/** What is ticked, chosen and typed while the script of a page is still on its way: a slow phone shows the page first. */
+/** Input that a shopper makes while the page's script is still loading, as on a slow phone, is kept. */
 const at = shopForAllTests()
 const GIFTS = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000018'
 const SLOTS = '/orders-and-returns/change-collection-slot?storeId=10251&orderId=400000007'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Keeps every script back from now on; gives what lets them through. */
+/** Delays every script from now on; the returned function releases them. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
-    // A page that was left in the meantime wants it no more.
+    // The request may be gone if the test has left the page.
     await route.continue().catch(() => {})
   })
   return async () => {
@@ -27,13 +27,13 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** As it is before its script has come. */
+/** Opens a page without waiting for its delayed script. */
 async function showEarly(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   await see(page.locator('#page-props')).toBeAttached()
 }
 
-/** Types in the middle of what stands in the field, and stays there. */
+/** Types into the middle of the field's text, and keeps the focus there. */
 async function typeAt(page: Page, field: Locator, place: number, text: string): Promise<void> {
   await field.focus()
   await field.evaluate((each: HTMLInputElement, at) => each.setSelectionRange(at, at), place)
@@ -58,7 +58,7 @@ longTest('a gift that was ticked early is counted, and has its receipt', async (
   await see(page.getByRole('checkbox', { name: /Cushion/ })).toBeChecked()
   await button(page, 'Send gift receipt email').click()
   await see(page.getByRole('dialog')).toBeVisible()
-  // The browser ticks it again on the way back.
+  // After Back the browser restores the tick.
   await page.goto('/live')
   await page.goBack()
   await see(page.getByText('1 item chosen.')).toBeAttached()

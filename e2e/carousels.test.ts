@@ -28,7 +28,7 @@ describe('carousels', () => {
   const VISUAL = 'Visually Similar'
   const VIEWED = 'Recently viewed'
 
-  /** Step 3 of a new return, at the carousels. */
+  /** Opens step 3 of a new return, and scrolls to the carousels. */
   async function atIdeas(page: Page, count = 1): Promise<void> {
     await page.goto(await newReturn(at.shop, count))
     await comeNear(page)
@@ -72,7 +72,7 @@ describe('carousels', () => {
     await page.evaluate('scrollTo(0, 0)')
     await see.poll(() => calls.length).toBeGreaterThan(0)
     await see(carousel(page, 'Wear it with')).toBeAttached()
-    // What they were looking at when they agreed counts as viewed.
+    // The product on screen when consent is given counts as viewed.
     const viewed = async () =>
       await (await page.request.get('/api/orders-and-returns/recommendations?context=recently-viewed')).text()
     await see.poll(viewed).toContain('"id":"P1001"')
@@ -189,7 +189,7 @@ describe('carousels', () => {
     await seeAt('Wear it with', 390, 3.5, 8)
   })
 
-  /** How many slides fill the row, counting the gaps between those that are seen. */
+  /** The number of slides per page and the gap between them. */
   async function measured(page: Page, heading: string) {
     return await carousel(page, heading).evaluate((section) => {
       const [first, second] = section.querySelectorAll<HTMLElement>('li')
@@ -255,7 +255,7 @@ describe('carousels', () => {
     for (const viewport of [PHONE, DESKTOP]) {
       const addresses = LONG_RUNS ? all : viewport === PHONE ? [DRESS] : [stepThree]
       const { page } = await at.visit({ as: 'amelia', viewport, alone: true, pictures: true })
-      // Fonts move what is written in them when they come, so they are there from the start.
+      // Fonts are cached first, since text moves when its font arrives.
       await page.goto(stepThree, { waitUntil: 'networkidle' })
       const shifted = await watchShifts(page)
       for (const address of addresses) {
@@ -267,7 +267,7 @@ describe('carousels', () => {
         await answered(page)
         expect(await shifted(), `${address} at ${viewport.width} px`).toBe(0)
       }
-      // And for whoever has gone to the end before anything came.
+      // The same for a shopper who scrolls to the end before the carousels arrive.
       await page.addInitScript(`{
       const { fetch } = globalThis
       const allowed = new Promise((allow) => { globalThis.allowCalls = allow })
@@ -345,7 +345,7 @@ describe('carousels', () => {
     }
   })
 
-  /** By its second product, and Back: the screen is where it was, and so is the row. */
+  /** Opens the second product and goes Back: page and row keep their scroll positions. */
   async function leaveAndReturn(page: Page, heading: string): Promise<void> {
     const link = carousel(page, heading).getByRole('link').nth(1)
     await link.scrollIntoViewIfNeeded()
@@ -367,7 +367,7 @@ describe('analytics', () => {
   const DRESS = '/belted-wrap-midi-dress/p/P1001'
   type Pushed = Record<string, unknown> & { event: string }
 
-  /** Notes whatever any page of the context puts into its data layer, whoever does. */
+  /** Records every event that a page of the context pushes into its data layer. */
   async function notePushes(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       const note = (items: unknown[]) => {
@@ -395,7 +395,7 @@ describe('analytics', () => {
   const pushedIn = (page: Page): Promise<Pushed[]> =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '[]'))
 
-  /** From signing in to the basket, through everything that could tell of something. Gives the number of the return. */
+  /** Walks from sign-in to the basket through every page that pushes events; returns the return number. */
   async function walk(page: Page): Promise<string> {
     await page.goto('/sign-in')
     await signInByForm(page, 'amelia')
@@ -410,7 +410,7 @@ describe('analytics', () => {
     await page.reload()
     await seeCreated(page)
     await page.goto(`/trackReturnList?storeId=10151&orderId=${ORDER}&returnNumber=${returnNumber}`)
-    // The label is a paper, and no page.
+    // The label is a PDF, which pushes no events.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
     await page.getByRole('link', { name: 'Download return label' }).click()
     await page.goto(DRESS)
@@ -475,7 +475,7 @@ describe('analytics', () => {
     ['unknown', null],
     ['refused', 'refused'],
   ])('with consent %s', (_, personalisation) => {
-    // Tests with a document show it of each event.
+    // DOM tests cover each event.
     longTest('D-104 D-106 nothing at all is told on any journey', async () => {
       const { sql } = at.shop.database
       await sql`update customers set personalisation = ${personalisation} where customer_id = 'C-amelia'`

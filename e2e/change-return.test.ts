@@ -31,7 +31,7 @@ describe('change of method', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // What a browser without a script does in these, the journeys of step 2 and of changes show.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     const { javaScript } = how
 
@@ -218,7 +218,7 @@ describe('cancellation', () => {
 })
 
 describe('returns that end', () => {
-  /** O8g came back to Amelia. */
+  /** O8g: the carrier returned its parcel to Amelia. */
   const O8G = '400000207'
 
   const at = shopForEachTest()
@@ -229,7 +229,7 @@ describe('returns that end', () => {
   const shirt = (page: Page) => row(page, 'Striped Cotton Shirt').getByRole('checkbox')
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of tracking show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
       'S45 D-127 what came back to its owner: label and code are gone, and it goes back in another return',
@@ -272,7 +272,7 @@ describe('returns that end', () => {
         await see(page.getByRole('heading', { name: 'Your parcel has been returned to you' })).toBeVisible()
         return page
       }
-      // It came back on the 12th.
+      // The parcel was returned to her on the 12th.
       const lastDay = await come('2026-11-26T23:59:00Z')
       await again(lastDay).click()
       await see(shirt(lastDay)).toBeEnabled()

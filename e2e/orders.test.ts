@@ -11,7 +11,7 @@ const at = shopForAllTests()
 
 describe('order list', () => {
   const ORDERS = '/orders-and-returns/online-orders'
-  /** Noor with 14 orders of the last weeks, 13 before, and one of Christmas food. */
+  /** Inserts orders of Noor's: 14 of the last weeks, 13 older ones, and one of Christmas food. */
   const at = shopForEachTest({}, async ({ database }) => {
     const of = (index: number, daysAgo: number) =>
       anOrder({
@@ -32,7 +32,7 @@ describe('order list', () => {
   })
 
   describe.each(WAYS)('S03 $way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('HIS-04 HIS-05 HIS-07 change the filter, reload, cycle the link, page to the end', async () => {
       const { page } = await at.visit({ ...how, as: 'noor' })
@@ -41,7 +41,7 @@ describe('order list', () => {
       await see(page.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
 
       await page.getByLabel('Show orders from').selectOption('From 6 months')
-      // With JavaScript the choice is enough.
+      // With JavaScript the choice submits the form.
       if (!how.javaScript) await page.getByRole('button', { name: 'Show', exact: true }).click()
       await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=from-6-months`)
       await see(page.getByLabel('Show orders from')).toHaveValue('from-6-months')
@@ -61,7 +61,7 @@ describe('order list', () => {
       expect(await isWiderThanScreen(page)).toBe(false)
     })
 
-    // Without a script a journey of the order history shows it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     longTest('S04 HIS-02 HIS-08 Christmas food orders: title, links, no filter', async () => {
       const { page } = await at.visit({ ...how, as: 'noor' })
       await page.goto(ORDERS)
@@ -87,7 +87,7 @@ describe('order list', () => {
       expect(left.y).toBe(right.y)
       expect([left.x, right.x + right.width]).toEqual([16, 374])
     }
-    // On a wide screen both stand in one row.
+    // On a wide screen search and filter are in one row.
     await page.setViewportSize(DESKTOP)
     const tops = [page.getByLabel('Find an order'), page.getByLabel('Show orders from')].map((each) =>
       each.boundingBox(),
@@ -149,7 +149,7 @@ describe('order details', () => {
   const group = (page: Page, title: string) => page.locator('section.line-group').filter({ hasText: title })
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of orders show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
 
     scripted(
@@ -179,7 +179,7 @@ describe('order details', () => {
   })
 
   describe('ORD-02 what comes first on a phone is reached first with Tab', () => {
-    /** The heights of the columns and of what takes focus, in the order in which they are read and reached. */
+    /** The vertical positions of columns in reading order, and of focusable elements in tab order. */
     const stops = (page: Page) =>
       page
         .locator('main .split > *, main :is(a[href], button, select, textarea, input:not([type=hidden]))')

@@ -181,7 +181,7 @@ describe('narrow', () => {
     expect((await page.goto(address))?.status()).toBe(200)
     for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.check()
     expect(await isWiderThanScreen(page)).toBe(false)
-    // Clipped is as bad as off the side.
+    // Clipped text counts as overflow, too.
     const clipped = await page.locator('main :is(p, span, h1, h2, h3, a, button, dt, dd, label)').evaluateAll((parts) =>
       parts.flatMap((part) => {
         const { right, width } = part.getBoundingClientRect()
@@ -222,7 +222,7 @@ describe('narrow', () => {
     expect(await isWiderThanScreen(page)).toBe(false)
   })
 
-  /** What people set who need more room between letters, words and lines (WCAG 1.4.12). */
+  /** Text spacing that readers may set themselves (WCAG 1.4.12). */
   const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
@@ -301,7 +301,7 @@ describe('words of editors', () => {
 
   const at = shopForAllTests({}, async ({ database, clock }) => {
     await database.sql.begin((tx) => recordContent(tx, written(), clock.now()))
-    // What editors say is kept in the process for a while.
+    // The product caches content for a while.
     clock.setTo(clock.now().add({ minutes: 2 }))
   })
 
@@ -383,7 +383,7 @@ describe('words of editors', () => {
     },
   )
 
-  /** What is cut off at a side; what is moved sideways on purpose isn't. */
+  /** Text that is cut off at a side, except in elements that scroll sideways on purpose. */
   async function cutOn(page: Page): Promise<string[]> {
     return await page.locator('body :is(p, h1, h2, h3, a, span, li, strong, button)').evaluateAll((parts) =>
       parts.flatMap((part) => {
@@ -431,7 +431,7 @@ describe('name of the brand', () => {
     }, name)
   }
 
-  /** What stands beyond the part of the page that holds it, or beyond the screen. */
+  /** Elements that overflow their container or the screen. */
   async function spilt(page: Page): Promise<string[]> {
     return await page.locator(':is(.mast, .foot) :is(.brand, .tool, a, input, small)').evaluateAll((parts) =>
       parts.flatMap((part) => {
@@ -469,7 +469,7 @@ describe('name of the brand', () => {
 })
 
 describe('forced colours', () => {
-  /** In the colours that people set themselves, as Windows offers. */
+  /** With forced colours, as in the contrast themes of Windows. */
   async function visitInOwnColours(address: string): Promise<Page> {
     const page = await at.look()
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -553,9 +553,9 @@ describe('forced colours', () => {
 describe('trusted types', () => {
   const DETAILS = '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000006'
 
-  // Whatever a browser complains about, a violated policy too, fails its test: see `shop-for-tests.ts`.
+  // Anything on the console, a violated content security policy too, fails the test (`shop-for-tests.ts`).
 
-  /** What becomes of code in the page that puts HTML in as text, or makes a policy of its own; "done" if nothing stops it. */
+  /** Runs code that inserts HTML from a string or creates a Trusted Types policy: "done", or the error that stopped it. */
   async function tryIn(page: Page, code: string): Promise<string> {
     return await page.evaluate(`(() => { try { ${code}; return 'done' } catch ({ name }) { return name } })()`)
   }
@@ -568,7 +568,7 @@ describe('trusted types', () => {
       expect(await tryIn(page, "new DOMParser().parseFromString('<b>x</b>', 'text/html')")).toBe('TypeError')
       expect(await tryIn(page, "trustedTypes.createPolicy('another', {})")).toBe('TypeError')
     }
-    // The browser has noted each of them, and nothing else.
+    // The console has exactly these violations.
     expect(complaints.filter((text) => !/Trusted/.test(text))).toEqual([])
     complaints.length = 0
   })

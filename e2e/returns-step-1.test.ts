@@ -13,7 +13,7 @@ describe('items to return', () => {
   const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     test('S18 RSN-12 RSN-16 RSN-17 the dress needs its reasons, then step 2 opens', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
@@ -76,7 +76,7 @@ describe('items to return', () => {
     const dress = row(page, 'Belted Wrap Midi Dress')
     await dress.getByRole('checkbox').check()
     await see(total(page)).toHaveText('£30.00')
-    // A reason may bring the charge back, so nothing is said before there is one (D-58).
+    // The reason decides whether the delivery charge is refunded, so before that the page shows nothing (D-58).
     const notRefunded = page.getByText("Delivery charges aren't refunded on this return.")
     await see(notRefunded).toHaveCount(0)
     await dress.getByLabel('Primary reason').selectOption('Changed mind')
@@ -98,7 +98,7 @@ describe('items to return', () => {
     const names = await page.locator('.stepper li > span:last-child').evaluateAll((spans) =>
       spans.map((span) => {
         const range = document.createRange()
-        // What is only heard follows the name.
+        // Text for screen readers only follows the name.
         range.selectNode(span.firstChild ?? span)
         const { left, right } = range.getBoundingClientRect()
         return { left, right }
@@ -153,7 +153,7 @@ describe('what can go back', () => {
   const SORRY = "Sorry, you can't return this"
   const GIFT = "You've arranged a gift receipt for this item, so only the person you gave it to can return it."
 
-  /** Every row as it is seen: whether it can be ticked, and what it says about that; the last day is another matter. */
+  /** Every row with its label, without the return-by day: whether it can be ticked, and why not. */
   async function rowsOn(page: Page): Promise<[string, ...string[]][]> {
     const rows = await page.locator('.pick').all()
     return await Promise.all(
@@ -166,7 +166,7 @@ describe('what can go back', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 1 show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('S16 ELI-16 ELI-17 ELI-18 every row of O2 is in its state, with its message', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
@@ -194,7 +194,7 @@ describe('what can go back', () => {
         ['closed', "Food can't be returned online. Please contact us if something's wrong."],
         ['closed', "E-gift cards can't be refunded."],
       ])
-      // Wherever a closed row is clicked, it stays as it is.
+      // No click anywhere on a disabled row changes it.
       const closed = row(page, 'Cancelled').first()
       await closed.locator('.line__name').click({ force: true })
       await see(closed.getByRole('checkbox')).not.toBeChecked()
@@ -203,7 +203,7 @@ describe('what can go back', () => {
       await see(open.getByText('Kept')).toBeVisible()
       await open.locator('.line__name').click()
       await see(open.getByLabel('Primary reason')).toBeVisible()
-      // What is ticked is not kept (SUM-15).
+      // Ticked rows are not saved (SUM-15).
       await see(open.getByText('Kept')).toBeHidden()
       await seeNothingWrong(page, how)
     })
@@ -220,7 +220,7 @@ describe('refund', () => {
   const quantity = (page: Page, name: string) => row(page, name).getByLabel('How many to return')
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 1 show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
 
     scripted(
@@ -234,7 +234,7 @@ describe('refund', () => {
         await eGiftCard(page).check()
         await row(page, DRESS).getByLabel('Secondary reason').selectOption('Too tight')
         await choose(page, SHIRT, 'Arrived late')
-        // Without JavaScript it is said before anything else happens.
+        // Without JavaScript the page shows this sentence from the start.
         if (!how.javaScript) await next(page).click()
         const tooHigh = page.getByText('Refunds of £50.00 or more go back to your original payment method.')
         await see(tooHigh.filter({ visible: true })).toHaveCount(1)
@@ -292,7 +292,7 @@ describe('session that ends', () => {
   const SESSION_IS_OVER = { hours: 13 }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 1 show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('S43 ACC-06 D-130 the session ends while items are chosen: after sign-in they are all there', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
@@ -359,7 +359,7 @@ describe('by token', () => {
   const ORDER = '600000001'
   const ADDRESS = '/orders-and-returns/item-level-returns?storeId=10151&orderId='
 
-  /** As another page of the shop would ask for it. */
+  /** Requests a token, as another page of the shop would. */
   async function tokenFor(page: Page, orderNumber: string, payload: object): Promise<string> {
     const answer = await page.request.post('/api/orders-and-returns/generate-jwt', {
       headers: { origin: tests.shop.address },
@@ -371,7 +371,7 @@ describe('by token', () => {
   const SMALL = { way: 'on a very small phone', javaScript: true, viewport: { width: 320, height: 568 } }
 
   describe.each(LONG_RUNS ? [...WAYS, SMALL] : WAYS)('$way', (how) => {
-    // Without a script the journeys of tokens show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('RSN-28 SUM-14 picked items arrive at step 2, whose way back has them ticked', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
@@ -392,7 +392,7 @@ describe('one item', () => {
   const tests = shopForEachTest()
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('RSN-28 S18 "Return this item" asks its reason, and step 2 opens (D-134)', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
@@ -418,7 +418,7 @@ describe('one item', () => {
 })
 
 describe('items that travel together', () => {
-  /** However busy the machine is, there is time to ask. */
+  /** A long time limit for the carriers' answer, so that a busy machine does not fail the test. */
   const tests = shopForEachTest({ environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
   const ADDRESS = '/orders-and-returns/item-level-returns?storeId=10151&orderId=400000020'
   const SENTENCE = 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.'
@@ -442,7 +442,7 @@ describe('items that travel together', () => {
       await see(page.getByRole('list', { name: 'Return separately afterwards' })).toHaveText(names[1] ?? '')
       if (how.javaScript) {
         await seeNothingWrong(page, how)
-        // What was proposed for another selection is not offered for this one.
+        // A proposal for another selection is not offered for this one.
         await rows.last().getByRole('checkbox').uncheck()
         await see(accept).toBeHidden()
         await rows.last().getByRole('checkbox').check()

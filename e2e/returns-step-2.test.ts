@@ -27,7 +27,7 @@ describe('method', () => {
   const box = (page: Page) => page.locator('.card.address')
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 2 show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     const { javaScript } = how
 
@@ -106,7 +106,7 @@ describe('method', () => {
       },
     )
 
-    // Which text belongs to which charge is a rule of the domain; here each method has another one of both.
+    // The domain's tests cover which text belongs to which charge; here each method has another text and charge.
     const FEES = [
       ['400000085', 'All delivery fees refunded', '£5.99', 'Standard delivery fees refunded', '£3.99'],
       ['400000075', 'All delivery fees refunded', '£2.00', 'Standard delivery fees refunded', '£2.00'],
@@ -235,7 +235,7 @@ describe('method', () => {
         tests.shop.clock.setTo(tests.shop.clock.now().add(SESSION_IS_OVER))
         const day = await answers(page, 'on').nth(2).getAttribute('value')
         if (!javaScript) await page.getByLabel('Safe space (optional)').selectOption('Porch')
-        // With a script this leaves for the sign-in at once, and check() would look at the box once more.
+        // With JavaScript this redirects to sign-in at once, and check() would still verify the box.
         await answers(page, 'on').nth(2).click()
         if (!javaScript) await action(page, 'Book collection').click()
         await see(page).toHaveURL(/\/sign-in/)
@@ -247,7 +247,7 @@ describe('method', () => {
         await see(chosen(page, 'on')).toHaveValue(day ?? '')
         if (!javaScript) await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
         await seeNothingWrong(page, how)
-        // They are in the form, and so go with the next post.
+        // The choices are in the form, so the next post sends them.
         await page.getByLabel('Safe space (optional)').selectOption('Garage')
         await seeKept(page, how)
         await page.goto(here)
@@ -258,7 +258,7 @@ describe('method', () => {
     )
   })
 
-  /** The calendar's tests have the days of each nation; Scotland's holiday is the one that shows on the page. */
+  /** The calendar's tests cover the holidays of each nation; here Scotland's is seen on the page. */
   const PARCELFORCE_DAYS: [string, string, string, string[]][] = [
     ['callum', '400000010', 'Parasol', ['01 Dec', '02 Dec', '03 Dec']],
     ['orla', '400000011', '', ['30 Nov', '01 Dec', '02 Dec']],
@@ -295,7 +295,7 @@ describe('places', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of places show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('S23 STR-03 STR-04 STR-07 four stores near by, one of which is chosen and found again', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
@@ -375,7 +375,7 @@ describe('places', () => {
 describe('by keyboard', () => {
   const DRESS = 'Belted Wrap Midi Dress'
 
-  /** Somebody who sees the page must see where they are; a row shows it for the box in it. */
+  /** Focus must be visible: a row shows it for its checkbox. */
   async function seeFocusOn(here: Locator): Promise<void> {
     await see(here).toBeFocused()
     const ring = await here.evaluate((element) =>
@@ -402,7 +402,7 @@ describe('by keyboard', () => {
     await page.getByRole('link', { name: 'Back to order details' }).focus()
     await tabTo(page, box(DRESS))
 
-    // What is hidden is not on the way.
+    // Tab skips hidden fields.
     await tabTo(page, box('Striped Cotton Shirt'))
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
@@ -438,7 +438,7 @@ describe('by keyboard', () => {
     await toStepTwo(page, '600000003', 'Striped Cotton Shirt')
     await page.getByRole('link', { name: 'Back to step 1' }).focus()
     await tabTo(page, answer(page, /^In store/))
-    // Each step of the arrows is a choice: they are kept one after another, and the last one stands.
+    // Each press of an arrow key chooses and saves a method; the last one remains.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await seeFocusOn(answer(page, /^Collect from home/))

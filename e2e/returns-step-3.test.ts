@@ -11,7 +11,7 @@ describe('creation', () => {
   const SHIRT = 'Striped Cotton Shirt'
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of creating show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
       'S32 CRE-09 the label fails, then it does not: one return, and step 3 stays after Back and reload',
@@ -140,14 +140,14 @@ describe('proof', () => {
 
   const label = (page: Page) => page.getByRole('link', { name: 'Print return label' })
 
-  /** What a code on the page says to a scanner. */
+  /** The text that a scanner reads from a code on the page. */
   async function scanned(picture: Locator): Promise<string[]> {
     return (await readCodes(await pixelsOf(await picture.screenshot()))).map(({ text }) => text)
   }
 
   const code = (page: Page) => page.locator('.code img')
 
-  /** The words of the paper behind "Print return label", page by page. */
+  /** The text of the PDF behind "Print return label", page by page. */
   async function labelPages(page: Page): Promise<string[]> {
     const answered = await page.request.get((await label(page).getAttribute('href')) ?? '')
     expect([answered.status(), answered.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -155,11 +155,11 @@ describe('proof', () => {
     return text
   }
 
-  // What scanners read must be there.
+  // Codes are read from the drawn page, so this visit needs pictures.
   const SEEN = WAYS.map((way) => ({ ...way, pictures: true }))
 
   describe.each(SEEN)('$way', (how) => {
-    // Without a script the journeys of step 3 show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
       'S25 CNF-04 CNF-05 CNF-06 by post with Evri: a QR that scans, a label, and paper without what is only for screens',
@@ -288,7 +288,7 @@ describe('good news', () => {
 
   const block = (page: Page, name: string) => page.locator('.good-news').filter({ hasText: name })
 
-  /** Reasons that have more specific ones ask for them; without JavaScript after the next post. */
+  /** Selects a reason, and a more specific one if there are any; without JavaScript these appear after a post. */
   async function leaveStepOne(page: Page, specific: Record<string, string>, javaScript: boolean): Promise<void> {
     if (!javaScript) await next(page).click()
     for (const [name, reason] of Object.entries(specific))
@@ -298,7 +298,7 @@ describe('good news', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
       'S33 RTS-01 RTS-03 RTS-05 RTS-09 too small, a colour that does not suit, and a mug: two blocks, each to the right product',

@@ -74,7 +74,7 @@ describe('shell', () => {
     const tap = async (link: typeof returns, address: RegExp) => {
       await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 10)
       await see(page).toHaveURL(address)
-      // The page is there once it has been drawn.
+      // The page can be tapped once it has been painted.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     }
     for (const _ of LONG_RUNS ? [1, 2, 3] : [1]) {
@@ -157,7 +157,7 @@ describe('shell', () => {
     }
   })
 
-  /** What WCAG 1.4.12 lets a reader set; a sheet made by a script is no inline style, which the page would refuse. */
+  /** The text spacing of WCAG 1.4.12, as a constructed style sheet, since the page's policy refuses inline styles. */
   async function spaceTheText(page: Page): Promise<void> {
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
@@ -249,7 +249,7 @@ describe('dialog', () => {
 })
 
 describe('forms', () => {
-  /** The mechanisms of forms, in a real browser, with the small journey of the tests. */
+  /** Tests the mechanisms of forms in a real browser, with the probe journey (test/harness/probe-journey.tsx). */
   const saved: string[] = []
   const at = shopForEachTest(
     { moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved) },
@@ -271,7 +271,7 @@ describe('forms', () => {
       expect(saved).toEqual(['Only once'])
     })
 
-    // Without a script the journeys of accounts and of returns show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     scriptedTest({ javaScript })('survives a session that ends in the middle (S43, D-130)', async () => {
       const { page } = await at.visit({ javaScript, motion: true, as: 'amelia' })
       await page.goto('/probe')
@@ -291,7 +291,7 @@ describe('forms', () => {
 })
 
 describe('stepper', () => {
-  /** Where the dots of the steps stand, to the pixel. */
+  /** The positions of the steps' dots, in pixels. */
   async function dots(page: Page): Promise<{ x: number[]; y: number[] }> {
     const boxes = await Promise.all((await page.locator('.stepper__dot').all()).map((dot) => dot.boundingBox()))
     const along = (axis: 'x' | 'y') => boxes.map((box) => Math.round(box?.[axis] ?? Number.NaN))
@@ -318,7 +318,7 @@ describe('stepper', () => {
 describe('error summaries', () => {
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
-  /** What is left empty on each page, so that it is refused. */
+  /** The field that is left empty on each page, so that the form is refused. */
   const REFUSED: { page: string; path: string; as: string | null; send: (page: Page) => Promise<void> }[] = [
     { page: 'sign-in', path: '/sign-in', as: null, send: press('Sign in') },
     { page: 'a new account', path: '/create-account', as: null, send: press('Create account') },
@@ -341,7 +341,7 @@ describe('error summaries', () => {
     return box
   }
 
-  // They have all one way to be refused; the long run tries each.
+  // All forms share one mechanism of refusal, so only the long run tries each.
   test.each(LONG_RUNS ? REFUSED : REFUSED.slice(-2))(
     '$page: what is wrong stands below the heading, above the form, as wide as on any page',
     async ({ path, as, send }) => {
@@ -408,7 +408,7 @@ describe('pictures', () => {
           all.slice(0, 4).map((each) => {
             const { width, height } = each.getBoundingClientRect()
             const square = width > 40 && Math.abs(width - height) < 1
-            // Shown by a broken picture alone, over the browser's own sign.
+            // Only a broken picture shows this element, over the browser's own icon.
             const covers = each.tagName !== 'IMG' || getComputedStyle(each, '::after').content === '""'
             return { behind: getComputedStyle(each).backgroundImage, fits: square && covers }
           }),
@@ -419,7 +419,7 @@ describe('pictures', () => {
           expect(fits, path).toBe(true)
         }
       }
-      // Nothing was asked of anybody else, and the policy had nothing to refuse.
+      // The page made no request to other hosts, not even one that the policy blocked.
       expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([IMAGES]))
       expect(complaints.filter((each) => !each.includes('broken.gif'))).toEqual([])
       await context.close()

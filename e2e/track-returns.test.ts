@@ -9,7 +9,7 @@ import { longTest, scriptedTest, seeNothingWrong, shopForAllTests, WAYS } from '
 const at = shopForAllTests()
 
 describe('one order', () => {
-  /** Amelia's 600000003 has a return of two parcels, the second of which nobody has seen yet. */
+  /** Inserts a return of two parcels for Amelia's order 600000003; the second parcel was not scanned yet. */
   const at = shopForAllTests({}, async ({ database }) => {
     await insertReturns(database.sql, [
       aReturn({
@@ -42,7 +42,7 @@ describe('one order', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of tracking show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('S34 D-12 TRK-02 TRK-04 from the order to its three returns, to one of them, and back', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
@@ -139,7 +139,7 @@ describe('one order', () => {
     at.shop.clock.setTo(TEST_NOW.add({ minutes: 10 }))
     await report('PB-E2E-1', 'e2e-1')
     await page.clock.runFor(61_000)
-    // The other parcel holds the banner back: there is nothing to say.
+    // The status does not change until both parcels have it, so nothing is announced.
     await see(page.locator('.timeline').first().locator('[data-state=active]')).toContainText('On its way back to us')
     await see(said).toHaveText('')
     await report('PB-E2E-2', 'e2e-2')
@@ -150,7 +150,7 @@ describe('one order', () => {
 
     await context.clearCookies()
     const requested: string[] = []
-    // What it would be redirected to is told as well, and never asked for.
+    // Playwright also reports requests that follow a redirect, which are not counted.
     page.on('request', (request) => request.redirectedFrom() ?? requested.push(request.url()))
     await page.clock.runFor(61_000)
     await see.poll(() => requested.length).toBe(1)
@@ -177,7 +177,7 @@ describe('your returns', () => {
   const RETURNS = '/MSMyAccountView/returns'
 
   describe.each(WAYS)('your returns, $way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('D-161 from the navigation to the list, and on to write about a parcel that is missing', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
