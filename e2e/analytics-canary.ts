@@ -28,11 +28,11 @@ const personal = [...new Set([...shoppers, ...places])].filter((text) => text !=
 export const ANALYTICS_CANARY = `{
   const fields = ${JSON.stringify(TOLD_FIELDS)}
   const personal = new RegExp(${JSON.stringify(`@|(?<!\\w)(?:${personal.join('|').replaceAll('+', '\\+')})(?!\\w)`)}, 'i')
-  const check = (told) => {
-    const text = JSON.stringify(told)
-    const isMeant = Object.keys(told).every((field) => fields.includes(field))
-    if (isMeant && !personal.test(text) && document.documentElement.dataset.consent === 'accepted') return
-    console.error('must not be told: ' + text)
+  const check = (event) => {
+    const text = JSON.stringify(event)
+    const isKnown = Object.keys(event).every((field) => fields.includes(field))
+    if (isKnown && !personal.test(text) && document.documentElement.dataset.consent === 'accepted') return
+    console.error('must not be pushed: ' + text)
   }
   let layer
   Object.defineProperty(globalThis, 'dataLayer', {

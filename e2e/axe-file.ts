@@ -17,16 +17,16 @@ export function withAxe(assets: Assets): Assets {
 export async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate((address) => {
     if ('axe' in window) return true
-    const asked = new XMLHttpRequest()
-    asked.open('GET', address, false)
+    const request = new XMLHttpRequest()
+    request.open('GET', address, false)
     try {
-      asked.send()
+      request.send()
     } catch {
       return false
     }
     // biome-ignore lint/security/noGlobalEval: what a test runs in a page is run like this
     // biome-ignore lint/complexity/noCommaOperator: so that axe finds the page's window
-    if (asked.status === 200) (0, eval)(asked.responseText)
+    if (request.status === 200) (0, eval)(request.responseText)
     return 'axe' in window
   }, ADDRESS)
   // The request fails if the test has stopped the shop.

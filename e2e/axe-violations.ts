@@ -11,14 +11,14 @@ type Colours = 'of every text' | 'not seen before'
 const COLOURS: Colours = LONG_RUNS ? 'of every text' : 'not seen before'
 
 /** Kinds of text that some test of this worker has checked without finding a violation. */
-const seen = new Set<string>()
+const checkedTexts = new Set<string>()
 /** Checked kinds of elements: name, class, role and attributes of an element and its parent. */
-const seenParts = new Set<string>()
+const checkedParts = new Set<string>()
 
 /**
  * Rules that are always checked on the whole page: they need more than one element, or depend on texts and ids.
  */
-const OF_THE_WHOLE_PAGE = [
+const WHOLE_PAGE_RULES = [
   'aria-valid-attr-value',
   'button-name',
   'document-title',
@@ -36,22 +36,22 @@ const OF_THE_WHOLE_PAGE = [
 export async function axeViolations(page: Page, colours = COLOURS): Promise<string[]> {
   await bringAxe(page)
   const ofEveryText = colours === 'of every text'
-  const found = await page.evaluateHandle(collect, ofEveryText)
+  const kindsInPage = await page.evaluateHandle(collect, ofEveryText)
   // Compared here and not in the page, since the sets of checked kinds are long.
-  const { texts, parts } = await found.evaluate((kinds) => ({
+  const { texts, parts } = await kindsInPage.evaluate((kinds) => ({
     texts: [...kinds.texts.keys()],
     parts: [...kinds.parts.keys()],
   }))
-  const newTexts = texts.filter((each) => !seen.has(each))
-  const newParts = parts.filter((each) => !seenParts.has(each))
+  const newTexts = texts.filter((each) => !checkedTexts.has(each))
+  const newParts = parts.filter((each) => !checkedParts.has(each))
   const violations = await page.evaluate(look, {
-    ...{ found, newTexts, newParts, ofEveryText },
-    ofTheWholePage: OF_THE_WHOLE_PAGE,
+    ...{ found: kindsInPage, newTexts, newParts, ofEveryText },
+    ofTheWholePage: WHOLE_PAGE_RULES,
   })
-  await found.dispose()
-  if (violations.length === 0) for (const part of newParts) seenParts.add(part)
+  await kindsInPage.dispose()
+  if (violations.length === 0) for (const part of newParts) checkedParts.add(part)
   if (!violations.some((violation) => violation.startsWith('color-contrast'))) {
-    for (const each of newTexts) seen.add(each)
+    for (const each of newTexts) checkedTexts.add(each)
   }
   return violations
 }

@@ -38,7 +38,7 @@ let builtFiles: Assets | null = null
 export async function openShop(options: TestProductOptions = {}): Promise<OpenShop> {
   builtFiles ??= withAxe(readAssets('dist/client'))
   const product = await startTestProduct({ assets: builtFiles, ...options })
-  const listening = await listenWhereTheLastDid(product.app)
+  const listening = await listenOnLastPort(product.app)
   return {
     ...product,
     address: listening.address,
@@ -54,7 +54,7 @@ export async function openShop(options: TestProductOptions = {}): Promise<OpenSh
 let lastPort = 0
 
 /** Reuses the last shop's port, so that reused windows still have the shop's files in their cache. */
-async function listenWhereTheLastDid(app: TestProduct['app']): Promise<Listening> {
+async function listenOnLastPort(app: TestProduct['app']): Promise<Listening> {
   const port = lastPort
   lastPort = 0
   try {
@@ -76,10 +76,10 @@ export function theBrowser(pictures = LONG_RUNS): Promise<Browser> {
 }
 
 async function launch(pictures: boolean): Promise<Browser> {
-  const found = await findChromium()
-  if ('missing' in found) throw new Error(found.missing)
+  const program = await findChromium()
+  if ('missing' in program) throw new Error(program.missing)
   return await chromium.launch({
-    executablePath: found.path,
+    executablePath: program.path,
     args: pictures ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS, NO_PICTURES],
   })
 }
@@ -119,7 +119,7 @@ export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   const window = how.alone ? await open() : await takeWindow(kind, open)
   const { context, page, complaints } = window
   await setSize(page, viewport)
-  if (as !== null) await giveSession(context, shop, as)
+  if (as !== null) await addSession(context, shop, as)
   return {
     context,
     page,
@@ -167,7 +167,7 @@ function isAboutNoPictures(message: ConsoleMessage): boolean {
 }
 
 /** Signs in over HTTP, which is faster than the form in the browser. */
-async function giveSession(context: BrowserContext, shop: OpenShop, name: string): Promise<void> {
+async function addSession(context: BrowserContext, shop: OpenShop, name: string): Promise<void> {
   const visitor = new Visitor(shop)
   const { status } = await visitor.signIn(name)
   if (status !== 303) throw new Error(`${name} was not signed in: ${status}`)

@@ -33,11 +33,11 @@ let number = 973_000_000
 export async function newReturn({ database: { sql } }: OpenShop, count = 1): Promise<string> {
   number += 1
   const [orderNumber, returnNumber] = [String(number), `87${number}`]
-  const found = await sql<{ sku: string; colour: string; name: string; product_id: string }[]>`
+  const variants = await sql<{ sku: string; colour: string; name: string; product_id: string }[]>`
     select distinct on (v.product_id) v.sku, v.colour, p.name, v.product_id
     from catalogue.variants v join catalogue.products p using (product_id)
     where v.product_id in ${sql(RETURNED.slice(0, count).map(({ productId }) => productId))} order by v.product_id, v.sku`
-  const lines = found.map(({ sku, colour, name, product_id }) =>
+  const lines = variants.map(({ sku, colour, name, product_id }) =>
     anOrderLine({ description: name, sku, colour, size: 'M', facts: { productId: product_id } }),
   )
   await insertOrders(sql, [anOrder({ orderNumber, lines })])
@@ -61,9 +61,9 @@ export async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /** The frames that a carousel needs to notice that scrolling has ended, and to appear. */
-const TO_COME = 20
+const CAROUSEL_FRAMES = 20
 
-export async function framesDrawn(page: Page, frames = TO_COME): Promise<void> {
+export async function framesDrawn(page: Page, frames = CAROUSEL_FRAMES): Promise<void> {
   await page.evaluate(
     (count) =>
       new Promise<void>((done) => {

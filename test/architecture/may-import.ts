@@ -20,7 +20,7 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
 }
 
 /** For the folders outside `src`, and for the addresses, which layers they may import. */
-const BESIDE: Record<string, readonly string[]> = {
+const OUTSIDE_LAYERS: Record<string, readonly string[]> = {
   urls: ['domain'],
   builders: ['domain', 'platform', 'systems', 'features'],
   demo: ['domain', 'platform', 'systems', 'features', 'builders', 'urls'],
@@ -65,7 +65,7 @@ function whyNot({ from, to, isOurs }: Import): string | null {
   if (from.endsWith('.examples.tsx') && imported === 'builders') return null
   if ((imported === 'demo' || imported === 'gallery') && STARTS_THE_DEMO.test(from)) return null
   if (imported === 'urls' && importer !== 'domain') return null
-  const isAllowed = isRoom(importer) && isRoom(imported) ? isBelow(importer, imported) : mayBeside(importer, imported)
+  const isAllowed = isRoom(importer) && isRoom(imported) ? isBelow(importer, imported) : isAllowedOutside(importer, imported)
   return isAllowed ? null : `${importer} may not import ${imported}`
 }
 
@@ -74,8 +74,8 @@ function isBelow(importer: Room, imported: Room): boolean {
   return ROOMS.indexOf(imported) > ROOMS.indexOf(importer)
 }
 
-function mayBeside(importer: string, imported: string): boolean {
-  return BESIDE[importer]?.includes(imported) ?? false
+function isAllowedOutside(importer: string, imported: string): boolean {
+  return OUTSIDE_LAYERS[importer]?.includes(imported) ?? false
 }
 
 function whyNotOutside(from: string, to: string): string | null {

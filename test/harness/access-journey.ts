@@ -5,7 +5,7 @@ import { ORIGIN } from './visitor.ts'
 export const OLD_PASSWORD = 'harvest-moon-42'
 export const NEW_PASSWORD = 'a brand new pass phrase'
 
-interface SeenMail {
+interface QueuedMail {
   kind: string
   recipient: { address: string }
   plain: string
@@ -22,8 +22,8 @@ export class AccessJourney extends Journey {
     })
   }
 
-  async mails(): Promise<SeenMail[]> {
-    return await this.sql<SeenMail[]>`select kind, recipient, plain, html from mails order by queued_at, kind`
+  async mails(): Promise<QueuedMail[]> {
+    return await this.sql<QueuedMail[]>`select kind, recipient, plain, html from mails order by queued_at, kind`
   }
 
   /** Kind and recipient of each mail. */

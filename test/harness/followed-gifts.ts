@@ -66,7 +66,7 @@ export class FollowedGifts extends Journey {
     return { now: this.product.clock.now(), site: BRAND_SITES.uk }
   }
 
-  #asker(key: string = crypto.randomUUID()) {
+  #requester(key: string = crypto.randomUUID()) {
     return { origin: 'https://shop.example', now: this.product.clock.now(), key }
   }
 
@@ -89,7 +89,7 @@ export class FollowedGifts extends Journey {
 
   /** Sends a form that was read earlier, though the order may have changed since. */
   async sendAsRead(details: OrderDetails, gift: GiftMail, key?: string) {
-    return await sendGift(this.#parts(), details, gift, this.#asker(key))
+    return await sendGift(this.#parts(), details, gift, this.#requester(key))
   }
 
   async readToSend(sent: SentGift = {}): Promise<[OrderDetails, GiftMail]> {
@@ -102,7 +102,7 @@ export class FollowedGifts extends Journey {
     const form = { lineKeys: [`${this.order}-1`], name: 'Rosie', message: '', theme: '' }
     const read = readGiftPrint(details.order, form, this.#visit())
     if (!read.ok) throw new Error('cannot be printed')
-    return await printGift(this.#parts(), details, read.gift, this.#asker(key))
+    return await printGift(this.#parts(), details, read.gift, this.#requester(key))
   }
 
   async end(receiptId: string, key: string = crypto.randomUUID()) {

@@ -30,8 +30,8 @@ export function ordersWithPairs({ seed, products, orders, pairs }: Making): Made
     const customer = dice.upTo(Math.ceil(orders * CUSTOMERS_PER_ORDER))
     const isPlanted = dice.upTo(100) <= PLANTED_PERCENT
     const chosen = new Set(isPlanted ? dice.oneOf(partners) : [])
-    const wanted = 1 + dice.upTo(3)
-    while (chosen.size < wanted) chosen.add(draw())
+    const size = 1 + dice.upTo(3)
+    while (chosen.size < size) chosen.add(draw())
     return { customer, products: [...chosen], isPlanted }
   })
 }
@@ -57,7 +57,7 @@ function zipf(dice: Dice, products: number): () => number {
 
 /** Each product has one partner at most. */
 function plant(dice: Dice, products: number, pairs: number): [number, number][] {
-  const left = Array.from({ length: products }, (_, place) => place)
-  const take = () => left.splice(dice.upTo(left.length) - 1, 1)[0] ?? 0
+  const withoutPartner = Array.from({ length: products }, (_, place) => place)
+  const take = () => withoutPartner.splice(dice.upTo(withoutPartner.length) - 1, 1)[0] ?? 0
   return Array.from({ length: pairs }, () => [take(), take()])
 }

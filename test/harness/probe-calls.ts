@@ -26,7 +26,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         about: 'Says who calls.',
         more: 'For tests.',
         query: z.object({ page: z.coerce.number().optional() }),
-        answers: answers,
+        answers,
       },
       answer: (visit) => answerCall(200, { ...visitFacts(visit), page: visit.parsedQuery.page ?? null }),
     }),
@@ -35,7 +35,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
       method: 'GET',
       path: '/api/order-probe',
       example,
-      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers: answers },
+      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers },
       answer: (visit) =>
         answerCall(200, { ...visitFacts(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
     }),
@@ -49,7 +49,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         more: 'For tests.',
         body: noteBody,
         writes: 'once',
-        answers: answers,
+        answers,
       },
       async answer(visit) {
         const { note } = visit.body.payload
@@ -75,7 +75,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
           about: 'Says whose order it is.',
           more: 'For tests.',
           body: z.object({ orderNumber: z.string() }),
-          answers: answers,
+          answers,
         },
         answer: (visit) => answerCall(200, { ...visitFacts(visit), orderNumber: visit.order.orderNumber }),
       },

@@ -59,7 +59,7 @@ const tracked = {
   ],
 } as unknown as TrackedOrder
 
-interface Who {
+interface CallOptions {
   customer?: string | null
   level?: number
   consent?: Visit['consent']
@@ -78,7 +78,7 @@ const aBasketLine = (productId: string) => ({
 })
 
 /** Makes the recommendations call; returns its answer, and the questions that it sent to the services. */
-export async function answerTo(query: string, who: Who = {}) {
+export async function answerTo(query: string, options: CallOptions = {}) {
   const {
     customer = null,
     level = 50,
@@ -89,7 +89,7 @@ export async function answerTo(query: string, who: Who = {}) {
     basket = [],
     isDown = false,
     shirt = {},
-  } = who
+  } = options
   const questions: (RecommendationQuestion & { of: string })[] = []
   const service = (of: string): Recommendations => ({
     async find(question) {

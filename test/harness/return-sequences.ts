@@ -68,10 +68,10 @@ export class ReturnSequences extends ScanSequences {
         // In so many hours the jobs of open writes would have run.
         await this.settle()
         this.later(60 * step.hours)
-        await this.#under(step.faults, () => this.runDue())
+        await this.#withFaults(step.faults, () => this.runDue())
         break
       case 'finish':
-        await this.#under(step.faults, () => this.finishAll())
+        await this.#withFaults(step.faults, () => this.finishAll())
         break
       case 'scan':
         await this.scan(await this.#pick(step.which), step.status)
@@ -112,8 +112,8 @@ export class ReturnSequences extends ScanSequences {
     const { returns } = await this.tracked()
     const inOrder = this.#numbers.flatMap((number) => returns.find(({ returnNumber }) => returnNumber === number) ?? [])
     const alive = inOrder.filter(({ ended, returnNumber }) => !ended && !this.paidOut.has(returnNumber))
-    const among = which < 25 && alive.length > 0 ? alive : inOrder
-    return among[which % Math.max(1, among.length)] ?? null
+    const candidates = which < 25 && alive.length > 0 ? alive : inOrder
+    return candidates[which % Math.max(1, candidates.length)] ?? null
   }
 
   async #create({ lines, refundTo, way, faults }: Extract<ReturnStep, { does: 'create' }>): Promise<void> {
@@ -132,7 +132,7 @@ export class ReturnSequences extends ScanSequences {
       ...{ entry: 'step-1', shownVersion: stored?.draft.version ?? null, at: now },
       ...{ key: randomUUID(), purpose: 'leave step 1' },
     })
-    if (saved.outcome === 'saved') await this.#make(null, way, faults)
+    if (saved.outcome === 'saved') await this.#saveAndBook(null, way, faults)
   }
 
   async #change(
@@ -145,11 +145,11 @@ export class ReturnSequences extends ScanSequences {
     const lookedUp = await parts.returnSteps.findForChange(CUSTOMER, this.order, returnNumber)
     if (!lookedUp?.change.created) return
     await openChange(parts, { order: lookedUp.order, created: lookedUp.change.created, change: lookedUp.change, at })
-    await this.#make(returnNumber, way, faults, () => this.#happens(created, meanwhile))
+    await this.#saveAndBook(returnNumber, way, faults, () => this.#perform(created, meanwhile))
   }
 
   /** Saves the return method, and books it. */
-  async #make(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
+  async #saveAndBook(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
     const { parts, now } = this
     const subject = {
       site: BRAND_SITES.uk,
@@ -165,7 +165,7 @@ export class ReturnSequences extends ScanSequences {
     const read = await this.#chooseMethod(two, way)
     await meanwhile()
     const shownVersion = two.saved.draft.version
-    await this.#under(faults, () => makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }))
+    await this.#withFaults(faults, () => makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }))
   }
 
   async #chooseMethod(two: StepTwo, { method, day }: DrawnWay) {
@@ -196,10 +196,10 @@ export class ReturnSequences extends ScanSequences {
   ): Promise<void> {
     if (!created) return
     const details = await this.tracked()
-    await this.#happens(created, meanwhile)
+    await this.#perform(created, meanwhile)
     const sent = { returnNumber: created.returnNumber }
     const by = { ...BY, at: this.now, key: randomUUID(), sent }
-    await this.#under(faults, () => cancelReturn(this.parts, { details, created, by }))
+    await this.#withFaults(faults, () => cancelReturn(this.parts, { details, created, by }))
   }
 
   /** Two actions at the same time, as from two tabs, or from a tab and the carrier. */
@@ -208,8 +208,8 @@ export class ReturnSequences extends ScanSequences {
     { way, other }: Extract<ReturnStep, { does: 'at-once' }>,
   ): Promise<void> {
     if (!created) return
-    const alone = { meanwhile: null, faults: {} }
-    await Promise.all([this.#change(created, { ...alone, way }), this.#happens(created, other)])
+    const undisturbed = { meanwhile: null, faults: {} }
+    await Promise.all([this.#change(created, { ...undisturbed, way }), this.#perform(created, other)])
   }
 
   /** Moves the clock, so that no two confirmations have the same time. */
@@ -217,21 +217,21 @@ export class ReturnSequences extends ScanSequences {
     this.product.clock.setTo(this.now.add({ seconds: 1 }))
   }
 
-  async #happens(created: CreatedReturn, what: Meanwhile): Promise<void> {
+  async #perform(created: CreatedReturn, what: Meanwhile): Promise<void> {
     this.#tick()
-    const alone = { meanwhile: null, faults: {} }
-    if (what === 'cancel') await this.#cancel(created, alone)
-    if (what === 'change') await this.#change(created, { ...alone, way: { method: 1, day: 1 } })
+    const undisturbed = { meanwhile: null, faults: {} }
+    if (what === 'cancel') await this.#cancel(created, undisturbed)
+    if (what === 'change') await this.#change(created, { ...undisturbed, way: { method: 1, day: 1 } })
     if (what === 'scan') await this.scan(created, 'on-its-way')
     if (what === 'refund') await this.refund(created, { scan: false, update: false })
   }
 
-  async #under(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
+  async #withFaults(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
     const { carriers, orderManagement } = faults
     const switches = this.product.outside.faults
-    const set = async (ofCarriers: typeof carriers, ofOrders: typeof orderManagement) => {
-      if (ofCarriers) for (const key of CARRIERS) await switches[key]?.set(ofCarriers)
-      if (ofOrders) await switches['order-management']?.set(ofOrders)
+    const set = async (carrierFault: typeof carriers, orderFault: typeof orderManagement) => {
+      if (carrierFault) for (const key of CARRIERS) await switches[key]?.set(carrierFault)
+      if (orderFault) await switches['order-management']?.set(orderFault)
     }
     await set(carriers, orderManagement)
     try {

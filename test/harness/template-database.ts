@@ -16,7 +16,7 @@ export interface TestPostgres {
 
 const FOLDER_NAME = 'aftercare-tests-'
 const IN_MEMORY = '/dev/shm'
-const ROOM_BYTES = 4 * 1024 ** 3
+const NEEDED_BYTES = 4 * 1024 ** 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One PostgreSQL for all tests of a run, with a seeded database from which each test clones its own. */
@@ -46,15 +46,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 /** In memory if there is space: a database is hundreds of files, and creating them on a disk makes clones slow. */
 function newFolder(): string {
-  if (!hasRoom(IN_MEMORY)) return mkdtempSync(join(tmpdir(), FOLDER_NAME))
+  if (!hasSpace(IN_MEMORY)) return mkdtempSync(join(tmpdir(), FOLDER_NAME))
   removeLeftovers(IN_MEMORY)
   return mkdtempSync(join(IN_MEMORY, FOLDER_NAME))
 }
 
-function hasRoom(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES
+    return Math.min(bavail * bsize, process.availableMemory()) > NEEDED_BYTES
   } catch {
     return false
   }

@@ -34,7 +34,7 @@ export class OtherStage implements WriteStage {
   constructor(name = '', canUndo = false, history: string[] = []) {
     this.#name = name
     this.#history = history
-    if (canUndo) this.undo = (write) => this.#takeBack(write)
+    if (canUndo) this.undo = (write) => this.#undoWrite(write)
   }
   readonly #name: string
   readonly #history: string[]
@@ -49,7 +49,7 @@ export class OtherStage implements WriteStage {
     this.lookUps.push(reference)
     return this.lookUpAnswers.length > 0 ? (this.lookUpAnswers.shift() as WriteLookup) : null
   }
-  async #takeBack({ reference }: StagedWrite) {
+  async #undoWrite({ reference }: StagedWrite) {
     this.undone.push(reference)
     this.#history.push(`undo ${this.#name}`)
     return this.undoAnswers.shift() ?? DONE

@@ -35,7 +35,7 @@ function parse(html: string) {
 const SCRIPT = /(<script\b[^>]*>.*?<\/script>)/s
 
 /** Parsed on first access: parsing costs more than answering, and many tests never look at the document. */
-class SeenPage implements Seen {
+class LazyPage implements Seen {
   readonly status: number
   readonly headers: Headers
   readonly html: string
@@ -80,14 +80,14 @@ interface ReadForm {
 }
 
 const FIRST_FORM = 'main form'
-const isSent = (type: string | null, isChecked: boolean) => (type === 'checkbox' || type === 'radio' ? isChecked : true)
+const isSubmitted = (type: string | null, isChecked: boolean) => (type === 'checkbox' || type === 'radio' ? isChecked : true)
 
 function readForm(page: Seen, form: string): ReadForm {
   const element = (form.startsWith('main ') ? page.main : page.document).querySelector(form)
   if (!element) throw new Error(`no form ${form} on the page`)
   const values: Record<string, string> = {}
   for (const input of element.querySelectorAll('input, select, textarea')) {
-    if (isSent(input.getAttribute('type'), input.hasAttribute('checked')))
+    if (isSubmitted(input.getAttribute('type'), input.hasAttribute('checked')))
       values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? ''
   }
   return { action: element.getAttribute('action') ?? '', values }
@@ -97,7 +97,7 @@ function readForm(page: Seen, form: string): ReadForm {
 function readFirstForm(html: string): ReadForm {
   const [form] = writtenForms(html)
   if (!form) throw new Error(`no form ${FIRST_FORM} on the page`)
-  const sent = form.fields.filter(({ type, isChecked }) => isSent(type, isChecked))
+  const sent = form.fields.filter(({ type, isChecked }) => isSubmitted(type, isChecked))
   return { action: form.action, values: Object.fromEntries(sent.map(({ name, value }) => [name, value])) }
 }
 
@@ -142,8 +142,8 @@ export class Visitor {
             body: typeof body === 'string' ? body : JSON.stringify(body),
             headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
           }
-    const { status, headers: answered, html } = await this.#send(address, init)
-    return { status, headers: answered, body: html === '' ? null : JSON.parse(html), text: html }
+    const { status, headers: responseHeaders, html } = await this.#send(address, init)
+    return { status, headers: responseHeaders, body: html === '' ? null : JSON.parse(html), text: html }
   }
 
   /** Submits the page's form with these values; the other fields, hidden ones too, keep their values. */
@@ -166,12 +166,12 @@ export class Visitor {
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.#product.app.request(new Request(new URL(address, ORIGIN), { ...init, headers }))
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
     const html = await response.text()
-    return new SeenPage(response, html)
+    return new LazyPage(response, html)
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = ''] = line.split(';')
     const [name = '', value = ''] = pair.split('=')
     const [, seconds] = /max-age=(\d+)/i.exec(line) ?? []

@@ -98,8 +98,8 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
     printed: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = words.exec(output)
-          if (found) resolve(found)
+          const match = words.exec(output)
+          if (match) resolve(match)
           else if (isOver) reject(new Error(`It ended without saying ${words}:\n${output}${complaints}`))
         }
         child.stdout?.on('data', look)

@@ -26,7 +26,7 @@ const SHOPS = { from: '1531', to: '1523' }
  */
 const BEFORE = {
   ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1], units: 3 },
-  ...{ write: null, told: 0, written: [], mails: [], marked: [] },
+  ...{ write: null, executed: 0, written: [], mails: [], marked: [] },
 }
 
 interface Change {
@@ -39,19 +39,19 @@ interface Change {
 }
 
 function pointsOf({ acted, recorded, refused, mail: { done, not } }: Change): Record<string, KillPoint> {
-  const asked = { ...BEFORE, write: 'requested' }
-  const answered = { ...asked, ...acted, told: 1 }
+  const requested = { ...BEFORE, write: 'requested' }
+  const answered = { ...requested, ...acted, executed: 1 }
   const queued = { ...answered, ...recorded, write: 'confirmed', written: [done] }
   const ends = { ...queued, mails: [done], marked: [done] }
   return {
     received: { holds: ['key'], stands: BEFORE, ends },
-    'intent stored': { holds: ['order management: never'], stands: asked, ends },
-    'order management called': { holds: ['order management: later'], stands: asked, ends },
+    'intent stored': { holds: ['order management: never'], stands: requested, ends },
+    'order management called': { holds: ['order management: later'], stands: requested, ends },
     'order management answered': { holds: ['order management: unrecorded'], stands: answered, ends },
     'recorded and queued': { holds: ['mail'], stands: queued, ends },
     'order management refused': {
-      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: { ...asked, ...refused } },
-      ends: { ...asked, ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: { ...requested, ...refused } },
+      ends: { ...requested, ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
     },
     'mail accepted': {
       ...{ holds: ['mark'], stands: { ...queued, mails: [done] }, ends: { ...ends, mails: [done, done] } },
@@ -113,9 +113,9 @@ export function amendingChristmas(world: () => GatedWorld): KilledAction {
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /amend/.test(subject ?? ''),
     answers: ({ headers }, { write }) => {
       // The order is fetched again after a refusal, and its page says that it can't be amended.
-      const says = expect(headers.get('location') ?? '')
-      if (write === 'refused') says.not.toContain('amended=true')
-      else says.toContain('amended=true')
+      const location = expect(headers.get('location') ?? '')
+      if (write === 'refused') location.not.toContain('amended=true')
+      else location.toContain('amended=true')
     },
   }
 }
@@ -147,7 +147,7 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
             as units,
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
-            where order_number = ${number} and outcome->>'outcome' = 'done') as told,
+            where order_number = ${number} and outcome->>'outcome' = 'done') as executed,
           (select envelope from order_management.orders where order_number = ${number}) as envelope`
       const { envelope, ours, ...counted } = row ?? { envelope: null, ours: '' }
       const read = readEnvelope(BRAND_SITES, envelope)
@@ -158,9 +158,9 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
       const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
       return {
         ...counted,
-        ours: called(ours),
-        theirs: called(read.ok ? collectionOf(read.update.order)?.shopId : ''),
-        holds: called(held?.split(' ')[0]),
+        ours: slotNameOf(ours),
+        theirs: slotNameOf(read.ok ? collectionOf(read.update.order)?.shopId : ''),
+        holds: slotNameOf(held?.split(' ')[0]),
         free,
         written: written.map(({ kind }) => kind),
         mails: world()
@@ -181,7 +181,7 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
   }
 }
 
-function called(shopId: string | undefined): string | undefined {
+function slotNameOf(shopId: string | undefined): string | undefined {
   return Object.entries(SHOPS).find(([, id]) => id === shopId)?.[0] ?? shopId
 }
 

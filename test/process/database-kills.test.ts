@@ -129,8 +129,8 @@ test(`${KILLS} kills under mixed load: no process ends, nothing acknowledged is 
     where customer_id = 'C-amelia' and order_number like '76%' and status = 'Cancelled'`
   const begun = await database.sql<{ number: string }[]>`
     select order_number as number from draft_returns where customer_id = 'C-amelia' and order_number like '77%'`
-  const missing = (what: string, found: readonly { number: string }[]) =>
-    [...(acknowledged.get(what) ?? [])].filter((number) => !found.some((one) => one.number === number))
+  const missing = (what: string, stored: readonly { number: string }[]) =>
+    [...(acknowledged.get(what) ?? [])].filter((number) => !stored.some((one) => one.number === number))
   expect(missing('cancelled', cancelled)).toEqual([])
   expect(missing('begun', begun)).toEqual([])
   expect(cancelled.filter(({ mails, writes }) => mails !== 1 || writes !== 1)).toEqual([])
@@ -159,6 +159,6 @@ async function cutOneConnection(): Promise<boolean> {
 
 async function connectionsInUse(): Promise<number> {
   const text = await (await fetch(metrics)).text()
-  const of = (state: string) => Number(new RegExp(`pool_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
-  return of('open') - of('idle') + of('awaited')
+  const count = (state: string) => Number(new RegExp(`pool_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
+  return count('open') - count('idle') + count('awaited')
 }

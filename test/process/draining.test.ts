@@ -27,29 +27,29 @@ test('metrics are on a port of their own, by route, job and outside call, and on
 
 test('at SIGTERM it says that it is leaving, answers on, ends kept connections, and then closes', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  expect(await ask(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
+  expect(await request(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
 
   app.signal('SIGTERM')
-  await expect.poll(() => ask(`${address}/ready`, agent)).toMatchObject({ status: 503 })
+  await expect.poll(() => request(`${address}/ready`, agent)).toMatchObject({ status: 503 })
   // Pages are served until load balancers have seen the 503; the last responses close their connections.
-  const seen: Answered[] = []
-  const askAgain = async () => {
-    const answered = await ask(`${address}/sign-in`, agent).catch(() => null)
-    if (answered) seen.push(answered)
-    return answered
+  const responses: ResponseFacts[] = []
+  const requestAgain = async () => {
+    const response = await request(`${address}/sign-in`, agent).catch(() => null)
+    if (response) responses.push(response)
+    return response
   }
-  await expect.poll(askAgain, { timeout: 15_000, interval: 20 }).toBe(null)
-  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(seen.at(-1)?.connection).toBe('close')
+  await expect.poll(requestAgain, { timeout: 15_000, interval: 20 }).toBe(null)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(responses.at(-1)?.connection).toBe('close')
   expect(await app.ended).toEqual({ code: 0, signal: null })
 })
 
-interface Answered {
+interface ResponseFacts {
   status: number
   connection: string
 }
 
-function ask(address: string, agent: Agent): Promise<Answered> {
+function request(address: string, agent: Agent): Promise<ResponseFacts> {
   return new Promise((resolve, reject) => {
     get(address, { agent }, (response) => {
       response.resume()

@@ -21,7 +21,7 @@ export interface GatedWorld {
   /** The settings that the product is started with. */
   settings: Record<string, string>
   /** Runs `before` when a request about an order arrives, before the outside system acts on it. */
-  gate(asked: Asked, orderNumber: string, before: () => Promise<void>): void
+  gate(request: Asked, orderNumber: string, before: () => Promise<void>): void
   openGates(): void
   /** The references of all bookings that were ever requested for an order. */
   bookingsOf(orderNumber: string): string[]
@@ -80,7 +80,7 @@ export async function startGatedWorld(): Promise<GatedWorld> {
   }
   return {
     ...{ database, lockSql, post, settings },
-    gate: (asked, orderNumber, before) => void gates.set(gateOf(asked, orderNumber), before),
+    gate: (request, orderNumber, before) => void gates.set(gateOf(request, orderNumber), before),
     openGates: () => gates.clear(),
     bookingsOf: (orderNumber) =>
       [...orderOfBooking].flatMap(([reference, order]) => (order === orderNumber ? [reference] : [])),
@@ -99,23 +99,23 @@ export function isAbout({ text, to }: Post['received'][number], orderNumber: str
   return text?.includes(orderNumber) === true || to?.some(({ address }) => address?.startsWith(orderNumber)) === true
 }
 
-function gateOf(asked: Asked, orderNumber: string): string {
-  return `${asked} ${orderNumber}`
+function gateOf(request: Asked, orderNumber: string): string {
+  return `${request} ${orderNumber}`
 }
 
 /** The changes of an order that a shopper waits for; jobs request all others. */
-const WAITED_FOR: readonly string[] = [CHANGE_PATHS['change-collection'], CHANGE_PATHS['amend-order']]
+const SHOPPER_WAITS_FOR: readonly string[] = [CHANGE_PATHS['change-collection'], CHANGE_PATHS['amend-order']]
 
 /** Requests about a return or a gift receipt name the order in the body, all others in the query. */
 function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {
-  if (orderNumber) return gateOf(WAITED_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
-  const { reqBody, OrderNo, Override } = (body ?? {}) as Named
+  if (orderNumber) return gateOf(SHOPPER_WAITS_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
+  const { reqBody, OrderNo, Override } = (body ?? {}) as BodyWithOrder
   // A job sends the override that ends a gift receipt.
   if (OrderNo) return gateOf(Override === 'Y' ? 'stop' : 'order management', OrderNo)
   return gateOf('order management', reqBody?.SalesOrderNo ?? '')
 }
 
-interface Named {
+interface BodyWithOrder {
   reqBody?: { SalesOrderNo?: string }
   OrderNo?: string
   Override?: string

@@ -36,26 +36,26 @@ async function startOnce(root: string, dataDir: string): Promise<void> {
     env: { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   let isOpen = false
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const [, address] = /is open at (http:\S+)\n/.exec(said) ?? []
+      output += text
+      const [, address] = /is open at (http:\S+)\n/.exec(output) ?? []
       if (isOpen || address === undefined) return
       isOpen = true
-      void endOnceItAnswers(child, address)
+      void stopAfterFirstAnswer(child, address)
     })
   }
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`A data folder for the tests could not be prepared:\n${said}`)
+  if (code !== 0) throw new Error(`A data folder for the tests could not be prepared:\n${output}`)
 }
 
 /** The product prints its address just before it handles signals; once it answers a request, it does. */
-async function endOnceItAnswers(child: ChildProcess, address: string): Promise<void> {
+async function stopAfterFirstAnswer(child: ChildProcess, address: string): Promise<void> {
   await fetch(`${address}/health`).finally(() => child.kill('SIGTERM'))
 }
 

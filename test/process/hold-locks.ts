@@ -13,8 +13,8 @@ export async function makeMailsHoldable(sql: Sql): Promise<void> {
 
 /** Holds locks on Amelia's rows until they are released, each in a transaction on a connection of its own. */
 export function holdLocks(sql: Sql) {
-  let letGo: () => void = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let releaseAll: () => void = () => {}
+  const released = new Promise<void>((resolve) => (releaseAll = resolve))
   const held: Promise<unknown>[] = []
   const hold = async (take: (tx: TransactionSql) => Promise<unknown>) => {
     await new Promise<void>((taken) => {
@@ -61,7 +61,7 @@ export function holdLocks(sql: Sql) {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      letGo()
+      releaseAll()
       await Promise.all(held)
     },
   }

@@ -82,29 +82,29 @@ const never = () => new Promise<void>(() => {})
 export async function reachAll(world: GatedWorld, victims: readonly Victim[]): Promise<() => Promise<void>> {
   const { post } = world
   const locks = holdLocks(world.lockSql)
-  let lateActs: () => void = () => {}
-  const late = new Promise<void>((resolve) => (lateActs = resolve))
+  let actLate: () => void = () => {}
+  const late = new Promise<void>((resolve) => (actLate = resolve))
   const reached = new Set<Victim>()
-  let waiting = 0
+  let expectedWaiting = 0
 
-  const close = async (victim: Victim, hold: Hold) => {
+  const setHold = async (victim: Victim, hold: Hold) => {
     const { action, point, number, key } = victim
     if (hold === 'key') return await locks.holdKey(key)
     if (hold === 'recording') return await locks.holdMailsTo(addressFor(number))
     if (hold === 'asking') return await locks.holdAsking(number)
-    const [asked, how] = hold.split(': ') as [Asked, string | undefined]
-    if (!how) return
-    world.gate(asked, number, async () => {
+    const [request, reaction] = hold.split(': ') as [Asked, string | undefined]
+    if (!reaction) return
+    world.gate(request, number, async () => {
       if (point.isRefused) await action.refuse?.(number)
-      if (how === 'unrecorded') return await locks.holdWrite(number)
+      if (reaction === 'unrecorded') return await locks.holdWrite(number)
       reached.add(victim)
-      await (how === 'later' ? late : never())
+      await (reaction === 'later' ? late : never())
     })
   }
   post.beforeAccepting = async (email) => {
-    const found = victims.find(({ number }) => isAbout(email, number))
-    if (found?.point.holds.includes('mail')) await never()
-    if (found?.point.holds.includes('mark') && found.action.isItsMail(email, found.number))
+    const victim = victims.find(({ number }) => isAbout(email, number))
+    if (victim?.point.holds.includes('mail')) await never()
+    if (victim?.point.holds.includes('mark') && victim.action.isItsMail(email, victim.number))
       await locks.holdMail(mailIdOf(email))
   }
 
@@ -112,32 +112,32 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     await locks.release()
     world.openGates()
     post.beforeAccepting = async () => {}
-    lateActs()
+    actLate()
   }
-  const seen = (what: () => Promise<boolean> | boolean) => vi.waitUntil(what, { timeout: 30_000 })
+  const waitUntil = (what: () => Promise<boolean> | boolean) => vi.waitUntil(what, { timeout: 30_000 })
   const send = async (victim: Victim) => {
-    for (const hold of victim.point.holds) await close(victim, hold)
+    for (const hold of victim.point.holds) await setHold(victim, hold)
     void victim.send().catch(() => undefined)
   }
   const reach = async (victim: Victim) => {
     await send(victim)
     const { action, name, number, point } = victim
     if (waitsForLock(victim)) {
-      waiting += 1
-      await seen(async () => (await locks.waiting()) === waiting)
+      expectedWaiting += 1
+      await waitUntil(async () => (await locks.waiting()) === expectedWaiting)
     }
-    if (point.holds.some((hold) => hold.endsWith(': later'))) await seen(() => reached.has(victim))
+    if (point.holds.some((hold) => hold.endsWith(': later'))) await waitUntil(() => reached.has(victim))
     const stands = async () => expect(await action.standing(number), name).toEqual(point.stands)
     await vi.waitFor(stands, { timeout: 30_000, interval: 100 })
   }
   try {
-    for (const [, together] of Map.groupBy(victims.filter((each) => !wouldGoOn(each)).toSorted(inOrder), placeOf)) {
+    for (const [, together] of Map.groupBy(victims.filter((each) => !continuesAfterTimeout(each)).toSorted(inOrder), placeOf)) {
       await Promise.all(together.filter((each) => !waitsForLock(each)).map(reach))
       for (const victim of together.filter(waitsForLock)) await reach(victim)
     }
-    const last = victims.filter(wouldGoOn)
+    const last = victims.filter(continuesAfterTimeout)
     await Promise.all(last.map(send))
-    await seen(() => last.every((each) => reached.has(each)))
+    await waitUntil(() => last.every((each) => reached.has(each)))
   } catch (error) {
     await release()
     throw error
@@ -146,7 +146,7 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
 }
 
 /** Whether the request would go on after a time-out, so that it must be the last to start. */
-function wouldGoOn({ point }: Victim): boolean {
+function continuesAfterTimeout({ point }: Victim): boolean {
   return point.holds.some((hold) => /^(order management|booking): (never|later)$/.test(hold))
 }
 
@@ -166,7 +166,7 @@ const ORDER: readonly (Hold | undefined)[] = [
   ...['stop: never', 'asking'],
 ] as const
 /** The holds of a row block the same job queue. */
-const BLOCKS: readonly (readonly Hold[])[] = [['mark'], ['void: unrecorded', 'stop: unrecorded']]
+const SAME_QUEUE: readonly (readonly Hold[])[] = [['mark'], ['void: unrecorded', 'stop: unrecorded']]
 
 function placeOf({ point }: Victim): number {
   const place = ORDER.indexOf(point.holds[0])
@@ -184,7 +184,7 @@ export function isLost({ holds }: KillPoint): boolean {
 
 /** Of several points that block the same job queue, only the first can be reached together with the others. */
 export function killableAtOnce(points: readonly KillPoint[], point: KillPoint): boolean {
-  return BLOCKS.every((row) => {
+  return SAME_QUEUE.every((row) => {
     const blocks = ({ holds }: KillPoint) => row.some((hold) => holds.includes(hold))
     return !blocks(point) || points.find(blocks) === point
   })

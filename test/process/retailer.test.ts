@@ -93,7 +93,7 @@ async function call(address: string, secret: string, body: unknown) {
 async function mailedTo(address: string, subject: RegExp): Promise<string> {
   return await vi.waitFor(
     () => {
-      const mail = post.received.find(({ to, subject: of = '' }) => to?.[0]?.address === address && subject.test(of))
+      const mail = post.received.find(({ to, ...mail }) => to?.[0]?.address === address && subject.test(mail.subject ?? ''))
       if (!mail) throw new Error('no such mail yet')
       return mail.text ?? ''
     },
@@ -108,24 +108,24 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
 
   // The order first, by call; then the customer, by the command.
   const order = orderOfToday()
-  const told = await call(address + PATHS.intake, secret, order)
-  expect(told).toMatchObject({ status: 200, body: { accepted: 1, records: [{ warnings: [] }] } })
+  const sentOrder = await call(address + PATHS.intake, secret, order)
+  expect(sentOrder).toMatchObject({ status: 200, body: { accepted: 1, records: [{ warnings: [] }] } })
   const customer = exampleOf('customers.md')
-  const fed = await run('intake.ts', ['customers', '-'], `${JSON.stringify(customer)}\n`)
-  expect(fed).toMatchObject({ code: 0, output: expect.stringContaining('Accepted 1') })
+  const imported = await run('intake.ts', ['customers', '-'], `${JSON.stringify(customer)}\n`)
+  expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('Accepted 1') })
   // The same updates, each by the other way, change nothing.
   const again = await call(address + PATHS.customerIntake, secret, customer)
   expect(again.body).toMatchObject({ repeated: 1, refused: 0 })
-  const fedAgain = await run('intake.ts', ['orders', '-'], JSON.stringify(order))
-  expect(fedAgain.output).toContain('repeated 1')
+  const importedAgain = await run('intake.ts', ['orders', '-'], JSON.stringify(order))
+  expect(importedAgain.output).toContain('repeated 1')
 
   const { signInEmail } = customer.customer
   const robin = new Shopper(address)
-  const asked = await robin.post(PATHS.forgottenPassword, {
+  const reset = await robin.post(PATHS.forgottenPassword, {
     ...(await robin.hiddenFieldsOf(PATHS.forgottenPassword)),
     email: signInEmail,
   })
-  expect(asked.status).toBe(303)
+  expect(reset.status).toBe(303)
   const mail = await mailedTo(signInEmail, /^Choose a new password for Reed & Rush$/)
   const [link = ''] = /https:\/\/account\.example\.com\/\S+/.exec(mail) ?? []
   const hidden = await robin.hiddenFieldsOf(new URL(link).pathname + new URL(link).search)

@@ -69,14 +69,14 @@ export async function prepareReturns(
   for (const orderNumber of numbers) {
     const lines = [aSelectedLine({ lineKey: `${orderNumber}-1` })]
     const way = { method: methodId({ ...method, size: method.sizes[0] ?? null }), ...(collection && { collection }) }
-    const kept = {
+    const saved = {
       draft: { ...aDraftReturn({ orderNumber, lines, changedAt }), ...way },
       methods: [method],
       acknowledged: null,
       returnTo: { address: null, clientId: null, childClientId: null },
       returnKey: returnKeyOf(orderNumber),
     }
-    await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+    await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
   }
 }
 

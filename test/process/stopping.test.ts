@@ -21,14 +21,14 @@ const WAYS: [string, (app: AppProcess) => void][] = [
 // Later tests press Ctrl-C in every run.
 const tried = isLong ? WAYS : WAYS.slice(0, 1)
 
-describe.each(tried)('%s', (_, ask) => {
+describe.each(tried)('%s', (_, stop) => {
   test('lets a request under way finish, takes no new ones, then ends with 0 and without PostgreSQL', async () => {
     await using app = await startApp({ DATA_DIR: dataDir })
     const address = await app.address()
     const postmaster = await postmasterOn(dataDir)
     const post = await beginSlowPost(address, 'amelia@example.com')
 
-    ask(app)
+    stop(app)
     await app.printed(/finishing current work/)
     await expect
       .poll(() =>
@@ -75,8 +75,8 @@ test('Ctrl-C once more, a moment later, ends it at once, and PostgreSQL with it'
   app.pressCtrlC()
   await app.printed(/Send it again to stop immediately/)
   let ending: Ending | null = null
-  void app.ended.then((how) => {
-    ending = how
+  void app.ended.then((result) => {
+    ending = result
   })
   // Ctrl-C is pressed repeatedly, since in the first moment it counts as the same one.
   await expect
@@ -97,7 +97,7 @@ test('a request that does not finish is cut after SHUTDOWN_TIMEOUT_MS', async ()
   await expectNothingRunningOn(dataDir)
 })
 
-const ON_THAT_LINE = `
+const SIGNAL_ON_OPEN_LINE = `
   const log = console.log
   console.log = (line) => {
     log(line)
@@ -105,7 +105,7 @@ const ON_THAT_LINE = `
   }`
 
 test.runIf(isLong)('a signal on the very line that says that it is open ends it with 0', async () => {
-  const preload = `data:text/javascript,${encodeURIComponent(ON_THAT_LINE)}`
+  const preload = `data:text/javascript,${encodeURIComponent(SIGNAL_ON_OPEN_LINE)}`
   await using app = await startApp({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${preload}` })
   expect(await app.ended).toEqual({ code: 0, signal: null })
   expect(app.output()).toMatch(/SIGTERM received/)

@@ -14,17 +14,17 @@ const RESULT = 'withdrawal-result'
 const NOT_STOPPED = 'withdrawal-not-stopped'
 
 /** The state before the withdrawal. */
-const NOTHING = { withdrawals: 0, instant: null, items: [], write: null, told: 0, written: [], mails: [], marked: [] }
+const NOTHING = { withdrawals: 0, instant: null, items: [], write: null, executed: 0, written: [], mails: [], marked: [] }
 /** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
 
 function pointsBeforeDespatch(): Record<string, KillPoint> {
   const line = 'Awaiting Despatch'
   const recorded = { ...RECORDED, line, items: ['recorded'] }
-  const asked = { ...recorded, write: 'requested' }
+  const requested = { ...recorded, write: 'requested' }
   const both = [ACKNOWLEDGED, RESULT]
   const cancelled = {
-    ...{ ...asked, write: 'confirmed', told: 1, written: both },
+    ...{ ...requested, write: 'confirmed', executed: 1, written: both },
     ...{ line: 'Cancelled', items: ['cancelled'] },
   }
   const ends = { ...cancelled, mails: both, marked: both }
@@ -33,13 +33,13 @@ function pointsBeforeDespatch(): Record<string, KillPoint> {
     received: { holds: ['key'], stands: { ...NOTHING, line }, ends },
     'being recorded': { holds: ['recording'], stands: { ...NOTHING, line }, ends },
     recorded: { holds: ['asking', 'mail'], stands: recorded, ends },
-    'intent stored': { holds: ['stop: never', 'mail'], stands: asked, ends },
-    'order management called': { holds: ['stop: later', 'mail'], stands: asked, ends },
-    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...asked, told: 1 }, ends },
+    'intent stored': { holds: ['stop: never', 'mail'], stands: requested, ends },
+    'order management called': { holds: ['stop: later', 'mail'], stands: requested, ends },
+    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...requested, executed: 1 }, ends },
     'cancelled and queued': { holds: ['mail'], stands: cancelled, ends },
     'order management refused': {
-      ...{ holds: ['stop: unrecorded', 'mail'], isRefused: true, stands: asked },
-      ends: { ...asked, write: 'refused', items: ['not-stopped'], written: all, mails: all, marked: all },
+      ...{ holds: ['stop: unrecorded', 'mail'], isRefused: true, stands: requested },
+      ends: { ...requested, write: 'refused', items: ['not-stopped'], written: all, mails: all, marked: all },
     },
     'mail accepted': {
       ...{ holds: ['mark'], stands: { ...cancelled, mails: both, marked: [RESULT] } },
@@ -144,7 +144,7 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
           to_jsonb(array(select state from withdrawal_lines where order_number = ${number})) as items,
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
-            where order_number = ${number} and outcome->>'outcome' = 'done') as told`
+            where order_number = ${number} and outcome->>'outcome' = 'done') as executed`
       const written = await mailsOf(world(), number)
       const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
       return {
