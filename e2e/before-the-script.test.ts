@@ -48,7 +48,7 @@ async function seeCaret(field: Locator, place: number): Promise<void> {
   ])
 }
 
-longTest('a gift that was ticked early is counted, and has its receipt', async () => {
+longTest('a gift ticked before the script loads is counted, and gets its receipt', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, GIFTS)
@@ -64,7 +64,7 @@ longTest('a gift that was ticked early is counted, and has its receipt', async (
   await see(page.getByText('1 item chosen.')).toBeAttached()
 })
 
-test('what was typed and chosen early for a gift receipt is in its form, where it is written and where it is mended', async () => {
+test('input before the script loads is kept in the form of a gift receipt, also after a refusal', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const message = page.getByLabel('Gift message')
   await page.goto(GIFTS)
@@ -93,7 +93,7 @@ test('what was typed and chosen early for a gift receipt is in its form, where i
   await see(page.locator('.gift-preview')).toContainText('Happy birthday, Rosie!')
 })
 
-test('what was ticked early in step 1 of a return is refunded and goes on, with its reason', async () => {
+test('an item ticked before the script loads in step 1 is in the refund and in step 2, with its reason', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, address('600000001'))
@@ -107,7 +107,7 @@ test('what was ticked early in step 1 of a return is refunded and goes on, with 
   await seeStepTwo(page)
 })
 
-test('what was chosen early in step 2 of a return is kept, and what was typed stays under the caret', async () => {
+test('a choice before the script loads in step 2 is saved, and text being typed keeps its caret', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   await toStepTwo(page, '600000002', 'Striped Cotton Shirt')
   const letThrough = await holdScripts(page)
@@ -127,7 +127,7 @@ test('what was chosen early in step 2 of a return is kept, and what was typed st
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
 })
 
-longTest('what was unticked early is not withdrawn from', async () => {
+longTest('an item unticked before the script loads is not withdrawn', async () => {
   const { page } = await at.visit({ as: 'niamh' })
   const letThrough = await holdScripts(page)
   await showEarly(page, '/ie/orders-and-returns/online-orders/order-details/withdraw?storeId=10451&orderId=400000029')
@@ -139,7 +139,7 @@ longTest('what was unticked early is not withdrawn from', async () => {
   await see(page.getByRole('checkbox', { name: /Cable Knit Jumper/ })).toBeChecked()
 })
 
-test('a store, a day and a time that were chosen early go on, and what was typed to search for stays', async () => {
+test('a store, day and time chosen before the script loads are sent, and the search text is kept', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThroughStores = await holdScripts(page)
   await showEarly(page, `${SLOTS}&stage=storeSelection&q=W2+1NW`)
@@ -160,7 +160,7 @@ test('a store, a day and a time that were chosen early go on, and what was typed
   await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
 })
 
-longTest('what was typed and chosen early backstage stays', async () => {
+longTest('input before the script loads is kept backstage', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, '/backstage')

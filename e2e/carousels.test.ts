@@ -48,7 +48,7 @@ describe('carousels', () => {
     expect((await told(page)).filter((each) => /available|present/.test(each))).toHaveLength(4)
   })
 
-  test('REC-03 S38 who has refused sees what goes with something, and nothing is told of it', async () => {
+  test('REC-03 S38 without consent a shopper sees recommendations for products, and no event is pushed', async () => {
     const { page } = await at.visit({ as: 'sam', alone: true })
     await page.goto(DRESS)
     expect(await page.evaluate('document.documentElement.dataset.consent')).toBe('refused')
@@ -60,7 +60,7 @@ describe('carousels', () => {
     expect(await told(page)).toEqual([])
   })
 
-  test('REC-02 S38 while nobody has said, nothing is asked; once they have, it is', async () => {
+  test('REC-02 S38 before consent is decided no recommendations are requested; after it they are', async () => {
     const { page } = await at.visit({ alone: true })
     const calls = callsOf(page)
     await page.goto(DRESS, { waitUntil: 'networkidle' })
@@ -78,7 +78,7 @@ describe('carousels', () => {
     await see.poll(viewed).toContain('"id":"P1001"')
   })
 
-  longTest('REC-02 S38 nothing is asked about what is off sale', async () => {
+  longTest('REC-02 S38 no recommendations are requested for a product that is off sale', async () => {
     const { sql } = at.shop.database
     await sql`update catalogue.products set on_sale = false where product_id = 'P1001'`
     try {
@@ -94,7 +94,7 @@ describe('carousels', () => {
     }
   })
 
-  test('REC-07 D-174 S38 seen and scroll are told once for a variant, and again for the next', async () => {
+  test('REC-07 D-174 S38 the seen and scroll events are pushed once per variant', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await atIdeas(page, 2)
     const ideas = page.getByLabel('Show ideas for')
@@ -117,7 +117,7 @@ describe('carousels', () => {
     await see(ideas).toBeFocused()
   })
 
-  test('REC-08 a swipe is told each time, a click with product and place', async () => {
+  test('REC-08 every swipe pushes an event, and a click pushes one with product and position', async () => {
     const { page, context } = await at.visit({ as: 'amelia', viewport: PHONE })
     await atIdeas(page)
     await carousel(page, VISUAL).scrollIntoViewIfNeeded()
@@ -146,7 +146,7 @@ describe('carousels', () => {
     })
   })
 
-  test('by keyboard: the buttons move it by a page and keep the focus, the row by its arrows, and links are in order', async () => {
+  test('by keyboard: the buttons scroll by a page and keep focus, arrow keys scroll the row, and Tab follows the links', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await atIdeas(page)
     const [back, on] = ['Previous products', 'Next products'].map((name) =>
@@ -168,7 +168,7 @@ describe('carousels', () => {
     await see(track(page, VISUAL).getByRole('link').first()).toBeFocused()
   })
 
-  test('REC-18 REC-19 D-105 how many slides a return and the shop show, and how far apart, follows the width', async () => {
+  test('REC-18 REC-19 D-105 the number of slides and their gap depend on the width, on returns and in the shop', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 900 } })
     const seeAt = async (heading: string, width: number, perPage: number, gap: number) => {
       await page.setViewportSize({ width, height: 900 })
@@ -208,7 +208,7 @@ describe('carousels', () => {
     })
   }
 
-  test('a long word breaks, and pushes nothing aside', async () => {
+  test('a long word breaks, and changes no width', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 640 } })
     await page.goto(DRESS)
     await comeNear(page)
@@ -222,7 +222,7 @@ describe('carousels', () => {
     expect(height).toBeLessThan(90)
   })
 
-  test('REC-12 the basket shows what goes with what was added last', async () => {
+  test('REC-12 the basket shows recommendations for the item added last', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(`${DRESS}?size=M`)
     await page.locator('#buy').getByRole('button', { name: 'Add to basket' }).first().click()
@@ -249,7 +249,7 @@ describe('carousels', () => {
     },
   )
 
-  test('nothing that is seen moves, whenever a carousel comes', async () => {
+  test('nothing visible moves when a carousel appears', async () => {
     const stepThree = await newReturn(at.shop, 2)
     const all = [DRESS, '/', '/basket', stepThree]
     for (const viewport of [PHONE, DESKTOP]) {
@@ -286,7 +286,7 @@ describe('carousels', () => {
     }
   })
 
-  test('REC-13 a tall screen, on which the whole page is seen at once, has the carousels too', async () => {
+  test('REC-13 a screen that is tall enough for the whole page shows the carousels too', async () => {
     const { page } = await at.visit({
       as: 'amelia',
       viewport: { width: 1200, height: 2200 },
@@ -305,7 +305,7 @@ describe('carousels', () => {
     }
   })
 
-  test('who comes back to a page finds the carousel that they left, with what they had chosen', async () => {
+  test("after Back a page shows the same carousel, and the shopper's choices", async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
     await page.goto(DRESS)
     await comeNear(page)
@@ -318,7 +318,7 @@ describe('carousels', () => {
     await see(page.getByLabel('Show ideas for')).toHaveValue('1')
   })
 
-  test('a row that was moved is found so, after Back and after a reload, and nothing creeps', async () => {
+  test('a scrolled row keeps its position after Back and after a reload', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 500 }, alone: true })
     await page.goto(DRESS, { waitUntil: 'networkidle' })
     const shifted = await watchShifts(page)
@@ -440,7 +440,7 @@ describe('analytics', () => {
     return [...values, ...[...values].map((text) => text.replaceAll(' ', ''))]
   }
 
-  test('REC-09 D-106 every journey, with consent: nothing personal is told, and backstage shows it as it comes', async () => {
+  test('REC-09 D-106 with consent no journey pushes personal data, and backstage shows each event at once', async () => {
     const { context, page } = await at.visit({ alone: true })
     await notePushes(context)
     const backstage = await context.newPage()
@@ -476,7 +476,7 @@ describe('analytics', () => {
     ['refused', 'refused'],
   ])('with consent %s', (_, personalisation) => {
     // DOM tests cover each event.
-    longTest('D-104 D-106 nothing at all is told on any journey', async () => {
+    longTest('D-104 D-106 no event is pushed on any journey', async () => {
       const { sql } = at.shop.database
       await sql`update customers set personalisation = ${personalisation} where customer_id = 'C-amelia'`
       const { context, page } = await at.visit({ alone: true })
@@ -486,7 +486,7 @@ describe('analytics', () => {
     })
   })
 
-  test('D-106 the question that is answered on a page counts on it, without a reload', async () => {
+  test('D-106 consent given on a page counts there without a reload', async () => {
     const { sql } = at.shop.database
     await sql`update customers set personalisation = null where customer_id = 'C-amelia'`
     const { context, page } = await at.visit({ alone: true, as: 'amelia' })
@@ -507,7 +507,7 @@ describe('analytics', () => {
     page.dataLayer.push(event)
   }
 
-  test('D-106 a page that told something personal would fail its test', async () => {
+  test('D-106 a page that pushes personal data fails its test', async () => {
     const { page, complaints } = await at.visit({ alone: true, as: 'amelia' })
     await page.goto(address(ORDER))
     for (const told of [

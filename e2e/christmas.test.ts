@@ -41,7 +41,7 @@ describe('amendment', () => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
-      'XMS-02 CAN-05 Christmas food is amended by keyboard alone, and says what is missing on the way',
+      'XMS-02 CAN-05 Christmas food is amended by keyboard alone, with an error for each missing choice',
       async () => {
         const { page } = await at.visit({ ...how, as: 'noor' })
         await page.goto(`${DETAILS}?storeId=10251&orderId=${number}`)
@@ -116,7 +116,7 @@ describe('collection slot', () => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     const isScripted = how.javaScript
-    scripted('S14 another store clears the slot; both are changed, and the order says so', async () => {
+    scripted('S14 choosing another store clears the slot; both are changed, and the order shows them', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto('/orders-and-returns/online-orders/order-details?storeId=10251&orderId=400000007')
       await page.getByRole('link', { name: 'Change collection slot' }).click()
@@ -230,7 +230,7 @@ describe('collection slot', () => {
     await isFocused(page, 'h1')
   })
 
-  longTest('names without end, or in other letters, run off no screen', async () => {
+  longTest('long names, and names in other alphabets, fit the screen', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 700 } })
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
     await at.shop.database.sql`update shops.shops set name = ${`${long} ${long}`} where shop_id = '1702'`

@@ -54,7 +54,7 @@ async function seeFlyoutKeepFocus(page: Page): Promise<void> {
 describe.each(WAYS)('$way', (how) => {
   // Journey tests cover this without JavaScript; only the long run repeats it here.
   const scripted = scriptedTest(how)
-  scripted('S10 GFT-02 GFT-05 GFT-09 two gifts are emailed on a day of the buyer', async () => {
+  scripted('S10 GFT-02 GFT-05 GFT-09 two gift receipts are emailed on the day that the buyer has chosen', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(detailsOf('400000018'))
     await page.getByRole('link', { name: 'Gift receipts' }).click()
@@ -99,7 +99,7 @@ describe.each(WAYS)('$way', (how) => {
     for (const box of await page.getByRole('checkbox').all()) await see(box).toBeDisabled()
   })
 
-  scripted('S11 GFT-10 GFT-12 GFT-13 a receipt on paper: a name is needed, and it fits on one sheet', async () => {
+  scripted('S11 GFT-10 GFT-12 GFT-13 a printed gift receipt needs a name, and fits on one sheet', async () => {
     const lines = Array.from({ length: 20 }, (_, place) =>
       anOrderLine({ description: `A present with a long name ${place}` }),
     )
@@ -139,7 +139,7 @@ describe.each(WAYS)('$way', (how) => {
 
   // Journey tests cover this without JavaScript; only the long run repeats it here.
   longTest(
-    'S12 GFT-15 GFT-16 ERR-06 order management fails, then the email: each its own message, and the item can still be returned',
+    'S12 GFT-15 GFT-16 ERR-06 failures of order management and of the email have different messages, and the item can still be returned',
     async () => {
       await at.shop.outside.faults['order-management']?.set('server-error')
       const { page } = await at.visit({ ...how, as: 'amelia' })

@@ -74,7 +74,7 @@ describe('cancellation', () => {
       await see(page).toHaveURL(at.shop.address + address())
     })
 
-    scripted('S07 CAN-10 when it fails the exact error shows and both reasons are cleared', async () => {
+    scripted('S07 CAN-10 when cancelling fails, the exact error is shown and both reasons are cleared', async () => {
       const { page } = await at.visit({ ...how, as: 'noor' })
       await page.goto(address())
       await page.getByRole('link', { name: 'Cancel order' }).click()
@@ -93,7 +93,7 @@ describe('cancellation', () => {
     })
 
     longTest(
-      'S08 CAN-05 CAN-09 one of two is removed; removing the last cancels the order, and says so first',
+      'S08 CAN-05 CAN-09 one of two items is removed; removing the last one cancels the order, after a warning',
       async () => {
         const { page } = await at.visit({ ...how, as: 'noor' })
         await page.goto(address())
@@ -115,7 +115,7 @@ describe('cancellation', () => {
     )
   })
 
-  test('S07 CAN-02 by keyboard the dialog is walked as it is seen, and Escape leaves it without effect, back at its link', async () => {
+  test("S07 CAN-02 Tab follows the dialog's visible order, and Escape closes it without effect and returns focus to its link", async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).focus()
@@ -211,7 +211,7 @@ describe('messages', () => {
     await see(hint).toHaveText(/^Up to 200 characters\s+0\/200$/, INNER_TEXT)
   })
 
-  longTest('axe finds nothing on the page of its own', async () => {
+  longTest('axe finds no violation on the separate page', async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(OF_NOOR)
     await page.goto((await add(page).getAttribute('href')) ?? '')
@@ -264,7 +264,7 @@ describe('messages', () => {
     await see(page.locator('.message q').last()).toHaveText('10')
   })
 
-  longTest('ERR-06 when order management fails it is said in place, and the text stays', async () => {
+  longTest('ERR-06 when order management fails, the error is shown beside the form, and the text is kept', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(OF_DEMO)
     await edit(page).click()
@@ -331,7 +331,7 @@ describe('change of delivery', () => {
       await see(page.getByText('14 Praed Street').first()).toBeVisible()
     })
 
-    longTest('an address that is added on the way is there to choose', async () => {
+    longTest('an address added during the change can be chosen', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(`${CHANGE}1&way=standard`)
       await page.getByRole('button', { name: 'Add an address' }).click()

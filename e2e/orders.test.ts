@@ -96,7 +96,7 @@ describe('order list', () => {
     expect(search?.y).toBe(filter?.y)
   })
 
-  test('HIS-12 "Back to top" does not lie over prices', async () => {
+  test('HIS-12 "Back to top" does not cover prices', async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(ORDERS)
     for (const viewport of [PHONE, DESKTOP]) {
@@ -129,7 +129,7 @@ describe('order list', () => {
     }
   })
 
-  test('HIS-04 arrow keys on the filter do not run away with the page', async () => {
+  test('HIS-04 arrow keys on the filter do not load another page', async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(ORDERS)
     await page.getByLabel('Show orders from').focus()
@@ -153,7 +153,7 @@ describe('order details', () => {
     const scripted = scriptedTest(how)
 
     scripted(
-      'S05 ORD-16 ORD-17 ORD-18 a mixed order, from the list: modes, labels, a map, what can be followed',
+      'S05 ORD-16 ORD-17 ORD-18 a mixed order, opened from the list, shows delivery modes, labels, a map and tracking links',
       async () => {
         const { page, context } = await at.visit({ ...how, as: 'amelia' })
         await page.goto('/orders-and-returns/online-orders?q=400000014')
@@ -205,7 +205,7 @@ describe('order details', () => {
       expect(seen).toEqual(downwards(seen))
     })
 
-    test('the total of a long order stands above its lines, and beside them on a wide screen', async () => {
+    test('the total of a long order is above its lines, and beside them on a wide screen', async () => {
       const boxes = async (viewport: typeof PHONE) => {
         const page = await at.look({ as: 'amelia', viewport })
         await page.goto(of('400000002'))
@@ -219,7 +219,7 @@ describe('order details', () => {
     })
   })
 
-  test('everything that can be done with an order is reached with the keyboard, in the order of the page', async () => {
+  test('every action on an order is reached with Tab, in the order of the page', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(of('600000001'))
     await page.getByRole('link', { name: 'Back to order list' }).focus()

@@ -62,7 +62,7 @@ test.each(LONG_RUNS ? ['/', '/c/women', '/search?q=dress', '/basket'] : ['/'])(
   },
 )
 
-test('only a page that asks for React gets it', async () => {
+test('only a page that needs React loads it', async () => {
   expect((await weightOf('/backstage')).script).toBeGreaterThan(30 * 1024)
   expect((await weightOf('/MSMyAccountView')).script).toBe(0)
 })
@@ -80,7 +80,7 @@ test('step 3 of a return sends at most 80 KB of JavaScript, gzip, carousels and 
   expect(script).toBeGreaterThan(30 * 1024)
 })
 
-test('a carousel brings React along once it is near and has products, and 6 KB of its own at most', async () => {
+test('a carousel loads React once it is near and has products, and at most 6 KB of its own', async () => {
   await recommendSome(at.shop)
   const { page } = await at.visit({ as: 'amelia', alone: true, viewport: { width: 390, height: 640 } })
   const files = new Map<string, number>()
@@ -136,7 +136,7 @@ test('the page of changing a collection slot sends at most 80 KB of JavaScript, 
   expect(script).toBeGreaterThan(30 * 1024)
 })
 
-test('ticking and choosing a reason in step 1 of a return asks the server nothing', async () => {
+test('ticking and choosing a reason in step 1 of a return makes no request', async () => {
   const { page } = await at.visit({ as: 'amelia', alone: true })
   // Links prefetch their page when the mouse is over them, so the mouse stays away.
   await page.mouse.move(0, 0)
@@ -155,7 +155,7 @@ test('ticking and choosing a reason in step 1 of a return asks the server nothin
   expect(requested).toEqual([])
 })
 
-test('files with a hash in their name may be kept for ever; pages never', async () => {
+test('files with a hash in their name are cached for ever, pages never', async () => {
   const { page } = await at.visit({ alone: true })
   const response = await page.goto('/sign-in')
   expect(response?.headers()['cache-control']).toBe('no-store')

@@ -15,7 +15,7 @@ describe('items to return', () => {
   describe.each(WAYS)('$way', (how) => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    test('S18 RSN-12 RSN-16 RSN-17 the dress needs its reasons, then step 2 opens', async () => {
+    test('S18 RSN-12 RSN-16 RSN-17 step 2 opens once the dress has both reasons', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto(address('600000001'))
       // Without a script a sentence in noscript stands there instead.
@@ -51,7 +51,7 @@ describe('items to return', () => {
       await seeNothingWrong(page, how)
     })
 
-    scripted('S20 RSN-22 an Irish order shows the Irish line, and its coat goes back in euros', async () => {
+    scripted('S20 RSN-22 an Irish order shows the Irish phone number, and its coat is refunded in euros', async () => {
       const { page } = await tests.visit({ ...how, as: 'niamh' })
       await page.goto(address('400000005', 'ie'))
       await page.getByRole('link', { name: 'Contact us', exact: true }).first().click()
@@ -90,7 +90,7 @@ describe('items to return', () => {
     await see(total(page)).toHaveText('£0.00')
   })
 
-  test('RSN-03 at 320 px nothing runs off the side, and the names of the steps do not touch', async () => {
+  test('RSN-03 at 320 px the page fits, and the names of the steps do not touch', async () => {
     const { page } = await tests.visit({ viewport: { width: 320, height: 640 }, as: 'amelia' })
     await page.goto(address('600000001'))
     await choose(page, 'Belted Wrap Midi Dress', 'Too small')
@@ -120,7 +120,7 @@ describe('what is missing', () => {
     await see(page).toHaveTitle(state === 'error' ? /^Error: Item level returns/ : /^Item level returns/)
   }
 
-  test('RSN-06 RSN-17 with JavaScript every missing reason is marked, until it is there', async () => {
+  test('RSN-06 RSN-17 with JavaScript every missing reason is marked until it is chosen', async () => {
     const { page } = await tests.visit({ as: 'amelia' })
     await page.goto(address('600000001'))
     await row(page, DRESS).getByRole('checkbox').check()
@@ -168,7 +168,7 @@ describe('what can go back', () => {
   describe.each(WAYS)('$way', (how) => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('S16 ELI-16 ELI-17 ELI-18 every row of O2 is in its state, with its message', async () => {
+    scripted('S16 ELI-16 ELI-17 ELI-18 every row of O2 shows its eligibility and its message', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(address('400000002'))
       expect(await rowsOn(page)).toEqual([
@@ -224,7 +224,7 @@ describe('refund', () => {
     const scripted = scriptedTest(how)
 
     scripted(
-      'S21 SUM-08 D-59 where the limit is £50.00 a second item is one too many, and the page says so',
+      'S21 SUM-08 D-59 with an e-gift card limit of £50.00 a second item is refused with a message',
       async () => {
         const { page } = await tests.visit({ ...how, as: 'amelia' })
         await page.goto(address('400000045'))
@@ -246,42 +246,45 @@ describe('refund', () => {
       },
     )
 
-    longTest('S42 RSN-27 SUM-01 D-53 some units of a line go back, to the penny, nine at most', async () => {
-      const { page } = await tests.visit({ ...how, as: 'amelia' })
-      await page.goto(address('400000016'))
-      await see(quantity(page, MUG)).toBeHidden()
-      await row(page, MUG).getByRole('checkbox').check()
-      await see(quantity(page, MUG)).toHaveValue('3')
-      await see(quantity(page, MUG).locator('option')).toHaveText(['1', '2', '3'])
-      // £26.00 for three: what some of them cost is what the others leave.
-      for (const [units, refund] of [
-        ['3', '£26.00'],
-        ['2', '£17.34'],
-        ['1', '£8.67'],
-      ] as const) {
-        await quantity(page, MUG).selectOption(units)
+    longTest(
+      'S42 RSN-27 SUM-01 D-53 up to nine units of a line can be returned, and the refund is exact to the penny',
+      async () => {
+        const { page } = await tests.visit({ ...how, as: 'amelia' })
+        await page.goto(address('400000016'))
+        await see(quantity(page, MUG)).toBeHidden()
+        await row(page, MUG).getByRole('checkbox').check()
+        await see(quantity(page, MUG)).toHaveValue('3')
+        await see(quantity(page, MUG).locator('option')).toHaveText(['1', '2', '3'])
+        // £26.00 for three: what some of them cost is what the others leave.
+        for (const [units, refund] of [
+          ['3', '£26.00'],
+          ['2', '£17.34'],
+          ['1', '£8.67'],
+        ] as const) {
+          await quantity(page, MUG).selectOption(units)
+          await seeSummary(page, how)
+          await see(total(page), units).toHaveText(refund)
+        }
+
+        await row(page, CANDLE).getByRole('checkbox').check()
+        await see(quantity(page, CANDLE)).toHaveValue('9')
+        await see(quantity(page, CANDLE).locator('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+        await see(page.getByText('You can return up to 9 of this item at a time.')).toBeVisible()
         await seeSummary(page, how)
-        await see(total(page), units).toHaveText(refund)
-      }
+        // Twelve cost £155.00: £12.91 each, and a penny more for the first eight.
+        await see(total(page)).toHaveText('£124.94')
+        await seeNothingWrong(page, how)
 
-      await row(page, CANDLE).getByRole('checkbox').check()
-      await see(quantity(page, CANDLE)).toHaveValue('9')
-      await see(quantity(page, CANDLE).locator('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
-      await see(page.getByText('You can return up to 9 of this item at a time.')).toBeVisible()
-      await seeSummary(page, how)
-      // Twelve cost £155.00: £12.91 each, and a penny more for the first eight.
-      await see(total(page)).toHaveText('£124.94')
-      await seeNothingWrong(page, how)
-
-      for (const item of [MUG, CANDLE]) {
-        await row(page, item).getByLabel('Primary reason').selectOption('Arrived late')
-      }
-      await next(page).click()
-      await seeStepTwo(page)
-      await page.goto(address('400000016'))
-      await see(quantity(page, MUG)).toHaveValue('1')
-      await see(quantity(page, CANDLE)).toHaveValue('9')
-    })
+        for (const item of [MUG, CANDLE]) {
+          await row(page, item).getByLabel('Primary reason').selectOption('Arrived late')
+        }
+        await next(page).click()
+        await seeStepTwo(page)
+        await page.goto(address('400000016'))
+        await see(quantity(page, MUG)).toHaveValue('1')
+        await see(quantity(page, CANDLE)).toHaveValue('9')
+      },
+    )
   })
 })
 
@@ -294,7 +297,7 @@ describe('session that ends', () => {
   describe.each(WAYS)('$way', (how) => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('S43 ACC-06 D-130 the session ends while items are chosen: after sign-in they are all there', async () => {
+    scripted('S43 ACC-06 D-130 when the session ends while items are chosen, sign-in restores them all', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto(address('600000001'))
       await choose(page, SHIRT, 'Arrived late')
@@ -332,7 +335,7 @@ describe('kept for later', () => {
     await insertOrders(database.sql, [anOrder({ customerId: 'C-noor', orderNumber: '740000001', lines })])
   })
 
-  test('D-52 without JavaScript, dropping what is kept for later opens the page at that place', async () => {
+  test('D-52 without JavaScript, dropping the items for later opens the page at that place', async () => {
     const { page } = await at.visit({ javaScript: false, viewport: PHONE, as: 'noor' })
     await page.goto(address('740000001'))
     for (const name of NAMES) await choose(page, name, 'Arrived late')
@@ -373,7 +376,7 @@ describe('by token', () => {
   describe.each(LONG_RUNS ? [...WAYS, SMALL] : WAYS)('$way', (how) => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('RSN-28 SUM-14 picked items arrive at step 2, whose way back has them ticked', async () => {
+    scripted('RSN-28 SUM-14 picked items open step 2, and its back link shows them ticked in step 1', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       const selectedItems = [{ orderLineKey: `${ORDER}-1`, primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' }]
       const token = await tokenFor(page, ORDER, { purpose: 'order-page-return', selectedItems })
@@ -394,7 +397,7 @@ describe('one item', () => {
   describe.each(WAYS)('$way', (how) => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('RSN-28 S18 "Return this item" asks its reason, and step 2 opens (D-134)', async () => {
+    scripted('RSN-28 S18 "Return this item" asks for a reason and then opens step 2 (D-134)', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001')
       await page.getByRole('link', { name: /^Return this item.*Belted Wrap Midi Dress/ }).click()
@@ -424,7 +427,7 @@ describe('items that travel together', () => {
   const SENTENCE = 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.'
 
   describe.each(WAYS)('$way', (how) => {
-    scriptedTest(how)('ERR-05 RSN-25 two oversize items go one after the other', async () => {
+    scriptedTest(how)('ERR-05 RSN-25 two oversize items are returned one after the other', async () => {
       const { page } = await tests.visit({ ...how, as: 'callum' })
       await page.goto(ADDRESS)
       const rows = page.locator('.pick')

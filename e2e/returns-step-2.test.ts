@@ -31,7 +31,7 @@ describe('method', () => {
     const scripted = scriptedTest(how)
     const { javaScript } = how
 
-    test('S26 CHN-06 CHN-14 COL-07 a collection by Evri wants a day, and can then be booked', async () => {
+    test('S26 CHN-06 CHN-14 COL-07 a collection by Evri can be booked once a day is chosen', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await toStepTwo(page, '600000001', SHIRT)
       await see(answer(page, /^In store/)).toBeChecked()
@@ -62,7 +62,7 @@ describe('method', () => {
     })
 
     longTest(
-      'D-145 COL-09 channel, carrier, size, day, slot and parcels are found again wherever one looks',
+      'D-145 COL-09 channel, carrier, size, day, slot and parcels are kept after Back, a reload and in a new tab',
       async () => {
         const { page, context } = await tests.visit({ ...how, as: 'amelia' })
         await toStepTwo(page, '600000001', SHIRT)
@@ -153,45 +153,48 @@ describe('method', () => {
       await seeCreated(page)
     })
 
-    scripted('S29 COL-01 COL-03 D-146 Amelia has it collected from another address of her book', async () => {
-      const { page } = await tests.visit({ ...how, as: 'amelia' })
-      await toStepTwo(page, '600000001', SHIRT)
-      await pick(page, how, answer(page, /^Collect from home/))
-      await pick(page, how, answers(page, 'on').first())
-      const before = (await box(page).textContent()) ?? ''
-      await page.getByRole('link', { name: 'Change details' }).click()
-      const book = page.getByLabel('Select from address book')
-      // The order's own is none of them: nothing is picked yet (D-216).
-      await see(book.locator('option')).toHaveText(['Choose an address', /./, /./, /./])
-      await seeNothingWrong(page, how)
-
-      await page.getByRole('link', { name: 'Add new address' }).click()
-      if (javaScript) {
-        const dialog = page.getByRole('dialog', { name: 'Add new address' })
-        await see(dialog).toBeVisible()
+    scripted(
+      'S29 COL-01 COL-03 D-146 Amelia chooses another address of her address book for the collection',
+      async () => {
+        const { page } = await tests.visit({ ...how, as: 'amelia' })
+        await toStepTwo(page, '600000001', SHIRT)
+        await pick(page, how, answer(page, /^Collect from home/))
+        await pick(page, how, answers(page, 'on').first())
+        const before = (await box(page).textContent()) ?? ''
+        await page.getByRole('link', { name: 'Change details' }).click()
+        const book = page.getByLabel('Select from address book')
+        // The order's own is none of them: nothing is picked yet (D-216).
+        await see(book.locator('option')).toHaveText(['Choose an address', /./, /./, /./])
         await seeNothingWrong(page, how)
-        await page.keyboard.press('Escape')
-        await see(dialog).toBeHidden()
-        await see(page.getByRole('link', { name: 'Add new address' })).toBeFocused()
-      } else {
-        await see(page).toHaveURL(/MSMyAccountView\/addresses\/new/)
-        await page.goBack()
-      }
-      await page.getByRole('link', { name: 'Cancel' }).click()
-      await see(book).toHaveCount(0)
-      expect(await box(page).textContent()).toContain(before.slice(0, 20))
 
-      await page.getByRole('link', { name: 'Change details' }).click()
-      const other = await book.locator('option').last().getAttribute('value')
-      await book.selectOption(other)
-      await page.getByRole('button', { name: 'Confirm Address' }).click()
-      await see(book).toHaveCount(0)
-      await see(box(page)).not.toHaveText(before)
-      await see(answer(page, /^Collect from home/)).toBeChecked()
-      await seeNothingWrong(page, how)
-    })
+        await page.getByRole('link', { name: 'Add new address' }).click()
+        if (javaScript) {
+          const dialog = page.getByRole('dialog', { name: 'Add new address' })
+          await see(dialog).toBeVisible()
+          await seeNothingWrong(page, how)
+          await page.keyboard.press('Escape')
+          await see(dialog).toBeHidden()
+          await see(page.getByRole('link', { name: 'Add new address' })).toBeFocused()
+        } else {
+          await see(page).toHaveURL(/MSMyAccountView\/addresses\/new/)
+          await page.goBack()
+        }
+        await page.getByRole('link', { name: 'Cancel' }).click()
+        await see(book).toHaveCount(0)
+        expect(await box(page).textContent()).toContain(before.slice(0, 20))
 
-    longTest('S46 D-128 a broken glass vase stays where it is', async () => {
+        await page.getByRole('link', { name: 'Change details' }).click()
+        const other = await book.locator('option').last().getAttribute('value')
+        await book.selectOption(other)
+        await page.getByRole('button', { name: 'Confirm Address' }).click()
+        await see(book).toHaveCount(0)
+        await see(box(page)).not.toHaveText(before)
+        await see(answer(page, /^Collect from home/)).toBeChecked()
+        await seeNothingWrong(page, how)
+      },
+    )
+
+    longTest('S46 D-128 a broken glass vase need not be sent back', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto(address('400000050'))
       const vase = page.locator('.pick').filter({ hasText: /vase/i })
@@ -212,7 +215,7 @@ describe('method', () => {
       await seeNothingWrong(page, how)
     })
 
-    longTest('S37 D-64 an Irish return goes back in store or by An Post, in euros', async () => {
+    longTest('S37 D-64 an Irish return is in store or by An Post, in euros', async () => {
       const { page } = await tests.visit({ ...how, as: 'niamh' })
       await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })
       await see(answers(page, 'channel')).toHaveCount(2)
@@ -226,7 +229,7 @@ describe('method', () => {
     })
 
     longTest(
-      'S43 D-130 the session ends at step 2: after sign-in the very choices of that moment are there, and can be kept',
+      'S43 D-130 when the session ends at step 2, sign-in restores the current choices, which can be saved',
       async () => {
         const { page } = await tests.visit({ ...how, as: 'amelia' })
         await toStepTwo(page, '600000001', SHIRT)
@@ -266,7 +269,7 @@ describe('method', () => {
   ]
 
   longTest.each(LONG_RUNS ? PARCELFORCE_DAYS : PARCELFORCE_DAYS.slice(0, 1))(
-    'S27 COL-10 D-74 on Thu 26 Nov 2026 Parcelforce comes to %s on the next working days',
+    'S27 COL-10 D-74 on Thu 26 Nov 2026 Parcelforce offers %s the next working days',
     async (who, order, item, days) => {
       tests.shop.clock.setTo(Temporal.Instant.from('2026-11-26T10:00:00Z'))
       const { page } = await tests.visit({ as: who })
@@ -297,33 +300,36 @@ describe('places', () => {
   describe.each(WAYS)('$way', (how) => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('S23 STR-03 STR-04 STR-07 four stores near by, one of which is chosen and found again', async () => {
-      const { page } = await at.visit({ ...how, as: 'amelia' })
-      await toStepTwo(page, '600000001', SHIRT)
-      await see(places(page)).toHaveCount(4)
-      await seeNothingWrong(page, how)
-      await search(page, 'W2 1NW')
-      await see(heading(page, 'Stores near W2 1NW')).toBeVisible()
-      await see(places(page)).toHaveCount(4)
-      const paddington = page.locator('.store').filter({ hasText: '14 Praed Street' })
-      await see(paddington).toContainText(/Paddington \d\.\d\d miles/)
-      await see(paddington).toContainText('Self-return available')
-      await pick(page, how, paddington.getByRole('radio'))
-      await see(page.getByText('Store', { exact: true })).toBeAttached()
-      await page.getByRole('button', { name: 'Show more' }).click()
-      await see(places(page)).toHaveCount(20)
-      await see(paddington.getByRole('radio')).toBeChecked()
-      await seeNothingWrong(page, how)
-      await page.reload()
-      await see(chosen(page, 'place')).toHaveValue('1531')
-      await action(page, 'Create return').click()
-      await seeCreated(page)
-      await see(page.getByRole('region', { name: 'Your store' })).toContainText('14 Praed Street')
-      await see(page.getByRole('img', { name: /^Barcode \d{14}$/ })).toBeVisible()
-    })
+    scripted(
+      'S23 STR-03 STR-04 STR-07 four nearby stores are shown, and the chosen one is still chosen after a reload',
+      async () => {
+        const { page } = await at.visit({ ...how, as: 'amelia' })
+        await toStepTwo(page, '600000001', SHIRT)
+        await see(places(page)).toHaveCount(4)
+        await seeNothingWrong(page, how)
+        await search(page, 'W2 1NW')
+        await see(heading(page, 'Stores near W2 1NW')).toBeVisible()
+        await see(places(page)).toHaveCount(4)
+        const paddington = page.locator('.store').filter({ hasText: '14 Praed Street' })
+        await see(paddington).toContainText(/Paddington \d\.\d\d miles/)
+        await see(paddington).toContainText('Self-return available')
+        await pick(page, how, paddington.getByRole('radio'))
+        await see(page.getByText('Store', { exact: true })).toBeAttached()
+        await page.getByRole('button', { name: 'Show more' }).click()
+        await see(places(page)).toHaveCount(20)
+        await see(paddington.getByRole('radio')).toBeChecked()
+        await seeNothingWrong(page, how)
+        await page.reload()
+        await see(chosen(page, 'place')).toHaveValue('1531')
+        await action(page, 'Create return').click()
+        await seeCreated(page)
+        await see(page.getByRole('region', { name: 'Your store' })).toContainText('14 Praed Street')
+        await see(page.getByRole('img', { name: /^Barcode \d{14}$/ })).toBeVisible()
+      },
+    )
 
     longTest(
-      'S37 D-70 in Ireland an Eircode is searched for, distances are in kilometres too, and An Post has places',
+      'S37 D-70 in Ireland an Eircode can be searched, distances are in kilometres too, and An Post has drop-off places',
       async () => {
         const { page } = await at.visit({ ...how, as: 'niamh' })
         await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })
@@ -342,7 +348,7 @@ describe('places', () => {
     )
   })
 
-  test('whoever says where they are sees what is there, and that stands in no address', async () => {
+  test('a shopper who shares a location sees the places near it, and the location is in no URL', async () => {
     const { page, context } = await at.visit({ as: 'amelia' })
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 53.8, longitude: -1.549 })
@@ -358,7 +364,7 @@ describe('places', () => {
     expect(requested.join(' ')).not.toContain('53.8')
   })
 
-  test('by keyboard alone: Enter searches, and "Show more" leads to what is new', async () => {
+  test('by keyboard alone: Enter searches, and "Show more" moves focus to the new places', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
     await field(page).fill('Leeds')
@@ -393,7 +399,7 @@ describe('by keyboard', () => {
     await seeFocusOn(here)
   }
 
-  test('S18 RSN-12 RSN-16 RSN-17 from the first tick to step 2 by keyboard alone', async () => {
+  test('S18 RSN-12 RSN-16 RSN-17 step 1 can be completed by keyboard alone', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(address('600000001'))
     const dress = row(page, DRESS)

@@ -24,7 +24,7 @@ const at = shopForAllTests()
 describe('shell', () => {
   const ORDERS = '/orders-and-returns/online-orders'
 
-  test('on paper the brand, the address and the day stand in place of header, navigation and footer', async () => {
+  test('on paper the brand, the address and the day replace header, navigation and footer', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(ORDERS)
     await page.emulateMedia({ media: 'print' })
@@ -37,7 +37,7 @@ describe('shell', () => {
     await see(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('on paper there is nothing to press, and an address is not torn apart', async () => {
+  test('on paper there are no buttons, and an address is not split across pages', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     for (const address of [
       ORDERS,
@@ -52,7 +52,7 @@ describe('shell', () => {
     }
   })
 
-  test('RSN-08 on paper what is ticked is dark on white, since printers leave backgrounds out', async () => {
+  test('RSN-08 on paper ticks are dark on white, since printers omit backgrounds', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto('/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001')
     await page.getByRole('checkbox').first().check()
@@ -65,7 +65,7 @@ describe('shell', () => {
     expect(await radio.evaluate((each) => getComputedStyle(each, '::after').scale)).toBe('1')
   })
 
-  test('a tap right after a link is taken by the page that the link has led to', async () => {
+  test('a tap right after a link works on the new page', async () => {
     const { page } = await at.visit({ motion: true, as: 'amelia' })
     await page.goto(ORDERS)
     const links = page.getByRole('navigation', { name: 'Account' })
@@ -117,7 +117,7 @@ describe('shell', () => {
     await see(page.locator('form.consent')).toHaveCount(0)
   })
 
-  test('consent is asked after the page, and lies over nothing', async () => {
+  test('the consent question follows the page and covers nothing', async () => {
     const { page } = await at.visit({ viewport: PHONE })
     await page.goto('/c/help-and-support/contact-us')
     const question = await page.locator('form.consent').boundingBox()
@@ -145,7 +145,7 @@ describe('shell', () => {
     expect(width).toBe('2px')
   })
 
-  test('every picture on the order list is really there', async () => {
+  test('every picture on the order list loads', async () => {
     const { page } = await at.visit({ as: 'amelia', pictures: true, alone: true })
     await page.goto(ORDERS, { waitUntil: 'networkidle' })
     const pictures = page.locator('img.pic')
@@ -169,7 +169,7 @@ describe('shell', () => {
   }
 
   test.each(LONG_RUNS ? [320, 390, 900] : [320])(
-    'D-140 text can be spaced as WCAG asks: the greeting is not cut at %d px',
+    'D-140 with the text spacing of WCAG the greeting is not cut at %d px',
     async (width) => {
       const { page } = await at.visit({ viewport: { width, height: 800 }, as: 'amelia' })
       await page.goto('/')
@@ -214,7 +214,7 @@ describe('dialog', () => {
       }
     })
 
-    test('CAN-03 reveals the more specific reasons of the one chosen, and axe finds nothing', async () => {
+    test('CAN-03 shows the more specific reasons of the chosen one, and axe finds no violation', async () => {
       const { page } = await at.visit({ viewport, motion: true })
       await page.goto(ADDRESS)
       await opener(page).click()
@@ -227,7 +227,7 @@ describe('dialog', () => {
     })
   })
 
-  test('CAN-03 without JavaScript the link leads to the same form, and the reasons unfold', async () => {
+  test('CAN-03 without JavaScript the link leads to the same form, in which the reasons can be opened', async () => {
     const { page } = await at.visit({ javaScript: false })
     await page.goto(ADDRESS)
     await opener(page).click()
@@ -237,7 +237,7 @@ describe('dialog', () => {
     await see(page.getByRole('combobox')).toHaveCount(2)
   })
 
-  test('D-194 after a refusal the reasons stay, and look as if they could not be changed', async () => {
+  test('D-194 after a refusal the reasons are kept, and look disabled', async () => {
     const page = await at.look()
     await page.goto(exampleAddress('dialog-form', 'after-a-refusal'))
     const reason = page.getByLabel('Reason', { exact: true })
@@ -272,7 +272,7 @@ describe('forms', () => {
     })
 
     // Journey tests cover this without JavaScript; only the long run repeats it here.
-    scriptedTest({ javaScript })('survives a session that ends in the middle (S43, D-130)', async () => {
+    scriptedTest({ javaScript })('keeps its input when the session ends in the middle (S43, D-130)', async () => {
       const { page } = await at.visit({ javaScript, motion: true, as: 'amelia' })
       await page.goto('/probe')
       await page.getByLabel('Note').fill('Typed before the session ended')
@@ -300,19 +300,22 @@ describe('stepper', () => {
   const isRising = (numbers: number[]) =>
     numbers.every((each, place) => place === 0 || each > (numbers[place - 1] ?? each))
 
-  test.each([PHONE, DESKTOP])('RSN-07 at $width px the steps stand side by side', async (viewport) => {
+  test.each([PHONE, DESKTOP])('RSN-07 at $width px the steps are side by side', async (viewport) => {
     const { page } = await at.visit({ viewport, as: 'amelia' })
     await page.goto('/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001')
     const { x, y } = await dots(page)
     expect([x.length, isRising(x), new Set(y).size]).toEqual([3, true, 1])
   })
 
-  test.each([PHONE, DESKTOP])('RSN-07 at $width px a vertical one goes downwards', async (viewport) => {
-    const { page } = await at.visit({ viewport })
-    await page.goto(exampleAddress('stepper', 'vertical'))
-    const { x, y } = await dots(page)
-    expect([y.length, isRising(y), new Set(x).size]).toEqual([3, true, 1])
-  })
+  test.each([PHONE, DESKTOP])(
+    'RSN-07 at $width px the steps of a vertical stepper are below each other',
+    async (viewport) => {
+      const { page } = await at.visit({ viewport })
+      await page.goto(exampleAddress('stepper', 'vertical'))
+      const { x, y } = await dots(page)
+      expect([y.length, isRising(y), new Set(x).size]).toEqual([3, true, 1])
+    },
+  )
 })
 
 describe('error summaries', () => {
@@ -383,7 +386,7 @@ describe('pictures', () => {
   afterAll(() => shop.stop())
 
   test.each(LONG_RUNS ? [true, false] : [true])(
-    'D-176 a placeholder lies behind every picture; with JavaScript: %s',
+    'D-176 every picture has a placeholder behind it; with JavaScript: %s',
     async (javaScript) => {
       const { page, context, complaints } = await visit(shop, {
         as: 'noor',

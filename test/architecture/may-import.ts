@@ -65,7 +65,8 @@ function whyNot({ from, to, isOurs }: Import): string | null {
   if (from.endsWith('.examples.tsx') && imported === 'builders') return null
   if ((imported === 'demo' || imported === 'gallery') && STARTS_THE_DEMO.test(from)) return null
   if (imported === 'urls' && importer !== 'domain') return null
-  const isAllowed = isRoom(importer) && isRoom(imported) ? isBelow(importer, imported) : isAllowedOutside(importer, imported)
+  const isAllowed =
+    isRoom(importer) && isRoom(imported) ? isBelow(importer, imported) : isAllowedOutside(importer, imported)
   return isAllowed ? null : `${importer} may not import ${imported}`
 }
 

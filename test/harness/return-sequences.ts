@@ -165,7 +165,9 @@ export class ReturnSequences extends ScanSequences {
     const read = await this.#chooseMethod(two, way)
     await meanwhile()
     const shownVersion = two.saved.draft.version
-    await this.#withFaults(faults, () => makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }))
+    await this.#withFaults(faults, () =>
+      makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }),
+    )
   }
 
   async #chooseMethod(two: StepTwo, { method, day }: DrawnWay) {

@@ -80,7 +80,8 @@ interface ReadForm {
 }
 
 const FIRST_FORM = 'main form'
-const isSubmitted = (type: string | null, isChecked: boolean) => (type === 'checkbox' || type === 'radio' ? isChecked : true)
+const isSubmitted = (type: string | null, isChecked: boolean) =>
+  type === 'checkbox' || type === 'radio' ? isChecked : true
 
 function readForm(page: Seen, form: string): ReadForm {
   const element = (form.startsWith('main ') ? page.main : page.document).querySelector(form)

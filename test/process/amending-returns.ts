@@ -27,7 +27,11 @@ function pointsOfCancelling(channel: Channel): Record<string, KillPoint> {
     received: { holds: ['key'], stands: before, ends },
     'intent stored': { holds: ['order management: never'], stands: requested, ends },
     'order management called': { holds: ['order management: later'], stands: requested, ends },
-    'order management answered': { holds: ['order management: unrecorded'], stands: { ...requested, executed: 1 }, ends },
+    'order management answered': {
+      holds: ['order management: unrecorded'],
+      stands: { ...requested, executed: 1 },
+      ends,
+    },
     'order management refused': {
       ...{ holds: ['order management: unrecorded'], isRefused: true, stands: requested },
       ends: { ...before, write: 'refused', mails: 1, marked: ['return-not-cancelled'] },

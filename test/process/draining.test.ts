@@ -9,7 +9,7 @@ beforeAll(async () => {
   address = await app.address()
 })
 
-test('metrics are on a port of their own, by route, job and outside call, and on no other', async () => {
+test('metrics are served on a port of their own only, by route, job and outside call', async () => {
   const [, metrics = ''] = await app.printed(/Metrics are at (http:\S+)\./)
   await fetch(`${address}/sign-in`)
   await fetch(`${address}/there-is-nothing/here`)
@@ -25,7 +25,7 @@ test('metrics are on a port of their own, by route, job and outside call, and on
   expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404)
 })
 
-test('at SIGTERM it says that it is leaving, answers on, ends kept connections, and then closes', async () => {
+test('at SIGTERM /ready fails, requests are still answered, kept-alive connections close, and the product ends', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await request(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
 

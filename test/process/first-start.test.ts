@@ -22,7 +22,7 @@ beforeAll(async () => {
   address = await first.address()
 })
 
-test('it starts on an empty folder, says where it is open and who can sign in, and answers there', async () => {
+test('it starts on an empty folder, prints its address and who can sign in, and answers there', async () => {
   await first.printed(/Sign in with the password .+ as/)
   const lines = SHOPPERS.map((shopper) => new RegExp(`^ +${emailOf(shopper)} +${shopper.about}$`, 'm'))
   await first.printed(lines.at(-1)!)
@@ -80,7 +80,7 @@ describe('a second start', () => {
     address = await second.address()
   })
 
-  test('keeps the data and the key: whoever was signed in still is, and forms still count', async () => {
+  test('keeps the data and the key: sessions and open forms remain valid', async () => {
     shopper.address = address
     expect(second.output()).not.toContain('The demo data')
     expect(await shopper.isSignedIn()).toBe(true)

@@ -131,7 +131,10 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     await vi.waitFor(stands, { timeout: 30_000, interval: 100 })
   }
   try {
-    for (const [, together] of Map.groupBy(victims.filter((each) => !continuesAfterTimeout(each)).toSorted(inOrder), placeOf)) {
+    for (const [, together] of Map.groupBy(
+      victims.filter((each) => !continuesAfterTimeout(each)).toSorted(inOrder),
+      placeOf,
+    )) {
       await Promise.all(together.filter((each) => !waitsForLock(each)).map(reach))
       for (const victim of together.filter(waitsForLock)) await reach(victim)
     }

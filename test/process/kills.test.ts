@@ -32,7 +32,7 @@ async function expectEverythingThere() {
   expect(app.complaints()).toBe('')
 }
 
-test('after kill -9 of the application the next start, at once, finds everything', async () => {
+test('after kill -9 of the application the next start finds all data at once', async () => {
   await (await theApp()).kill()
   await expectEverythingThere()
 })

@@ -104,7 +104,7 @@ describe('production with all its settings', () => {
     expect(app.complaints()).toBe('')
   })
 
-  test('MIGRATE=off leaves the schema to "npm run migrate", and says so where that is missing', async () => {
+  test('MIGRATE=off leaves the schema to "npm run migrate", and a start on an old schema says so', async () => {
     const empty = await databases.create()
     const settings = settingsFor(empty.url)
     await using early = await startApp({ ...settings, MIGRATE: 'off' })
@@ -177,7 +177,7 @@ describe('production with all its settings', () => {
     expect(ended.filter(({ code, complaints }) => code === 0 && complaints !== '')).toEqual([])
   }, 120_000)
 
-  test('where something is missing, one sentence says so: the commands, or a Node that is new enough', async () => {
+  test('one sentence reports missing commands, or a Node that is too old', async () => {
     const folder = mkdtempSync(join(root, 'dist-alone-'))
     cpSync(join(REPOSITORY, 'package.json'), join(folder, 'package.json'))
     symlinkSync(join(REPOSITORY, 'dist'), join(folder, 'dist'))
@@ -192,7 +192,7 @@ describe('production with all its settings', () => {
     expect(old.complaints()).toBe('Aftercare needs Node 26 or later, but this is Node 20.1.0.\n')
   })
 
-  test("and the demo keep out of each other's databases", async () => {
+  test("and the demo refuse each other's databases", async () => {
     const theirs = await databases.create('the demo')
     if (inject('preparedData') === null) {
       await using demo = await startApp({ DATABASE_URL: theirs.url })

@@ -15,7 +15,7 @@ async function switchTo({ name, sql }: Database, state: 'on' | 'off'): Promise<v
 // Every run covers the pages (src/main/read-only.journey.test.ts); only long runs cover the whole process.
 
 test.runIf(isLong)(
-  'through a fail-over to a database that takes no writes, and back, it goes on without a restart',
+  'the product survives a fail-over to a read-only database, and back, without a restart',
   async () => {
     const databases = await startDatabases()
     const database = await databases.create('the demo')
@@ -51,33 +51,30 @@ test.runIf(isLong)(
   },
 )
 
-test.runIf(isLong)(
-  'one that is started while the database takes no writes shows pages, and writes when it can',
-  async () => {
-    const databases = await startDatabases()
-    const database = await databases.create('the demo')
-    const settings = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
-    const first = await startApp(settings)
-    const amelia = new Shopper(await first.address())
-    await amelia.signIn('amelia@example.com')
-    first.signal('SIGTERM')
-    expect(await first.ended).toEqual({ code: 0, signal: null })
+test.runIf(isLong)('a product started on a read-only database shows pages, and writes once it can', async () => {
+  const databases = await startDatabases()
+  const database = await databases.create('the demo')
+  const settings = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
+  const first = await startApp(settings)
+  const amelia = new Shopper(await first.address())
+  await amelia.signIn('amelia@example.com')
+  first.signal('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, signal: null })
 
-    await switchTo(database, 'on')
-    await using app = await startApp(settings)
-    amelia.address = await app.address()
-    expect((await amelia.get('/orders-and-returns/online-orders')).status).toBe(200)
-    expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(503)
-    expect(app.output()).toContain('job queue waits for writes')
+  await switchTo(database, 'on')
+  await using app = await startApp(settings)
+  amelia.address = await app.address()
+  expect((await amelia.get('/orders-and-returns/online-orders')).status).toBe(200)
+  expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(503)
+  expect(app.output()).toContain('job queue waits for writes')
 
-    await switchTo(database, 'off')
-    await app.printed(/"job queue has started"/)
-    const someone = new Shopper(amelia.address)
-    const resetForm = await someone.hiddenFieldsOf('/forgotten-password')
-    expect((await someone.post('/forgotten-password', { ...resetForm, email: 'amelia@example.com' })).status).toBe(303)
-    await app.printed(/"job done"/)
-    app.signal('SIGTERM')
-    expect(await app.ended).toEqual({ code: 0, signal: null })
-    await databases.stop()
-  },
-)
+  await switchTo(database, 'off')
+  await app.printed(/"job queue has started"/)
+  const someone = new Shopper(amelia.address)
+  const resetForm = await someone.hiddenFieldsOf('/forgotten-password')
+  expect((await someone.post('/forgotten-password', { ...resetForm, email: 'amelia@example.com' })).status).toBe(303)
+  await app.printed(/"job done"/)
+  app.signal('SIGTERM')
+  expect(await app.ended).toEqual({ code: 0, signal: null })
+  await databases.stop()
+})

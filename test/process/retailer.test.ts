@@ -93,7 +93,9 @@ async function call(address: string, secret: string, body: unknown) {
 async function mailedTo(address: string, subject: RegExp): Promise<string> {
   return await vi.waitFor(
     () => {
-      const mail = post.received.find(({ to, ...mail }) => to?.[0]?.address === address && subject.test(mail.subject ?? ''))
+      const mail = post.received.find(
+        ({ to, ...mail }) => to?.[0]?.address === address && subject.test(mail.subject ?? ''),
+      )
       if (!mail) throw new Error('no such mail yet')
       return mail.text ?? ''
     },

@@ -69,7 +69,7 @@ test('Ctrl-C under npm start lets a request finish, and leaves nothing running',
   await expectNothingRunningOn(dataDir)
 })
 
-test('Ctrl-C once more, a moment later, ends it at once, and PostgreSQL with it', async () => {
+test('a second Ctrl-C, a moment later, ends the product and PostgreSQL at once', async () => {
   await using app = await startApp({ DATA_DIR: dataDir })
   await beginSlowPost(await app.address(), 'amelia@example.com')
   app.pressCtrlC()
@@ -104,7 +104,7 @@ const SIGNAL_ON_OPEN_LINE = `
     if (/is open at/.test(line)) process.kill(process.pid, 'SIGTERM')
   }`
 
-test.runIf(isLong)('a signal on the very line that says that it is open ends it with 0', async () => {
+test.runIf(isLong)('a signal at the moment when the product opens ends it with 0', async () => {
   const preload = `data:text/javascript,${encodeURIComponent(SIGNAL_ON_OPEN_LINE)}`
   await using app = await startApp({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${preload}` })
   expect(await app.ended).toEqual({ code: 0, signal: null })
@@ -112,7 +112,7 @@ test.runIf(isLong)('a signal on the very line that says that it is open ends it 
   await expectNothingRunningOn(dataDir)
 })
 
-test('a signal while it is still starting leaves nothing running', async () => {
+test('a signal during the start leaves nothing running', async () => {
   const fresh = newDataDir()
   await using app = await startApp({ DATA_DIR: fresh })
   await postmasterOn(fresh)

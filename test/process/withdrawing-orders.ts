@@ -14,7 +14,16 @@ const RESULT = 'withdrawal-result'
 const NOT_STOPPED = 'withdrawal-not-stopped'
 
 /** The state before the withdrawal. */
-const NOTHING = { withdrawals: 0, instant: null, items: [], write: null, executed: 0, written: [], mails: [], marked: [] }
+const NOTHING = {
+  withdrawals: 0,
+  instant: null,
+  items: [],
+  write: null,
+  executed: 0,
+  written: [],
+  mails: [],
+  marked: [],
+}
 /** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
 
