@@ -224,7 +224,7 @@ describe('refund', () => {
     const scripted = scriptedTest(how)
 
     scripted(
-      'S21 SUM-08 D-59 with an e-gift card limit of £50.00 a second item is refused with a message',
+      'S21 SUM-08 D-59 a second item takes the refund over £50.00 and rules out the e-gift card, with a message',
       async () => {
         const { page } = await tests.visit({ ...how, as: 'amelia' })
         await page.goto(address('400000045'))

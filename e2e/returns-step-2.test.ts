@@ -269,7 +269,7 @@ describe('method', () => {
   ]
 
   longTest.each(LONG_RUNS ? PARCELFORCE_DAYS : PARCELFORCE_DAYS.slice(0, 1))(
-    'S27 COL-10 D-74 on Thu 26 Nov 2026 Parcelforce offers %s the next working days',
+    'S27 COL-10 D-74 on Thu 26 Nov 2026 Parcelforce offers collections from %s on the next working days',
     async (who, order, item, days) => {
       tests.shop.clock.setTo(Temporal.Instant.from('2026-11-26T10:00:00Z'))
       const { page } = await tests.visit({ as: who })
