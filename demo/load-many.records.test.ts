@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const one = async <T>(query: PromiseLike<readonly { value: T }[]>) => (await query)[0]?.value
 
-test('a crowd comes beside the demo’s own shoppers, spread unevenly', async () => {
+test('loaded shoppers are added to the demo’s own, with uneven numbers of orders', async () => {
   const { sql } = database
   const printed: number[] = []
   const loaded = await loadMany(sql, load, (rows) => printed.push(rows))
@@ -45,7 +45,7 @@ test('loaded orders are orders like any other', async () => {
   expect(lineFacts.read(line!.facts).defaultLastReturnOn?.equals(line!.delivered_on.add({ days: 35 }))).toBe(true)
 })
 
-test('a second load comes on top; the world now counts as changed', async () => {
+test('a second load adds more; the world now counts as changed', async () => {
   const { sql } = database
   const loaded = await loadMany(sql, { ...load, orders: 50 }, () => {})
   expect(loaded.firstNumber).toBe('7000002001')

@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 const count = async (from: string) =>
   (await database.sql<{ count: number }[]>`select count(*) from ${database.sql.unsafe(from)}`)[0]?.count ?? 0
 
-test('products come beside the demo’s own, and one has far more reviews than the others', async () => {
+test('loaded products are added to the demo’s own, and one has far more reviews than the others', async () => {
   const printed: number[] = []
   const loaded = await loadProducts(database.sql, { products: 300, now: TEST_NOW }, (rows) => printed.push(rows))
   expect(loaded).toEqual({ products: 300, firstId: FIRST })
@@ -44,7 +44,7 @@ test('loaded products are read like any other, and everything has its update', a
   expect([...unsent]).toEqual([])
 })
 
-test('a second load comes on top; the world now counts as changed', async () => {
+test('a second load adds more; the world now counts as changed', async () => {
   const loaded = await loadProducts(database.sql, { products: 20, now: TEST_NOW }, () => {})
   expect(loaded.firstId).toBe('P9000301')
   const [world] = await database.sql<{ changed: boolean }[]>`

@@ -35,7 +35,7 @@ describe('account', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of account and sign-in show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('ACC-10 a shopper changes contact details and keeps an address book', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
@@ -63,7 +63,7 @@ describe('account', () => {
       await see(page.getByText('1 Mill Lane', { exact: true })).toHaveCount(0)
     })
 
-    longTest('wrong fields: the summary takes focus and leads to each, what was typed stays', async () => {
+    longTest('after a refusal the error summary has focus, links to each field, and the input is kept', async () => {
       const { page } = await at.visit({ ...how, as: 'niamh' })
       await page.goto(`/ie${BOOK}/new`)
       await see(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IE')
@@ -78,7 +78,7 @@ describe('account', () => {
       await seeNothingWrong(page, how)
     })
 
-    scripted('a newcomer creates an account; a forgotten password is replaced', async () => {
+    scripted('a visitor creates an account, and replaces a forgotten password', async () => {
       const { page } = await at.visit(how)
       await page.goto('/sign-in')
       await page.getByRole('link', { name: 'Create an account' }).click()
@@ -114,26 +114,29 @@ describe('account', () => {
     })
   })
 
-  longTest('axe finds nothing on a long address in the book, nor on the question whether to remove it', async () => {
-    const { page } = await at.visit({ as: 'amelia' })
-    await page.goto(`${BOOK}/new`)
-    await fillAddress(page, `${'Long'.repeat(14)}`)
-    await page.getByRole('button', { name: 'Save address' }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
-    await seeNothingWrongAtAnyWidth(page)
-    await page.getByRole('link', { name: /Remove/ }).click()
-    await see(page.getByRole('button', { name: 'Remove address' })).toBeVisible()
-    await seeNothingWrongAtAnyWidth(page)
-  })
+  longTest(
+    'axe finds no violation on a long address in the address book, nor on the page that confirms its removal',
+    async () => {
+      const { page } = await at.visit({ as: 'amelia' })
+      await page.goto(`${BOOK}/new`)
+      await fillAddress(page, `${'Long'.repeat(14)}`)
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
+      await seeNothingWrongAtAnyWidth(page)
+      await page.getByRole('link', { name: /Remove/ }).click()
+      await see(page.getByRole('button', { name: 'Remove address' })).toBeVisible()
+      await seeNothingWrongAtAnyWidth(page)
+    },
+  )
 })
 
 describe('sign-in', () => {
   const ORDERS = '/orders-and-returns/online-orders'
 
   describe.each(WAYS)('S01 $way', (how) => {
-    // Without a script the walk through every route shows it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    test('ACC-01 ACC-06 a shopper who is not signed in signs in and is back at the address asked for', async () => {
+    test('ACC-01 ACC-06 after sign-in a shopper is redirected to the page that required it', async () => {
       const { page } = await at.visit(how)
       await page.goto(`${ORDERS}?viewType=all-orders`)
       await see(page).toHaveTitle('Sign in | Fern & Field')
@@ -143,7 +146,7 @@ describe('sign-in', () => {
       await see(page.getByRole('article')).toHaveCount(10)
     })
 
-    scripted('wrong fields: the summary takes focus, its link leads to the field, what was typed stays', async () => {
+    scripted('after a refusal the error summary has focus, links to the field, and the input is kept', async () => {
       const { page } = await at.visit(how)
       await page.goto('/sign-in')
       await page.getByLabel('Email').fill('amelia@example.com')
@@ -158,7 +161,7 @@ describe('sign-in', () => {
       await seeNothingWrong(page, how)
     })
 
-    scripted('signing out ends it, also after Back', async () => {
+    scripted('signing out ends the session, also after Back', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(ORDERS)
       await page.getByRole('button', { name: 'Sign out' }).click()
@@ -169,7 +172,7 @@ describe('sign-in', () => {
   })
 
   describe('by keyboard', () => {
-    test('the skip link comes first and leads into the page; a whole sign-in needs no mouse', async () => {
+    test('the skip link is first and leads to the main content; sign-in works by keyboard alone', async () => {
       const { page } = await at.visit()
       await page.goto('/sign-in')
       await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import { ADDRESS_BOOKS } from '../demo/addresses.data.ts'
 import { SHOPPERS } from '../demo/shoppers.data.ts'
 
-/** Of D-106; there are no others. */
+/** All fields that an analytics event may have (D-106). */
 export const TOLD_FIELDS = [
   'event',
   'carouselId',
@@ -18,21 +18,21 @@ const shoppers = SHOPPERS.flatMap(({ firstName, lastName, phone }) => [firstName
 const places = Object.values(ADDRESS_BOOKS)
   .flat()
   .flatMap(({ line1, line2 = '', city, postcode }) => [line1, line2, city, postcode, postcode.replaceAll(' ', '')])
-/** Whatever the demo knows of its shoppers; an email address has an at sign. */
+/** Personal texts of the demo's shoppers. Email addresses need no entry: the pattern finds every at sign. */
 const personal = [...new Set([...shoppers, ...places])].filter((text) => text !== '')
 
 /**
- * Every page of every browser test listens to its own data layer: a field that nobody agreed on, anything personal, or
- * anything at all without consent is an error on the console, which fails the test.
+ * A script that checks the data layer of every page in every browser test. An unknown field, personal text, or any event
+ * without consent is logged as an error on the console, which fails the test.
  */
 export const ANALYTICS_CANARY = `{
   const fields = ${JSON.stringify(TOLD_FIELDS)}
   const personal = new RegExp(${JSON.stringify(`@|(?<!\\w)(?:${personal.join('|').replaceAll('+', '\\+')})(?!\\w)`)}, 'i')
-  const check = (told) => {
-    const text = JSON.stringify(told)
-    const isMeant = Object.keys(told).every((field) => fields.includes(field))
-    if (isMeant && !personal.test(text) && document.documentElement.dataset.consent === 'accepted') return
-    console.error('must not be told: ' + text)
+  const check = (event) => {
+    const text = JSON.stringify(event)
+    const isKnown = Object.keys(event).every((field) => fields.includes(field))
+    if (isKnown && !personal.test(text) && document.documentElement.dataset.consent === 'accepted') return
+    console.error('must not be pushed: ' + text)
   }
   let layer
   Object.defineProperty(globalThis, 'dataLayer', {
@@ -40,7 +40,7 @@ export const ANALYTICS_CANARY = `{
     get: () => layer,
     set(items) {
       items.forEach(check)
-      // Scripts put their own push in place of an array's.
+      // Analytics scripts replace the array's push, so writes to its indexes are checked instead.
       layer = new Proxy(items, {
         set(target, key, value) {
           if (/^\\d+$/.test(String(key))) check(value)

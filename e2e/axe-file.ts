@@ -3,32 +3,32 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { Assets } from '../src/platform/rendering/assets.ts'
 
-/** Without its white space it is half as long; every page that is looked at reads it. */
+/** The minified file, since every checked page loads it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const ADDRESS = '/assets/axe-of-the-tests.js'
 
-/** The shop's files and axe, which a browser then has and keeps, as it does the shop's own. */
+/** Serves axe beside the shop's files, so that the browser caches it. */
 export function withAxe(assets: Assets): Assets {
   const axe = { type: 'text/javascript; charset=utf-8', immutable: true, plain: new TextEncoder().encode(AXE) }
   return { ...assets, files: new Map([...assets.files, [ADDRESS, { ...axe, br: null, gzip: null }]]) }
 }
 
-/** To read it takes as long as to look, so each document gets it once; to send it takes five times as long. */
+/** Loads axe into a page once, from the browser's cache: sending it through Playwright takes five times as long. */
 export async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate((address) => {
     if ('axe' in window) return true
-    const asked = new XMLHttpRequest()
-    asked.open('GET', address, false)
+    const request = new XMLHttpRequest()
+    request.open('GET', address, false)
     try {
-      asked.send()
+      request.send()
     } catch {
       return false
     }
     // biome-ignore lint/security/noGlobalEval: what a test runs in a page is run like this
     // biome-ignore lint/complexity/noCommaOperator: so that axe finds the page's window
-    if (asked.status === 200) (0, eval)(asked.responseText)
+    if (request.status === 200) (0, eval)(request.responseText)
     return 'axe' in window
   }, ADDRESS)
-  // A shop that is closed gives nothing.
+  // The request fails if the test has stopped the shop.
   if (!isThere) await page.evaluate(AXE)
 }

@@ -4,22 +4,21 @@ import { bringAxe } from './axe-file.ts'
 import { LONG_RUNS } from './browser.ts'
 
 /**
- * Most of what axe takes goes into contrast. That follows from a text's colour and size and from what lies behind it,
- * so of texts that are alike in these it can look at one.
+ * Checking contrast takes most of axe's time. Contrast depends on a text's colour, size and background, so of texts with
+ * the same ones only one is checked.
  */
 type Colours = 'of every text' | 'not seen before'
 const COLOURS: Colours = LONG_RUNS ? 'of every text' : 'not seen before'
 
-/** What has been looked at, by any test of this worker, and was right. */
-const seen = new Set<string>()
-/** Parts of pages: an element by its name, class, role and attributes, in a parent known by the same. */
-const seenParts = new Set<string>()
+/** Kinds of text that some test of this worker has checked without finding a violation. */
+const checkedTexts = new Set<string>()
+/** Checked kinds of elements: name, class, role and attributes of an element and its parent. */
+const checkedParts = new Set<string>()
 
 /**
- * What no part shows by itself, and what depends on words and ids rather than on how a part is made: always asked, of
- * the whole page.
+ * Rules that are always checked on the whole page: they need more than one element, or depend on texts and ids.
  */
-const OF_THE_WHOLE_PAGE = [
+const WHOLE_PAGE_RULES = [
   'aria-valid-attr-value',
   'button-name',
   'document-title',
@@ -37,22 +36,22 @@ const OF_THE_WHOLE_PAGE = [
 export async function axeViolations(page: Page, colours = COLOURS): Promise<string[]> {
   await bringAxe(page)
   const ofEveryText = colours === 'of every text'
-  const found = await page.evaluateHandle(collect, ofEveryText)
-  // All that was ever seen is much more than a page has, so what is new is found here.
-  const { texts, parts } = await found.evaluate((kinds) => ({
+  const kindsInPage = await page.evaluateHandle(collect, ofEveryText)
+  // Compared here and not in the page, since the sets of checked kinds are long.
+  const { texts, parts } = await kindsInPage.evaluate((kinds) => ({
     texts: [...kinds.texts.keys()],
     parts: [...kinds.parts.keys()],
   }))
-  const newTexts = texts.filter((each) => !seen.has(each))
-  const newParts = parts.filter((each) => !seenParts.has(each))
+  const newTexts = texts.filter((each) => !checkedTexts.has(each))
+  const newParts = parts.filter((each) => !checkedParts.has(each))
   const violations = await page.evaluate(look, {
-    ...{ found, newTexts, newParts, ofEveryText },
-    ofTheWholePage: OF_THE_WHOLE_PAGE,
+    ...{ found: kindsInPage, newTexts, newParts, ofEveryText },
+    ofTheWholePage: WHOLE_PAGE_RULES,
   })
-  await found.dispose()
-  if (violations.length === 0) for (const part of newParts) seenParts.add(part)
+  await kindsInPage.dispose()
+  if (violations.length === 0) for (const part of newParts) checkedParts.add(part)
   if (!violations.some((violation) => violation.startsWith('color-contrast'))) {
-    for (const each of newTexts) seen.add(each)
+    for (const each of newTexts) checkedTexts.add(each)
   }
   return violations
 }
@@ -64,12 +63,12 @@ interface Kinds {
   scrolled: number
 }
 
-/** Runs in the page, which knows nothing of what is around it here. */
+/** Runs in the page, so it can use nothing from outside the function. */
 async function collect(ofEveryText: boolean): Promise<Kinds> {
-  // At the end of the page a bar at the foot of the screen lies over nothing. Elsewhere it covers whatever is there just now.
+  // At the end of the page a bar at the foot of the screen covers nothing.
   const scrolled = scrollY
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
-  // What the pointer is no longer over takes its own colours again, by and by.
+  // Hover colours fade out when the pointer leaves.
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.allSettled(
@@ -77,7 +76,7 @@ async function collect(ofEveryText: boolean): Promise<Kinds> {
     )
   }
   const behind = new Map<Element | null, string>([[null, '']])
-  /** Whatever is painted or faded behind an element, and what may lie over something else. */
+  /** Everything that affects the background of an element: colours, opacity and position of its ancestors. */
   function behindOf(element: Element | null): string {
     const before = behind.get(element)
     if (element === null || before !== undefined) return before ?? ''
@@ -97,7 +96,7 @@ async function collect(ofEveryText: boolean): Promise<Kinds> {
   for (const element of document.querySelectorAll('body, body *')) {
     if (ofEveryText || !isText(element) || !element.checkVisibility()) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-    // What is disabled need not be read easily, so it must not stand for what is not.
+    // Disabled texts may have less contrast, so they are a kind of their own.
     const isOff = element.closest(':disabled, [aria-disabled=true]') !== null
     const key = `${color} ${fontSize} ${fontWeight} ${textShadow} ${isOff};${behindOf(element)}`
     if (!texts.has(key)) texts.set(key, element)
@@ -114,7 +113,7 @@ async function collect(ofEveryText: boolean): Promise<Kinds> {
   return { texts, parts, scrolled }
 }
 
-/** Runs in the page, too. */
+/** Runs in the page, so it can use nothing from outside the function. */
 async function look({
   found: { texts, parts, scrolled },
   newTexts,
@@ -131,9 +130,9 @@ async function look({
   const MANY = 20
   const elementsOf = (names: string[], all: Map<string, Element>) => names.map((name) => all.get(name)) as never
   const { axe: inPage } = window as unknown as { axe: typeof axe }
-  // What is not asked for is neither described nor sent back: that took longer than looking.
+  // Describing and returning other results would take longer than the check.
   const resultTypes = ['violations' as const]
-  // To look at parts takes half of what it takes to look at a page, unless they are many.
+  // Checking a few new elements takes half the time of checking the page.
   const rules = { 'color-contrast': { enabled: ofEveryText }, 'target-size': { enabled: true } }
   async function lookAtParts() {
     if (ofEveryText || newParts.length > MANY) return [await inPage.run(document, { resultTypes, rules })]
@@ -152,6 +151,6 @@ async function look({
   const violations = runs
     .flatMap((run) => run.violations)
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  // Both looks may find the same.
+  // Both runs may find the same violation.
   return [...new Set(violations)]
 }

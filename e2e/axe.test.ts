@@ -4,7 +4,7 @@ import { shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
 
-test('axe finds nothing wrong on a page that is right, and what is wrong on one that was broken', async () => {
+test('axe finds no violation on a correct page, and every violation on a broken one', async () => {
   const { page } = await at.visit()
   await page.goto('/sign-in')
   expect(await axeViolations(page, 'of every text')).toEqual([])
@@ -27,7 +27,7 @@ test('WCAG 2.5.8 targets that are too small, and too close to each other, are fo
   expect(await axeViolations(page)).toEqual([expect.stringMatching(/^target-size: /)])
 })
 
-test('of texts that are alike axe looks at the contrast of one, and again at what is painted otherwise', async () => {
+test('axe checks the contrast of one text of each kind, and again when its colours change', async () => {
   const { page } = await at.visit()
   await page.goto('/sign-in')
   expect(await axeViolations(page, 'not seen before')).toEqual([])
@@ -41,7 +41,7 @@ test('of texts that are alike axe looks at the contrast of one, and again at wha
     ['main', 'opacity: 0.3'],
   ] as const) {
     await paint(what, style)
-    // What was wrong is looked at until it is right.
+    // A violation is checked again until it is fixed.
     for (const _time of [1, 2]) {
       expect(await axeViolations(page, 'not seen before'), `${what} ${style}`).toEqual([
         expect.stringMatching(/^color-contrast: /),
@@ -52,7 +52,7 @@ test('of texts that are alike axe looks at the contrast of one, and again at wha
   }
 })
 
-test('on a page that is made as those before axe looks at what is new, until that is right', async () => {
+test('on a page of known kinds of elements axe checks only the new ones, until they have no violation', async () => {
   const { page } = await at.visit()
   await page.goto('/sign-in')
   expect(await axeViolations(page, 'not seen before')).toEqual([])

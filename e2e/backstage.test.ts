@@ -26,7 +26,7 @@ describe('backstage', () => {
       expect(at.shop.clock.now().toString()).toBe('2026-11-15T10:00:00Z')
     })
 
-    test('sets the clock to a London time, and says what is wrong with another', async () => {
+    test('sets the clock to a London time, and shows an error for an invalid one', async () => {
       const { page } = await at.visit({ javaScript })
       await page.goto('/backstage')
       await page.getByLabel('Set the clock to').fill('tomorrow')
@@ -56,7 +56,7 @@ describe('backstage', () => {
       await see(notice.getByText('Off.')).toBeVisible()
     })
 
-    test('resets the demo: everybody is signed out and the world is as new', async () => {
+    test('resets the demo: everybody is signed out and all changes are gone', async () => {
       const { page } = await at.visit({ javaScript, as: 'amelia' })
       await at.shop.database.sql`delete from order_lines where customer_id = 'C-amelia'`
       await page.goto('/backstage')
@@ -71,7 +71,7 @@ describe('backstage', () => {
 })
 
 describe('gallery', () => {
-  /** A test per piece, so that each has its time limit and the pieces may become many. */
+  /** One test per piece, so that each has its own time limit. */
   const pieces = readPieces().map(({ name, examples }) => ({
     piece: name,
     examples: examples.map((example) => ({ ...example, address: exampleAddress(name, example.slug) })),
@@ -97,14 +97,14 @@ describe('gallery', () => {
     expect(await page.locator('[data-example] .card').count()).toBeGreaterThanOrEqual(all.length - aloneCount)
   })
 
-  test('axe finds nothing on the gallery', async () => {
+  test('axe finds no violation on the gallery', async () => {
     const page = await at.look({ pictures: true })
     await page.goto('/gallery')
     await seeNothingWrongAtAnyWidth(page)
   })
 
-  // The walks and the crawl see most of them on pages.
-  longTest.each(alone)('axe finds nothing on the examples of $piece that stand alone', async ({ examples }) => {
+  // Other tests see most pieces on pages; only the long run checks each piece.
+  longTest.each(alone)('axe finds no violation on the separate examples of $piece', async ({ examples }) => {
     const page = await at.look()
     for (const example of examples) {
       await page.goto(example.address)

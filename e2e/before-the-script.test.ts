@@ -4,19 +4,19 @@ import { address, next, row, seeStepTwo, total } from './return-items.ts'
 import { answers, chosen, seeKept, toStepTwo } from './return-method.ts'
 import { longTest, shopForAllTests } from './shop-for-tests.ts'
 
-/** What is ticked, chosen and typed while the script of a page is still on its way: a slow phone shows the page first. */
+/** Input that a shopper makes while the page's script is still loading, as on a slow phone, is kept. */
 const at = shopForAllTests()
 const GIFTS = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000018'
 const SLOTS = '/orders-and-returns/change-collection-slot?storeId=10251&orderId=400000007'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Keeps every script back from now on; gives what lets them through. */
+/** Delays every script from now on; the returned function releases them. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
-    // A page that was left in the meantime wants it no more.
+    // The request may be gone if the test has left the page.
     await route.continue().catch(() => {})
   })
   return async () => {
@@ -27,13 +27,13 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** As it is before its script has come. */
+/** Opens a page without waiting for its delayed script. */
 async function showEarly(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   await see(page.locator('#page-props')).toBeAttached()
 }
 
-/** Types in the middle of what stands in the field, and stays there. */
+/** Types into the middle of the field's text, and keeps the focus there. */
 async function typeAt(page: Page, field: Locator, place: number, text: string): Promise<void> {
   await field.focus()
   await field.evaluate((each: HTMLInputElement, at) => each.setSelectionRange(at, at), place)
@@ -48,7 +48,7 @@ async function seeCaret(field: Locator, place: number): Promise<void> {
   ])
 }
 
-longTest('a gift that was ticked early is counted, and has its receipt', async () => {
+longTest('a gift ticked before the script loads is counted, and gets its receipt', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, GIFTS)
@@ -58,13 +58,13 @@ longTest('a gift that was ticked early is counted, and has its receipt', async (
   await see(page.getByRole('checkbox', { name: /Cushion/ })).toBeChecked()
   await button(page, 'Send gift receipt email').click()
   await see(page.getByRole('dialog')).toBeVisible()
-  // The browser ticks it again on the way back.
+  // After Back the browser restores the tick.
   await page.goto('/live')
   await page.goBack()
   await see(page.getByText('1 item chosen.')).toBeAttached()
 })
 
-test('what was typed and chosen early for a gift receipt is in its form, where it is written and where it is mended', async () => {
+test('input before the script loads is kept in the form of a gift receipt, also after a refusal', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const message = page.getByLabel('Gift message')
   await page.goto(GIFTS)
@@ -93,7 +93,7 @@ test('what was typed and chosen early for a gift receipt is in its form, where i
   await see(page.locator('.gift-preview')).toContainText('Happy birthday, Rosie!')
 })
 
-test('what was ticked early in step 1 of a return is refunded and goes on, with its reason', async () => {
+test('an item ticked before the script loads in step 1 is in the refund and in step 2, with its reason', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, address('600000001'))
@@ -107,7 +107,7 @@ test('what was ticked early in step 1 of a return is refunded and goes on, with 
   await seeStepTwo(page)
 })
 
-test('what was chosen early in step 2 of a return is kept, and what was typed stays under the caret', async () => {
+test('a choice before the script loads in step 2 is saved, and text being typed keeps its caret', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   await toStepTwo(page, '600000002', 'Striped Cotton Shirt')
   const letThrough = await holdScripts(page)
@@ -127,7 +127,7 @@ test('what was chosen early in step 2 of a return is kept, and what was typed st
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
 })
 
-longTest('what was unticked early is not withdrawn from', async () => {
+longTest('an item unticked before the script loads is not withdrawn', async () => {
   const { page } = await at.visit({ as: 'niamh' })
   const letThrough = await holdScripts(page)
   await showEarly(page, '/ie/orders-and-returns/online-orders/order-details/withdraw?storeId=10451&orderId=400000029')
@@ -139,7 +139,7 @@ longTest('what was unticked early is not withdrawn from', async () => {
   await see(page.getByRole('checkbox', { name: /Cable Knit Jumper/ })).toBeChecked()
 })
 
-test('a store, a day and a time that were chosen early go on, and what was typed to search for stays', async () => {
+test('a store, day and time chosen before the script loads are sent, and the search text is kept', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThroughStores = await holdScripts(page)
   await showEarly(page, `${SLOTS}&stage=storeSelection&q=W2+1NW`)
@@ -160,7 +160,7 @@ test('a store, a day and a time that were chosen early go on, and what was typed
   await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
 })
 
-longTest('what was typed and chosen early backstage stays', async () => {
+longTest('input before the script loads is kept backstage', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, '/backstage')

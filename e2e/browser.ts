@@ -32,13 +32,13 @@ export interface OpenShop extends TestProduct {
   address: string
 }
 
-/** Read once for all shops of this worker. */
+/** The built files, read once for all shops of this worker. */
 let builtFiles: Assets | null = null
 
 export async function openShop(options: TestProductOptions = {}): Promise<OpenShop> {
   builtFiles ??= withAxe(readAssets('dist/client'))
   const product = await startTestProduct({ assets: builtFiles, ...options })
-  const listening = await listenWhereTheLastDid(product.app)
+  const listening = await listenOnLastPort(product.app)
   return {
     ...product,
     address: listening.address,
@@ -50,17 +50,17 @@ export async function openShop(options: TestProductOptions = {}): Promise<OpenSh
   }
 }
 
-/** Of a shop of this worker that has stopped. */
+/** The port of the last shop of this worker that has stopped, or 0. */
 let lastPort = 0
 
-/** Windows are kept for the shops at one address, and with them what they have loaded from there. */
-async function listenWhereTheLastDid(app: TestProduct['app']): Promise<Listening> {
+/** Reuses the last shop's port, so that reused windows still have the shop's files in their cache. */
+async function listenOnLastPort(app: TestProduct['app']): Promise<Listening> {
   const port = lastPort
   lastPort = 0
   try {
     return await listen(app, '127.0.0.1', port)
   } catch (error) {
-    // Somebody else has taken it since.
+    // Another program has taken the port since.
     if (port === 0 || !(error instanceof StartError)) throw error
     return await listen(app, '127.0.0.1', 0)
   }
@@ -68,7 +68,7 @@ async function listenWhereTheLastDid(app: TestProduct['app']): Promise<Listening
 
 const opened = new Map<boolean, Promise<Browser>>()
 
-/** One browser for all files of a worker: each visit has a context of its own. It ends with the worker. */
+/** One browser for all test files of a worker, with or without pictures; it ends with the worker. */
 export function theBrowser(pictures = LONG_RUNS): Promise<Browser> {
   const browser = opened.get(pictures) ?? launch(pictures)
   opened.set(pictures, browser)
@@ -76,10 +76,10 @@ export function theBrowser(pictures = LONG_RUNS): Promise<Browser> {
 }
 
 async function launch(pictures: boolean): Promise<Browser> {
-  const found = await findChromium()
-  if ('missing' in found) throw new Error(found.missing)
+  const program = await findChromium()
+  if ('missing' in program) throw new Error(program.missing)
   return await chromium.launch({
-    executablePath: found.path,
+    executablePath: program.path,
     args: pictures ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS, NO_PICTURES],
   })
 }
@@ -87,22 +87,22 @@ async function launch(pictures: boolean): Promise<Browser> {
 export interface How {
   viewport?: Viewport
   javaScript?: boolean
-  /** Dialogs slide, as most people see it. Every frame costs, so the long run alone has it everywhere. */
+  /** Whether dialogs slide. Every frame takes time, so only the long run has motion everywhere. */
   motion?: boolean
-  /** Pictures are loaded and drawn: a third of what a page costs. The long run alone has them everywhere. */
+  /** Whether pictures load. They take a third of a page's time, so only the long run has them everywhere. */
   pictures?: boolean
-  /** Has a window that nobody had before or has after: where it matters what is loaded, or the page's clock is changed. */
+  /** Uses a window that is not shared with other tests, for tests of loading or with a changed page clock. */
   alone?: boolean
-  /** Arrives signed in as this shopper of the demo. Where signing in is the subject, see `signInByForm`. */
+  /** The demo shopper who is already signed in. To test sign-in itself, use `signInByForm`. */
   as?: string | null
 }
 
 export interface Visiting {
   context: BrowserContext
   page: Page
-  /** What the page said on the console or failed to load. A good page says nothing: see `shop-for-tests.ts`. */
+  /** Errors and warnings on the console, and failed requests. Any fails the test, in `shop-for-tests.ts`. */
   complaints: string[]
-  /** Leaves the window to the next visit, unless it has become useless; gives the complaints. */
+  /** Makes the window available to the next visit, or closes it if it is useless; returns the complaints. */
   end(isUseless?: boolean): Promise<string[]>
 }
 
@@ -119,7 +119,7 @@ export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   const window = how.alone ? await open() : await takeWindow(kind, open)
   const { context, page, complaints } = window
   await setSize(page, viewport)
-  if (as !== null) await giveSession(context, shop, as)
+  if (as !== null) await addSession(context, shop, as)
   return {
     context,
     page,
@@ -136,7 +136,7 @@ async function openWindow(options: BrowserContextOptions, pictures: boolean): Pr
   const browser = await theBrowser(pictures)
   const context = await browser.newContext(options)
   context.setDefaultTimeout(10_000)
-  // Many browsers have none, so no page may need it.
+  // Many browsers have no Temporal, so no page may need it.
   await context.addInitScript('delete globalThis.Temporal')
   await context.addInitScript(ANALYTICS_CANARY)
   const complaints: string[] = []
@@ -146,28 +146,28 @@ async function openWindow(options: BrowserContextOptions, pictures: boolean): Pr
   })
   context.on('weberror', (error) => void complaints.push(error.error().message))
   context.on('requestfailed', (request) => {
-    // Without JavaScript the browser itself refuses what a page asks it to load ahead.
+    // Without JavaScript the browser itself refuses to preload scripts.
     if (!options.javaScriptEnabled && request.resourceType() === 'script') return
-    // Leaving a page ends what it was still loading; that is nobody's fault.
+    // Leaving a page aborts its requests, which is no error.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`)
   })
   return { context, page: await context.newPage(), complaints }
 }
 
-/** A refusal is an answer like any other, though browsers note it; a file of a page must be there. */
+/** Chromium logs every error status. Those of refusals are expected, but no asset or picture may be missing. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false
   const isRefusal = /the server responded with a status of (404|422|503)/.test(message.text())
   return !isRefusal || /\/(assets|pictures)\//.test(message.location().url)
 }
 
-/** A page asks for its pictures ahead, and then has no use for them. */
+/** Without pictures Chromium warns of preloaded pictures that are not used. */
 function isAboutNoPictures(message: ConsoleMessage): boolean {
   return /image loading is disabled|preloaded using link preload but not used/.test(message.text())
 }
 
-/** Signs in as the form does, without the browser's work. */
-async function giveSession(context: BrowserContext, shop: OpenShop, name: string): Promise<void> {
+/** Signs in over HTTP, which is faster than the form in the browser. */
+async function addSession(context: BrowserContext, shop: OpenShop, name: string): Promise<void> {
   const visitor = new Visitor(shop)
   const { status } = await visitor.signIn(name)
   if (status !== 303) throw new Error(`${name} was not signed in: ${status}`)

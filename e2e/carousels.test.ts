@@ -28,7 +28,7 @@ describe('carousels', () => {
   const VISUAL = 'Visually Similar'
   const VIEWED = 'Recently viewed'
 
-  /** Step 3 of a new return, at the carousels. */
+  /** Opens step 3 of a new return, and scrolls to the carousels. */
   async function atIdeas(page: Page, count = 1): Promise<void> {
     await page.goto(await newReturn(at.shop, count))
     await comeNear(page)
@@ -48,7 +48,7 @@ describe('carousels', () => {
     expect((await told(page)).filter((each) => /available|present/.test(each))).toHaveLength(4)
   })
 
-  test('REC-03 S38 who has refused sees what goes with something, and nothing is told of it', async () => {
+  test('REC-03 S38 without consent a shopper sees recommendations for products, and no event is pushed', async () => {
     const { page } = await at.visit({ as: 'sam', alone: true })
     await page.goto(DRESS)
     expect(await page.evaluate('document.documentElement.dataset.consent')).toBe('refused')
@@ -60,7 +60,7 @@ describe('carousels', () => {
     expect(await told(page)).toEqual([])
   })
 
-  test('REC-02 S38 while nobody has said, nothing is asked; once they have, it is', async () => {
+  test('REC-02 S38 before consent is decided no recommendations are requested; after it they are', async () => {
     const { page } = await at.visit({ alone: true })
     const calls = callsOf(page)
     await page.goto(DRESS, { waitUntil: 'networkidle' })
@@ -72,13 +72,13 @@ describe('carousels', () => {
     await page.evaluate('scrollTo(0, 0)')
     await see.poll(() => calls.length).toBeGreaterThan(0)
     await see(carousel(page, 'Wear it with')).toBeAttached()
-    // What they were looking at when they agreed counts as viewed.
+    // The product on screen when consent is given counts as viewed.
     const viewed = async () =>
       await (await page.request.get('/api/orders-and-returns/recommendations?context=recently-viewed')).text()
     await see.poll(viewed).toContain('"id":"P1001"')
   })
 
-  longTest('REC-02 S38 nothing is asked about what is off sale', async () => {
+  longTest('REC-02 S38 no recommendations are requested for a product that is off sale', async () => {
     const { sql } = at.shop.database
     await sql`update catalogue.products set on_sale = false where product_id = 'P1001'`
     try {
@@ -94,7 +94,7 @@ describe('carousels', () => {
     }
   })
 
-  test('REC-07 D-174 S38 seen and scroll are told once for a variant, and again for the next', async () => {
+  test('REC-07 D-174 S38 the seen and scroll events are pushed once per variant', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await atIdeas(page, 2)
     const ideas = page.getByLabel('Show ideas for')
@@ -117,7 +117,7 @@ describe('carousels', () => {
     await see(ideas).toBeFocused()
   })
 
-  test('REC-08 a swipe is told each time, a click with product and place', async () => {
+  test('REC-08 every swipe pushes an event, and a click pushes one with product and position', async () => {
     const { page, context } = await at.visit({ as: 'amelia', viewport: PHONE })
     await atIdeas(page)
     await carousel(page, VISUAL).scrollIntoViewIfNeeded()
@@ -146,7 +146,7 @@ describe('carousels', () => {
     })
   })
 
-  test('by keyboard: the buttons move it by a page and keep the focus, the row by its arrows, and links are in order', async () => {
+  test('by keyboard: the buttons scroll by a page and keep focus, arrow keys scroll the row, and Tab follows the links', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await atIdeas(page)
     const [back, on] = ['Previous products', 'Next products'].map((name) =>
@@ -168,7 +168,7 @@ describe('carousels', () => {
     await see(track(page, VISUAL).getByRole('link').first()).toBeFocused()
   })
 
-  test('REC-18 REC-19 D-105 how many slides a return and the shop show, and how far apart, follows the width', async () => {
+  test('REC-18 REC-19 D-105 the number of slides and their gap depend on the width, on returns and in the shop', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 900 } })
     const seeAt = async (heading: string, width: number, perPage: number, gap: number) => {
       await page.setViewportSize({ width, height: 900 })
@@ -189,7 +189,7 @@ describe('carousels', () => {
     await seeAt('Wear it with', 390, 3.5, 8)
   })
 
-  /** How many slides fill the row, counting the gaps between those that are seen. */
+  /** The number of slides per page and the gap between them. */
   async function measured(page: Page, heading: string) {
     return await carousel(page, heading).evaluate((section) => {
       const [first, second] = section.querySelectorAll<HTMLElement>('li')
@@ -208,7 +208,7 @@ describe('carousels', () => {
     })
   }
 
-  test('a long word breaks, and pushes nothing aside', async () => {
+  test('a long word breaks, and changes no width', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 640 } })
     await page.goto(DRESS)
     await comeNear(page)
@@ -222,7 +222,7 @@ describe('carousels', () => {
     expect(height).toBeLessThan(90)
   })
 
-  test('REC-12 the basket shows what goes with what was added last', async () => {
+  test('REC-12 the basket shows recommendations for the item added last', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(`${DRESS}?size=M`)
     await page.locator('#buy').getByRole('button', { name: 'Add to basket' }).first().click()
@@ -249,13 +249,13 @@ describe('carousels', () => {
     },
   )
 
-  test('nothing that is seen moves, whenever a carousel comes', async () => {
+  test('nothing visible moves when a carousel appears', async () => {
     const stepThree = await newReturn(at.shop, 2)
     const all = [DRESS, '/', '/basket', stepThree]
     for (const viewport of [PHONE, DESKTOP]) {
       const addresses = LONG_RUNS ? all : viewport === PHONE ? [DRESS] : [stepThree]
       const { page } = await at.visit({ as: 'amelia', viewport, alone: true, pictures: true })
-      // Fonts move what is written in them when they come, so they are there from the start.
+      // Fonts are cached first, since text moves when its font arrives.
       await page.goto(stepThree, { waitUntil: 'networkidle' })
       const shifted = await watchShifts(page)
       for (const address of addresses) {
@@ -267,7 +267,7 @@ describe('carousels', () => {
         await answered(page)
         expect(await shifted(), `${address} at ${viewport.width} px`).toBe(0)
       }
-      // And for whoever has gone to the end before anything came.
+      // The same for a shopper who scrolls to the end before the carousels arrive.
       await page.addInitScript(`{
       const { fetch } = globalThis
       const allowed = new Promise((allow) => { globalThis.allowCalls = allow })
@@ -286,7 +286,7 @@ describe('carousels', () => {
     }
   })
 
-  test('REC-13 a tall screen, on which the whole page is seen at once, has the carousels too', async () => {
+  test('REC-13 a screen that is tall enough for the whole page shows the carousels too', async () => {
     const { page } = await at.visit({
       as: 'amelia',
       viewport: { width: 1200, height: 2200 },
@@ -305,7 +305,7 @@ describe('carousels', () => {
     }
   })
 
-  test('who comes back to a page finds the carousel that they left, with what they had chosen', async () => {
+  test("after Back a page shows the same carousel, and the shopper's choices", async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
     await page.goto(DRESS)
     await comeNear(page)
@@ -318,7 +318,7 @@ describe('carousels', () => {
     await see(page.getByLabel('Show ideas for')).toHaveValue('1')
   })
 
-  test('a row that was moved is found so, after Back and after a reload, and nothing creeps', async () => {
+  test('a scrolled row keeps its position after Back and after a reload', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 500 }, alone: true })
     await page.goto(DRESS, { waitUntil: 'networkidle' })
     const shifted = await watchShifts(page)
@@ -345,7 +345,7 @@ describe('carousels', () => {
     }
   })
 
-  /** By its second product, and Back: the screen is where it was, and so is the row. */
+  /** Opens the second product and goes Back: page and row keep their scroll positions. */
   async function leaveAndReturn(page: Page, heading: string): Promise<void> {
     const link = carousel(page, heading).getByRole('link').nth(1)
     await link.scrollIntoViewIfNeeded()
@@ -367,7 +367,7 @@ describe('analytics', () => {
   const DRESS = '/belted-wrap-midi-dress/p/P1001'
   type Pushed = Record<string, unknown> & { event: string }
 
-  /** Notes whatever any page of the context puts into its data layer, whoever does. */
+  /** Records every event that a page of the context pushes into its data layer. */
   async function notePushes(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       const note = (items: unknown[]) => {
@@ -395,7 +395,7 @@ describe('analytics', () => {
   const pushedIn = (page: Page): Promise<Pushed[]> =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '[]'))
 
-  /** From signing in to the basket, through everything that could tell of something. Gives the number of the return. */
+  /** Walks from sign-in to the basket through every page that pushes events; returns the return number. */
   async function walk(page: Page): Promise<string> {
     await page.goto('/sign-in')
     await signInByForm(page, 'amelia')
@@ -410,7 +410,7 @@ describe('analytics', () => {
     await page.reload()
     await seeCreated(page)
     await page.goto(`/trackReturnList?storeId=10151&orderId=${ORDER}&returnNumber=${returnNumber}`)
-    // The label is a paper, and no page.
+    // The label is a PDF, which pushes no events.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
     await page.getByRole('link', { name: 'Download return label' }).click()
     await page.goto(DRESS)
@@ -440,7 +440,7 @@ describe('analytics', () => {
     return [...values, ...[...values].map((text) => text.replaceAll(' ', ''))]
   }
 
-  test('REC-09 D-106 every journey, with consent: nothing personal is told, and backstage shows it as it comes', async () => {
+  test('REC-09 D-106 with consent no journey pushes personal data, and backstage shows each event at once', async () => {
     const { context, page } = await at.visit({ alone: true })
     await notePushes(context)
     const backstage = await context.newPage()
@@ -475,8 +475,8 @@ describe('analytics', () => {
     ['unknown', null],
     ['refused', 'refused'],
   ])('with consent %s', (_, personalisation) => {
-    // Tests with a document show it of each event.
-    longTest('D-104 D-106 nothing at all is told on any journey', async () => {
+    // DOM tests cover each event.
+    longTest('D-104 D-106 no event is pushed on any journey', async () => {
       const { sql } = at.shop.database
       await sql`update customers set personalisation = ${personalisation} where customer_id = 'C-amelia'`
       const { context, page } = await at.visit({ alone: true })
@@ -486,7 +486,7 @@ describe('analytics', () => {
     })
   })
 
-  test('D-106 the question that is answered on a page counts on it, without a reload', async () => {
+  test('D-106 consent given on a page counts there without a reload', async () => {
     const { sql } = at.shop.database
     await sql`update customers set personalisation = null where customer_id = 'C-amelia'`
     const { context, page } = await at.visit({ alone: true, as: 'amelia' })
@@ -507,7 +507,7 @@ describe('analytics', () => {
     page.dataLayer.push(event)
   }
 
-  test('D-106 a page that told something personal would fail its test', async () => {
+  test('D-106 a page that pushes personal data fails its test', async () => {
     const { page, complaints } = await at.visit({ alone: true, as: 'amelia' })
     await page.goto(address(ORDER))
     for (const told of [

@@ -31,11 +31,11 @@ describe('change of method', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // What a browser without a script does in these, the journeys of step 2 and of changes show.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     const { javaScript } = how
 
-    scripted('S36 AMD-01 AMD-04 CHN-12 a return by Evri goes back in store instead', async () => {
+    scripted('S36 AMD-01 AMD-04 CHN-12 a return by Evri is changed to in store', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(TRACK)
       await see(page.getByRole('heading', { name: 'Amend your returns' })).toBeVisible()
@@ -69,7 +69,7 @@ describe('change of method', () => {
       await see(page.getByText('Barcode number')).toBeVisible()
     })
 
-    longTest('S36 AMD-02 AMD-03 D-86 where it fails, the page that it was asked from says so', async () => {
+    longTest('S36 AMD-02 AMD-03 D-86 when the change fails, the page it was sent from shows the error', async () => {
       const { page, context } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(TRACK)
       await at.shop.outside.faults.channels?.set('down')
@@ -95,35 +95,38 @@ describe('change of method', () => {
       await see(page.getByRole('heading', { name: 'Parcel hand-over' })).toBeVisible()
     })
 
-    longTest('S36 AMD-07 D-77 D-102 it is collected from home instead, though the days come late', async () => {
-      const { page } = await at.visit({ ...how, as: 'amelia' })
-      await toChange(page)
-      const asked: string[] = []
-      page.on('request', (request) => request.url().includes('/method') && asked.push(request.url()))
-      vi.spyOn(at.shop.outside.evri, 'collectionDays').mockImplementationOnce(() => new Promise<null>(() => {}))
-      await pick(page, how, answer(page, /^Collect from home/))
-      if (!javaScript) await page.getByRole('link', { name: 'Show dates' }).click()
-      await see(answers(page, 'on')).toHaveCount(6)
-      await action(page, 'Update return').click({ force: javaScript })
-      if (!javaScript) await page.getByRole('link', { name: 'Choose a collection date' }).click()
-      await see(answers(page, 'on').first()).toBeFocused()
-      await pick(page, how, answers(page, 'on').nth(1))
-      await page.getByLabel('Safe space (optional)').selectOption('Porch')
-      await seeKept(page, how)
-      await seeNothingWrong(page, how)
-      await page.reload()
-      await see(answers(page, 'on').nth(1)).toBeChecked()
-      await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
-      expect(asked.some((address) => address.includes('wait=true'))).toBe(true)
-      expect(asked.filter((address) => !address.includes(STARTED))).toEqual([])
+    longTest(
+      'S36 AMD-07 D-77 D-102 a return is changed to a home collection, although the days load late',
+      async () => {
+        const { page } = await at.visit({ ...how, as: 'amelia' })
+        await toChange(page)
+        const asked: string[] = []
+        page.on('request', (request) => request.url().includes('/method') && asked.push(request.url()))
+        vi.spyOn(at.shop.outside.evri, 'collectionDays').mockImplementationOnce(() => new Promise<null>(() => {}))
+        await pick(page, how, answer(page, /^Collect from home/))
+        if (!javaScript) await page.getByRole('link', { name: 'Show dates' }).click()
+        await see(answers(page, 'on')).toHaveCount(6)
+        await action(page, 'Update return').click({ force: javaScript })
+        if (!javaScript) await page.getByRole('link', { name: 'Choose a collection date' }).click()
+        await see(answers(page, 'on').first()).toBeFocused()
+        await pick(page, how, answers(page, 'on').nth(1))
+        await page.getByLabel('Safe space (optional)').selectOption('Porch')
+        await seeKept(page, how)
+        await seeNothingWrong(page, how)
+        await page.reload()
+        await see(answers(page, 'on').nth(1)).toBeChecked()
+        await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
+        expect(asked.some((address) => address.includes('wait=true'))).toBe(true)
+        expect(asked.filter((address) => !address.includes(STARTED))).toEqual([])
 
-      await action(page, 'Update return').click()
-      const says = await seeCreated(page, 'Return updated')
-      await see(says('Safe space')).toHaveText('Porch')
-      await see(says('Date')).toHaveText(/^[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} \d{4}$/)
-    })
+        await action(page, 'Update return').click()
+        const says = await seeCreated(page, 'Return updated')
+        await see(says('Safe space')).toHaveText('Porch')
+        await see(says('Date')).toHaveText(/^[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} \d{4}$/)
+      },
+    )
 
-    longTest('S36 D-131 D-142 changed in one tab, cancelled in another, which the first one is told', async () => {
+    longTest('S36 D-131 D-142 a tab that changes a return shows that another tab has cancelled it', async () => {
       const { page: first, context } = await at.visit({ ...how, as: 'amelia' })
       const second = await context.newPage()
       await second.goto(TRACK)
@@ -148,7 +151,7 @@ describe('change of method', () => {
       await see(first.getByRole('heading', { name: 'Return cancelled' })).toBeVisible()
     })
 
-    longTest('S37 API-05 D-99 an Irish return in store, then by An Post, and in store after all', async () => {
+    longTest('S37 API-05 D-99 an Irish return is changed from in store to An Post, and back to in store', async () => {
       const asked = vi.spyOn(at.shop.outside.channels, 'find')
       const { page } = await at.visit({ ...how, as: 'niamh' })
       await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })
@@ -188,7 +191,7 @@ describe('cancellation', () => {
 
   describe.each(WAYS)('$way', (how) => {
     scriptedTest(how)(
-      'D-142 a return is kept after all, and then cancelled; its items can be returned again',
+      'D-142 a return is first not cancelled, then cancelled; its items can be returned again',
       async () => {
         const { page } = await at.visit({ ...how, as: 'amelia' })
         await page.goto(TRACK)
@@ -218,7 +221,7 @@ describe('cancellation', () => {
 })
 
 describe('returns that end', () => {
-  /** O8g came back to Amelia. */
+  /** O8g: the carrier returned its parcel to Amelia. */
   const O8G = '400000207'
 
   const at = shopForEachTest()
@@ -229,10 +232,10 @@ describe('returns that end', () => {
   const shirt = (page: Page) => row(page, 'Striped Cotton Shirt').getByRole('checkbox')
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of tracking show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
-      'S45 D-127 what came back to its owner: label and code are gone, and it goes back in another return',
+      'S45 D-127 a parcel returned to the customer has no label or code, and its items can be returned again',
       async () => {
         const { page } = await at.visit({ ...how, as: 'amelia' })
         await page.goto(track(O8G))
@@ -260,7 +263,7 @@ describe('returns that end', () => {
   })
 
   longTest(
-    'D-127 D-162 what came back can go back again to the end of the fourteenth day, however old the order is',
+    'D-127 D-162 items returned to the customer can be returned again for fourteen days, however old the order is',
     async () => {
       await at.shop.database.sql`
     update order_lines set delivered_on = '2026-10-01', facts = facts - 'defaultLastReturnOn'
@@ -272,7 +275,7 @@ describe('returns that end', () => {
         await see(page.getByRole('heading', { name: 'Your parcel has been returned to you' })).toBeVisible()
         return page
       }
-      // It came back on the 12th.
+      // The parcel was returned to her on the 12th.
       const lastDay = await come('2026-11-26T23:59:00Z')
       await again(lastDay).click()
       await see(shirt(lastDay)).toBeEnabled()

@@ -17,7 +17,7 @@ describe('amendment', () => {
     await insertOrders(at.shop.database.sql, [order])
   })
 
-  /** On a page that has just been opened, past what is on every page. */
+  /** Uses the skip link of a page that has just been opened. */
   async function skipToMain(page: Page, heading: string): Promise<void> {
     await see(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.keyboard.press('Tab')
@@ -25,7 +25,7 @@ describe('amendment', () => {
     await page.keyboard.press('Enter')
   }
 
-  /** Along with Tab until it is there. */
+  /** Presses Tab until the element has focus. */
   async function tabTo(page: Page, here: Locator): Promise<void> {
     const isThere = () => here.evaluate((element) => element === document.activeElement)
     for (let left = 12; left > 0 && !(await isThere()); left--) await page.keyboard.press('Tab')
@@ -38,10 +38,10 @@ describe('amendment', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
-      'XMS-02 CAN-05 Christmas food is amended by keyboard alone, and says what is missing on the way',
+      'XMS-02 CAN-05 Christmas food is amended by keyboard alone, with an error for each missing choice',
       async () => {
         const { page } = await at.visit({ ...how, as: 'noor' })
         await page.goto(`${DETAILS}?storeId=10251&orderId=${number}`)
@@ -50,7 +50,7 @@ describe('amendment', () => {
         await skipToMain(page, 'Amend order')
         await seeNothingWrong(page, how)
 
-        // Nothing is lowered: the summary leads to the items.
+        // No quantity is lowered, so the error summary links to the items.
         const puddings = page.getByRole('combobox', { name: /^Quantity of .*Christmas Pudding/ })
         await press(page, 'Review changes')
         await see(page.locator('.err-sum')).toBeFocused()
@@ -65,7 +65,7 @@ describe('amendment', () => {
         await skipToMain(page, 'Check your changes')
         await seeNothingWrong(page, how)
 
-        // Back and on again: what was chosen is still there.
+        // Back and forward again: the choices remain.
         await tabTo(page, page.getByRole('link', { name: 'Go back and choose again' }))
         await page.keyboard.press('Enter')
         await skipToMain(page, 'Amend order')
@@ -98,7 +98,7 @@ describe('collection slot', () => {
     await press(page, 'Search')
   }
 
-  /** From the stores to the confirmation. */
+  /** Walks from the stores to the confirmation. */
   async function chooseOther(page: Page, text: string, store: RegExp, isScripted: boolean): Promise<void> {
     await search(page, text)
     await page.getByRole('radio', { name: store }).check()
@@ -113,10 +113,10 @@ describe('collection slot', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     const isScripted = how.javaScript
-    scripted('S14 another store clears the slot; both are changed, and the order says so', async () => {
+    scripted('S14 choosing another store clears the slot; both are changed, and the order shows them', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto('/orders-and-returns/online-orders/order-details?storeId=10251&orderId=400000007')
       await page.getByRole('link', { name: 'Change collection slot' }).click()
@@ -206,7 +206,7 @@ describe('collection slot', () => {
     await key('Enter')
     await isFocused(page, 'h1')
 
-    // The slots: nothing is chosen, and the summary leads to the first day.
+    // The slots: nothing is chosen, so the error summary links to the first day.
     await page.getByRole('button', { name: 'Confirm slot' }).focus()
     await key('Enter')
     await isFocused(page, '.err-sum')
@@ -230,7 +230,7 @@ describe('collection slot', () => {
     await isFocused(page, 'h1')
   })
 
-  longTest('names without end, or in other letters, run off no screen', async () => {
+  longTest('long names, and names in other alphabets, fit the screen', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 700 } })
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
     await at.shop.database.sql`update shops.shops set name = ${`${long} ${long}`} where shop_id = '1702'`

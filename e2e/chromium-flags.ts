@@ -1,4 +1,4 @@
-/** What Playwright 1.65 switches off: Chromium reads the last list of these alone, so ours repeats it. */
+/** The features that Playwright 1.65 switches off. Chromium reads only the last such flag, so ours repeats them. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,8 +17,8 @@ const OFF_BY_PLAYWRIGHT = [
 ]
 
 /**
- * The whole browser opens a window per visit. Its address bar then loads two pages of its own, and a process is started
- * in case it is needed: together two thirds of what a visit costs, and no page of ours sees any of it.
+ * For every new window the full browser loads two pages for its address bar and starts a spare process. That takes two
+ * thirds of a visit's time, and affects no page of ours.
  */
 const OFF_BY_US = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
@@ -33,6 +33,6 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF_BY_US].join(',')}`,
 ]
 
-/** Playwright's own list of these, which ours would replace, and what we add. */
+/** Playwright's own Blink settings, which our flag would replace, and `imagesEnabled=false`. */
 export const NO_PICTURES =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'

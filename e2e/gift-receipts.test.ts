@@ -6,7 +6,7 @@ import { endGiftMail } from '../test/harness/end-gift-mail.ts'
 import { runJobs } from '../test/harness/run-jobs.ts'
 import { longTest, scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
-// Long enough for whoever has the email fail while the page waits.
+// The page must still wait when a test makes the mail fail.
 const at = shopForEachTest({ environment: { GIFT_EMAIL_WAIT_MS: '10000' } })
 const GIFTS = '/orders-and-returns/gift-recipient'
 const detailsOf = (orderId: string) =>
@@ -18,7 +18,7 @@ const field = (page: Page, name: string) => page.getByLabel(name)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-/** The mail server refuses the mail that is queued. */
+/** Makes the mail server refuse the queued mail. */
 async function emailFails(): Promise<void> {
   const queued = async () => {
     const [mail] = await at.shop.database.sql<{ mailId: string }[]>`
@@ -32,7 +32,7 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
 }
 
-/** It takes focus, holds it, closes with Escape and gives it back; what was typed stays. */
+/** Checks a dialog: it takes and holds focus, closes with Escape, returns focus, and the form keeps its input. */
 async function seeFlyoutKeepFocus(page: Page): Promise<void> {
   const open = button(page, 'Send gift receipt email')
   await open.press('Enter')
@@ -52,9 +52,9 @@ async function seeFlyoutKeepFocus(page: Page): Promise<void> {
 }
 
 describe.each(WAYS)('$way', (how) => {
-  // Without a script the journeys show it.
+  // Journey tests cover this without JavaScript; only the long run repeats it here.
   const scripted = scriptedTest(how)
-  scripted('S10 GFT-02 GFT-05 GFT-09 two gifts are emailed on a day of the buyer', async () => {
+  scripted('S10 GFT-02 GFT-05 GFT-09 two gift receipts are emailed on the day that the buyer has chosen', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(detailsOf('400000018'))
     await page.getByRole('link', { name: 'Gift receipts' }).click()
@@ -99,7 +99,7 @@ describe.each(WAYS)('$way', (how) => {
     for (const box of await page.getByRole('checkbox').all()) await see(box).toBeDisabled()
   })
 
-  scripted('S11 GFT-10 GFT-12 GFT-13 a receipt on paper: a name is needed, and it fits on one sheet', async () => {
+  scripted('S11 GFT-10 GFT-12 GFT-13 a printed gift receipt needs a name, and fits on one sheet', async () => {
     const lines = Array.from({ length: 20 }, (_, place) =>
       anOrderLine({ description: `A present with a long name ${place}` }),
     )
@@ -137,9 +137,9 @@ describe.each(WAYS)('$way', (how) => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
   })
 
-  // Without a script the journeys of gift failures show both.
+  // Journey tests cover this without JavaScript; only the long run repeats it here.
   longTest(
-    'S12 GFT-15 GFT-16 ERR-06 order management fails, then the email: each its own message, and the item can still be returned',
+    'S12 GFT-15 GFT-16 ERR-06 failures of order management and of the email have different messages, and the item can still be returned',
     async () => {
       await at.shop.outside.faults['order-management']?.set('server-error')
       const { page } = await at.visit({ ...how, as: 'amelia' })
@@ -164,7 +164,6 @@ describe.each(WAYS)('$way', (how) => {
       await button(page, 'Send gift receipt email').click()
       await field(page, "Recipient's first name").fill('Rosie')
       await field(page, "Recipient's email").fill('rosie@example.com')
-      // A click waits for the page that it leads to.
       await Promise.all([button(page, /^Send (now|gift receipt$)/).click(), emailFails()])
       const notEmailed = "We couldn't send your gift receipt email at the moment. Please try again later."
       await see(page.getByText(notEmailed).first()).toBeVisible()

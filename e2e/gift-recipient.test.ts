@@ -13,7 +13,7 @@ import { action, answer, pick, seeCreated } from './return-method.ts'
 import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 describe('receipt', () => {
-  // Nobody sends mails here, so nobody waits for one.
+  // No job sends mails here, so the page must not wait for one.
   const at = shopForEachTest({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
   const ORDER = '400000018'
   const GIFTS = `/orders-and-returns/gift-recipient?storeId=10151&orderNumber=${ORDER}`
@@ -34,7 +34,7 @@ describe('receipt', () => {
     await see(page).toHaveURL(/gift-recipient\/sent/)
   }
 
-  /** The link is only in the mail. */
+  /** Reads the link from the stored mail, since it is nowhere else. */
   async function mailedLink(): Promise<string> {
     const { sql } = at.shop.database
     const [row] = await sql<{ mailId: string }[]>`select mail_id as "mailId" from mails where kind = 'gift-receipt'`
@@ -43,10 +43,10 @@ describe('receipt', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
-      'S48 D-42 a receipt that was sent opens without sign-in until its buyer takes it back, who may return again',
+      'S48 D-42 a sent gift receipt opens without sign-in until the buyer takes it back, who can then return the item',
       async () => {
         const { page: amelia } = await at.visit({ ...how, as: 'amelia' })
         await sendGift(amelia)
@@ -92,15 +92,15 @@ describe('return', () => {
   const at = shopForEachTest()
 
   interface Gift {
-    /** Who gets it, and who bought it. */
+    /** The recipient's name, and the buyer's. */
     who: string
     customerId: string
     site: 'uk' | 'ie'
     orderNumber: string
     item: string
-    /** From where the recipient would have it collected; nobody comes for it in Ireland. */
+    /** The recipient's address for a home collection; null in Ireland, which has none. */
     address: string | null
-    /** What only the buyer may know. */
+    /** Texts that only the buyer may see. */
     secret: RegExp
   }
 
@@ -119,7 +119,7 @@ describe('return', () => {
     expect((await page.locator('main').innerHTML()).match(secret), page.url()).toBeNull()
   }
 
-  /** From the mailed link to "Your returns". */
+  /** Walks from the mailed link to "Your returns". */
   async function returnGift(gift: Gift, token: string, how: How): Promise<void> {
     const { page } = await at.visit(how)
     const look = async () => {
@@ -175,15 +175,12 @@ describe('return', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    scriptedTest(how)(
-      'S13 GFT-17 GFT-18 Rosie returns her gift, from the mailed link until she tracks it',
-      async () => {
-        await returnGift(UK, await give(UK), how)
-      },
-    )
+    scriptedTest(how)('S13 GFT-17 GFT-18 Rosie returns her gift, from the mailed link to tracking', async () => {
+      await returnGift(UK, await give(UK), how)
+    })
   })
 
-  test.skipIf(!LONG_RUNS)('S13 GFT-17 GFT-18 so does Ciara, in Ireland', async () => {
+  test.skipIf(!LONG_RUNS)('S13 GFT-17 GFT-18 Ciara returns her gift in Ireland', async () => {
     const { orderNumber, customerId, site, item } = IRELAND
     const lines = [anOrderLine({ description: item })]
     await insertOrders(at.shop.database.sql, [anOrder({ orderNumber, customerId, site, currency: 'EUR', lines })])

@@ -41,7 +41,7 @@ describe('cancellation', () => {
   const submit = (page: Page, name: string) => page.locator('form button').filter({ hasText: name }).click()
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of cancelling show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     test('S06 CAN-03 CAN-04 CAN-09 CAN-11 cancelling is blocked without the more specific reason, then done', async () => {
       const { page } = await at.visit({ ...how, as: 'noor' })
@@ -59,22 +59,22 @@ describe('cancellation', () => {
       await submit(page, 'Cancel order')
       await see(page).toHaveURL(`${at.shop.address}${address()}&cancelled=true`)
       await see(page.locator('main :focus')).toHaveText(CANCELLED)
-      // The ring is for what can be operated.
+      // The notice has no focus ring, since nothing in it can be operated.
       await see(page.locator('main :focus')).toHaveCSS('outline-style', 'none')
       await see(page.locator('.line .pill').first()).toHaveText('Cancelled')
       await seeNothingWrong(page, how)
-      // The way back carries the news to the list (HIS-10).
+      // The back link carries the notice to the order list (HIS-10).
       await page.getByRole('link', { name: 'Back to order list' }).click()
       await see(page.getByText("Your order has been cancelled. We'll email you to confirm.")).toBeVisible()
       if (how.viewport.width === PHONE.width) {
-        // Below the news, too, the first order is not far.
+        // Below the notice, too, the first order begins on the first screen.
         expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(600)
       }
       await page.getByRole('link', { name: 'View cancelled order' }).click()
       await see(page).toHaveURL(at.shop.address + address())
     })
 
-    scripted('S07 CAN-10 when it fails the exact error shows and both reasons are cleared', async () => {
+    scripted('S07 CAN-10 when cancelling fails, the exact error is shown and both reasons are cleared', async () => {
       const { page } = await at.visit({ ...how, as: 'noor' })
       await page.goto(address())
       await page.getByRole('link', { name: 'Cancel order' }).click()
@@ -93,7 +93,7 @@ describe('cancellation', () => {
     })
 
     longTest(
-      'S08 CAN-05 CAN-09 one of two is removed; removing the last cancels the order, and says so first',
+      'S08 CAN-05 CAN-09 one of two items is removed; removing the last one cancels the order, after a warning',
       async () => {
         const { page } = await at.visit({ ...how, as: 'noor' })
         await page.goto(address())
@@ -115,7 +115,7 @@ describe('cancellation', () => {
     )
   })
 
-  test('S07 CAN-02 by keyboard the dialog is walked as it is seen, and Escape leaves it without effect, back at its link', async () => {
+  test("S07 CAN-02 Tab follows the dialog's visible order, and Escape closes it without effect and returns focus to its link", async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).focus()
@@ -145,7 +145,7 @@ describe('messages', () => {
   const STORED = 'Happy birthday, Mum!\nLove from all of us'
   const BLOCKED = "Sorry, there's something in your message we can't write"
 
-  /** Noor with a line that offers both kinds and has none. */
+  /** Inserts an order of Noor's with a line that can have a gift message or a personalisation, and has neither. */
   const at = shopForEachTest({}, async ({ database }) => {
     const facts = { amendable: true, giftMessageOffered: true, personalisationOffered: true }
     const lines = [anOrderLine({ status: 'Scheduled', facts })]
@@ -160,7 +160,7 @@ describe('messages', () => {
   const shown = (page: Page) => page.locator('.message q').first()
 
   describe.each(WAYS)('S09 $way', (how) => {
-    // Without a script the journeys of messages show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('MSG-01 MSG-02 MSG-04 MSG-05 edit: 1, 201 and 200 characters, a blocked word, a line break', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
@@ -211,7 +211,7 @@ describe('messages', () => {
     await see(hint).toHaveText(/^Up to 200 characters\s+0\/200$/, INNER_TEXT)
   })
 
-  longTest('axe finds nothing on the page of its own', async () => {
+  longTest('axe finds no violation on the separate page', async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(OF_NOOR)
     await page.goto((await add(page).getAttribute('href')) ?? '')
@@ -264,7 +264,7 @@ describe('messages', () => {
     await see(page.locator('.message q').last()).toHaveText('10')
   })
 
-  longTest('ERR-06 when order management fails it is said in place, and the text stays', async () => {
+  longTest('ERR-06 when order management fails, the error is shown beside the form, and the text is kept', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(OF_DEMO)
     await edit(page).click()
@@ -292,7 +292,7 @@ describe('messages', () => {
 })
 
 describe('change of delivery', () => {
-  /** O6: line 1 goes home in the usual way, line 4 on a chosen day. */
+  /** O6: line 1 has standard delivery, line 4 delivery on a nominated day. */
   const ORDER = '400000006'
   const CHANGE = `/orders-and-returns/collection-and-delivery?storeId=10151&orderId=${ORDER}&OrderLineKey=${ORDER}-`
 
@@ -302,7 +302,7 @@ describe('change of delivery', () => {
   const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
   const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 
-  /** From the first step to the stores round W2. */
+  /** Walks from the first step to the stores near W2. */
   async function findStores(page: Page): Promise<void> {
     await page.getByRole('radio', { name: 'Collect in Store' }).check()
     await goOn(page)
@@ -311,7 +311,7 @@ describe('change of delivery', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of delivery show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
 
     scripted('S44 home to shop', async () => {
@@ -331,7 +331,7 @@ describe('change of delivery', () => {
       await see(page.getByText('14 Praed Street').first()).toBeVisible()
     })
 
-    longTest('an address that is added on the way is there to choose', async () => {
+    longTest('an address added during the change can be chosen', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(`${CHANGE}1&way=standard`)
       await page.getByRole('button', { name: 'Add an address' }).click()

@@ -11,7 +11,7 @@ const at = shopForAllTests()
 
 describe('order list', () => {
   const ORDERS = '/orders-and-returns/online-orders'
-  /** Noor with 14 orders of the last weeks, 13 before, and one of Christmas food. */
+  /** Inserts orders of Noor's: 14 of the last weeks, 13 older ones, and one of Christmas food. */
   const at = shopForEachTest({}, async ({ database }) => {
     const of = (index: number, daysAgo: number) =>
       anOrder({
@@ -32,7 +32,7 @@ describe('order list', () => {
   })
 
   describe.each(WAYS)('S03 $way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted('HIS-04 HIS-05 HIS-07 change the filter, reload, cycle the link, page to the end', async () => {
       const { page } = await at.visit({ ...how, as: 'noor' })
@@ -41,7 +41,7 @@ describe('order list', () => {
       await see(page.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
 
       await page.getByLabel('Show orders from').selectOption('From 6 months')
-      // With JavaScript the choice is enough.
+      // With JavaScript the choice submits the form.
       if (!how.javaScript) await page.getByRole('button', { name: 'Show', exact: true }).click()
       await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=from-6-months`)
       await see(page.getByLabel('Show orders from')).toHaveValue('from-6-months')
@@ -61,7 +61,7 @@ describe('order list', () => {
       expect(await isWiderThanScreen(page)).toBe(false)
     })
 
-    // Without a script a journey of the order history shows it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     longTest('S04 HIS-02 HIS-08 Christmas food orders: title, links, no filter', async () => {
       const { page } = await at.visit({ ...how, as: 'noor' })
       await page.goto(ORDERS)
@@ -87,7 +87,7 @@ describe('order list', () => {
       expect(left.y).toBe(right.y)
       expect([left.x, right.x + right.width]).toEqual([16, 374])
     }
-    // On a wide screen both stand in one row.
+    // On a wide screen search and filter are in one row.
     await page.setViewportSize(DESKTOP)
     const tops = [page.getByLabel('Find an order'), page.getByLabel('Show orders from')].map((each) =>
       each.boundingBox(),
@@ -96,7 +96,7 @@ describe('order list', () => {
     expect(search?.y).toBe(filter?.y)
   })
 
-  test('HIS-12 "Back to top" does not lie over prices', async () => {
+  test('HIS-12 "Back to top" does not cover prices', async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(ORDERS)
     for (const viewport of [PHONE, DESKTOP]) {
@@ -129,7 +129,7 @@ describe('order list', () => {
     }
   })
 
-  test('HIS-04 arrow keys on the filter do not run away with the page', async () => {
+  test('HIS-04 arrow keys on the filter do not load another page', async () => {
     const { page } = await at.visit({ as: 'noor' })
     await page.goto(ORDERS)
     await page.getByLabel('Show orders from').focus()
@@ -149,11 +149,11 @@ describe('order details', () => {
   const group = (page: Page, title: string) => page.locator('section.line-group').filter({ hasText: title })
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of orders show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
 
     scripted(
-      'S05 ORD-16 ORD-17 ORD-18 a mixed order, from the list: modes, labels, a map, what can be followed',
+      'S05 ORD-16 ORD-17 ORD-18 a mixed order, opened from the list, shows delivery modes, labels, a map and tracking links',
       async () => {
         const { page, context } = await at.visit({ ...how, as: 'amelia' })
         await page.goto('/orders-and-returns/online-orders?q=400000014')
@@ -179,7 +179,7 @@ describe('order details', () => {
   })
 
   describe('ORD-02 what comes first on a phone is reached first with Tab', () => {
-    /** The heights of the columns and of what takes focus, in the order in which they are read and reached. */
+    /** The vertical positions of columns in reading order, and of focusable elements in tab order. */
     const stops = (page: Page) =>
       page
         .locator('main .split > *, main :is(a[href], button, select, textarea, input:not([type=hidden]))')
@@ -205,7 +205,7 @@ describe('order details', () => {
       expect(seen).toEqual(downwards(seen))
     })
 
-    test('the total of a long order stands above its lines, and beside them on a wide screen', async () => {
+    test('the total of a long order is above its lines, and beside them on a wide screen', async () => {
       const boxes = async (viewport: typeof PHONE) => {
         const page = await at.look({ as: 'amelia', viewport })
         await page.goto(of('400000002'))
@@ -219,7 +219,7 @@ describe('order details', () => {
     })
   })
 
-  test('everything that can be done with an order is reached with the keyboard, in the order of the page', async () => {
+  test('every action on an order is reached with Tab, in the order of the page', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(of('600000001'))
     await page.getByRole('link', { name: 'Back to order list' }).focus()

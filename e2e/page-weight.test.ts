@@ -9,7 +9,7 @@ import { shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
 
-/** Bytes after gzip of every file of a kind that the page loads, whatever encoding it came in. */
+/** The gzipped size of all files of a type that the page loads, whichever encoding was sent. */
 async function weightOf(
   address: string,
   before: (page: Page) => Promise<unknown> = async () => {},
@@ -23,7 +23,7 @@ async function weightOf(
     const add = (body: Buffer) => {
       weights[kind] = (weights[kind] ?? 0) + gzipSync(body).length
     }
-    // What shows backstage the events is in the demo alone.
+    // The script that shows events backstage is in the demo only.
     if (kind in weights && !response.url().includes('backstage-')) measured.push(response.body().then(add))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -62,7 +62,7 @@ test.each(LONG_RUNS ? ['/', '/c/women', '/search?q=dress', '/basket'] : ['/'])(
   },
 )
 
-test('only a page that asks for React gets it', async () => {
+test('only a page that needs React loads it', async () => {
   expect((await weightOf('/backstage')).script).toBeGreaterThan(30 * 1024)
   expect((await weightOf('/MSMyAccountView')).script).toBe(0)
 })
@@ -80,7 +80,7 @@ test('step 3 of a return sends at most 80 KB of JavaScript, gzip, carousels and 
   expect(script).toBeGreaterThan(30 * 1024)
 })
 
-test('a carousel brings React along once it is near and has products, and 6 KB of its own at most', async () => {
+test('a carousel loads React once it is near and has products, and at most 6 KB of its own', async () => {
   await recommendSome(at.shop)
   const { page } = await at.visit({ as: 'amelia', alone: true, viewport: { width: 390, height: 640 } })
   const files = new Map<string, number>()
@@ -122,7 +122,7 @@ test('step 2 of a return sends at most 80 KB of JavaScript, gzip', async () => {
   const stepTwo = '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000002'
   const { script = 0 } = await weightOf(stepTwo, async (page) => {
     await toStepTwo(page, '600000002', 'Striped Cotton Shirt')
-    // A page that loaded nothing of it yet.
+    // A page that has not loaded any of these files.
     await page.goto('about:blank')
   })
   expect(script).toBeLessThanOrEqual(80 * 1024)
@@ -136,9 +136,9 @@ test('the page of changing a collection slot sends at most 80 KB of JavaScript, 
   expect(script).toBeGreaterThan(30 * 1024)
 })
 
-test('ticking and choosing a reason in step 1 of a return asks the server nothing', async () => {
+test('ticking and choosing a reason in step 1 of a return makes no request', async () => {
   const { page } = await at.visit({ as: 'amelia', alone: true })
-  // Pages behind links are fetched ahead when the mouse comes by, so it stays away.
+  // Links prefetch their page when the mouse is over them, so the mouse stays away.
   await page.mouse.move(0, 0)
   await page.goto(address('600000001'), { waitUntil: 'networkidle' })
   const dress = row(page, 'Belted Wrap Midi Dress')
@@ -155,7 +155,7 @@ test('ticking and choosing a reason in step 1 of a return asks the server nothin
   expect(requested).toEqual([])
 })
 
-test('files with a hash in their name may be kept for ever; pages never', async () => {
+test('files with a hash in their name are cached for ever, pages never', async () => {
   const { page } = await at.visit({ alone: true })
   const response = await page.goto('/sign-in')
   expect(response?.headers()['cache-control']).toBe('no-store')

@@ -79,7 +79,7 @@ describe('each page', () => {
     ['Niamh', 'niamh', NIAMHS],
     ['Noor', 'noor', NOORS],
   ])('of %s', (_, as, addresses) => {
-    test.each(addresses)('axe finds nothing on %s, and nothing runs off the side at any width', async (address) => {
+    test.each(addresses)('axe finds no violation on %s, and it fits every width', async (address) => {
       const page = await at.look({ as })
       await page.goto(address)
       expect(await page.locator('h1').count()).toBe(1)
@@ -87,7 +87,7 @@ describe('each page', () => {
     })
   })
 
-  test.runIf(LONG_RUNS)('axe finds nothing on the refused form of a change of delivery', async () => {
+  test.runIf(LONG_RUNS)('axe finds no violation on the refused form of a change of delivery', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(`${CHANGE}4&way=nominated-day`)
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -181,7 +181,7 @@ describe('narrow', () => {
     expect((await page.goto(address))?.status()).toBe(200)
     for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.check()
     expect(await isWiderThanScreen(page)).toBe(false)
-    // Clipped is as bad as off the side.
+    // Clipped text counts as overflow, too.
     const clipped = await page.locator('main :is(p, span, h1, h2, h3, a, button, dt, dd, label)').evaluateAll((parts) =>
       parts.flatMap((part) => {
         const { right, width } = part.getBoundingClientRect()
@@ -209,7 +209,7 @@ describe('narrow', () => {
     expect(room).toBeGreaterThanOrEqual(8)
   })
 
-  test('at 256 px the sentences of a row stay in it, and so does a long name in a heading', async () => {
+  test('at 256 px the sentences of a row and a long name in a heading fit the page', async () => {
     const page = await at.look({ viewport: NARROW, as: 'amelia' })
     await page.goto(stepOne('400000002'))
     const sentences = page.locator('.pill--row')
@@ -222,7 +222,7 @@ describe('narrow', () => {
     expect(await isWiderThanScreen(page)).toBe(false)
   })
 
-  /** What people set who need more room between letters, words and lines (WCAG 1.4.12). */
+  /** Text spacing that readers may set themselves (WCAG 1.4.12). */
   const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
@@ -253,7 +253,7 @@ describe('narrow', () => {
     expect(cut).toEqual([])
   })
 
-  test('a range in brackets stays in one piece', async () => {
+  test('a range in brackets is not broken across lines', async () => {
     const page = await at.look({ viewport: PHONE, as: 'amelia' })
     await page.goto(`${ORDERS}/order-details?storeId=10151&orderId=400000006`)
     const age = page.getByText('(2-8 Yrs)', { exact: true }).first()
@@ -301,7 +301,7 @@ describe('words of editors', () => {
 
   const at = shopForAllTests({}, async ({ database, clock }) => {
     await database.sql.begin((tx) => recordContent(tx, written(), clock.now()))
-    // What editors say is kept in the process for a while.
+    // The product caches content for a while.
     clock.setTo(clock.now().add({ minutes: 2 }))
   })
 
@@ -351,15 +351,18 @@ describe('words of editors', () => {
     expect(tops).toEqual([tops[0], tops[0]])
   })
 
-  test.each(LONG_RUNS ? [320, 390] : [320])('at %d px the department of the page is seen', async (width) => {
-    const { page } = await at.visit({ viewport: { width, height: 800 }, javaScript: false })
-    await page.goto('/ie/c/christmas')
-    const isSeen = await page.locator('.acct a[aria-current]').evaluate((part) => {
-      const { left, right } = part.getBoundingClientRect()
-      return left >= 0 && right <= document.documentElement.clientWidth
-    })
-    expect(isSeen).toBe(true)
-  })
+  test.each(LONG_RUNS ? [320, 390] : [320])(
+    "at %d px the page's department is visible in the navigation",
+    async (width) => {
+      const { page } = await at.visit({ viewport: { width, height: 800 }, javaScript: false })
+      await page.goto('/ie/c/christmas')
+      const isSeen = await page.locator('.acct a[aria-current]').evaluate((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return left >= 0 && right <= document.documentElement.clientWidth
+      })
+      expect(isSeen).toBe(true)
+    },
+  )
 
   test.each(LONG_RUNS ? [320, 800] : [320])(
     'at %d px one sees where in the account the page is, and what has the focus',
@@ -383,7 +386,7 @@ describe('words of editors', () => {
     },
   )
 
-  /** What is cut off at a side; what is moved sideways on purpose isn't. */
+  /** Text that is cut off at a side, except in elements that scroll sideways on purpose. */
   async function cutOn(page: Page): Promise<string[]> {
     return await page.locator('body :is(p, h1, h2, h3, a, span, li, strong, button)').evaluateAll((parts) =>
       parts.flatMap((part) => {
@@ -431,7 +434,7 @@ describe('name of the brand', () => {
     }, name)
   }
 
-  /** What stands beyond the part of the page that holds it, or beyond the screen. */
+  /** Elements that overflow their container or the screen. */
   async function spilt(page: Page): Promise<string[]> {
     return await page.locator(':is(.mast, .foot) :is(.brand, .tool, a, input, small)').evaluateAll((parts) =>
       parts.flatMap((part) => {
@@ -469,7 +472,7 @@ describe('name of the brand', () => {
 })
 
 describe('forced colours', () => {
-  /** In the colours that people set themselves, as Windows offers. */
+  /** With forced colours, as in the contrast themes of Windows. */
   async function visitInOwnColours(address: string): Promise<Page> {
     const page = await at.look()
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -477,7 +480,7 @@ describe('forced colours', () => {
     return page
   }
 
-  test('what is chosen has a wider edge than what is not: cards, days, slots, rows', async () => {
+  test('chosen cards, days, slots and rows have a wider edge than others', async () => {
     const page = await visitInOwnColours('/gallery')
     const edges = await page.locator('.radio-card, .pick').evaluateAll((cards) =>
       cards.map((card) => ({
@@ -492,7 +495,7 @@ describe('forced colours', () => {
     for (const { width } of widths(false)) expect(width).toBeLessThan(2)
   })
 
-  test('a tick and the dot of a radio button stand out from what is around them', async () => {
+  test('the tick of a checkbox and the dot of a radio button contrast with their background', async () => {
     const page = await visitInOwnColours('/gallery')
     const marks = await page.locator('.check:checked, .radio:checked').evaluateAll((boxes) =>
       boxes.map((box) => {
@@ -529,7 +532,7 @@ describe('forced colours', () => {
     await see(page.locator('.theme:has(:checked) svg')).toHaveCSS('outline-width', '3px')
   })
 
-  test('CAN-02 a dialog has an edge, and what has focus a ring', async () => {
+  test('CAN-02 a dialog has an edge, and the focused element a ring', async () => {
     const page = await visitInOwnColours(exampleAddress('dialog', 'filled-by-the-page-that-the-link-leads-to'))
     await page.getByRole('link', { name: 'Cancel order' }).click()
     const dialog = page.getByRole('dialog')
@@ -553,14 +556,14 @@ describe('forced colours', () => {
 describe('trusted types', () => {
   const DETAILS = '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000006'
 
-  // Whatever a browser complains about, a violated policy too, fails its test: see `shop-for-tests.ts`.
+  // Anything on the console, a violated content security policy too, fails the test (`shop-for-tests.ts`).
 
-  /** What becomes of code in the page that puts HTML in as text, or makes a policy of its own; "done" if nothing stops it. */
+  /** Runs code that inserts HTML from a string or creates a Trusted Types policy: "done", or the error that stopped it. */
   async function tryIn(page: Page, code: string): Promise<string> {
     return await page.evaluate(`(() => { try { ${code}; return 'done' } catch ({ name }) { return name } })()`)
   }
 
-  test('no other code in a page can put HTML in from text, nor make a policy for it', async () => {
+  test('no code in a page can insert HTML from a string or create a Trusted Types policy', async () => {
     const { page, complaints } = await at.visit({ as: 'amelia', alone: true })
     for (const path of ['/sign-in', DETAILS, address('600000001')]) {
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -568,12 +571,12 @@ describe('trusted types', () => {
       expect(await tryIn(page, "new DOMParser().parseFromString('<b>x</b>', 'text/html')")).toBe('TypeError')
       expect(await tryIn(page, "trustedTypes.createPolicy('another', {})")).toBe('TypeError')
     }
-    // The browser has noted each of them, and nothing else.
+    // The console has exactly these violations.
     expect(complaints.filter((text) => !/Trusted/.test(text))).toEqual([])
     complaints.length = 0
   })
 
-  test('CAN-02 a dialog that is filled by a page opens under it, and again', async () => {
+  test('CAN-02 a dialog filled by a page opens under this policy, twice', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(DETAILS)
     for (let time = 0; time < 2; time += 1) {
@@ -584,7 +587,7 @@ describe('trusted types', () => {
     }
   })
 
-  test('MSG-04 so does a form in its place, with what is wrong in it', async () => {
+  test('MSG-04 an inline form opens under this policy, with its errors', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(DETAILS)
     await page.getByRole('link', { name: 'Edit message Check Wool Throw' }).click()
@@ -593,7 +596,7 @@ describe('trusted types', () => {
     await see(page.locator('.field .err')).toContainText('Enter at least 2 characters')
   })
 
-  test('React takes a page over under it', async () => {
+  test('React hydrates a page under this policy', async () => {
     const { page } = await at.visit({ as: 'amelia', alone: true })
     await page.goto(address('600000001'), { waitUntil: 'networkidle' })
     await row(page, 'Belted Wrap Midi Dress').getByRole('checkbox').press('Space')

@@ -8,13 +8,13 @@ import { BRAND_SITES } from '../test/builders/sites.ts'
 import type { OpenShop } from './browser.ts'
 
 export const DRESS = '/belted-wrap-midi-dress/p/P1001'
-/** What is returned in these tests: a dress that much goes with, and a shirt that a little goes with. */
+/** The returned products: a dress with twelve recommendations, and a shirt with three. */
 const RETURNED = [
   { productId: 'P1001', others: 12 },
   { productId: 'P1002', others: 3 },
 ]
 
-/** What the night's work would have found: for each of them the first products of the catalogue. */
+/** Inserts recommendations for the returned products, as the nightly job would: the first products of the catalogue. */
 export async function recommendSome({ database: { sql } }: OpenShop): Promise<void> {
   for (const { productId, others } of RETURNED)
     await sql`
@@ -29,15 +29,15 @@ export async function recommendSome({ database: { sql } }: OpenShop): Promise<vo
 
 let number = 973_000_000
 
-/** A return that Amelia has just made, of the dress or of both; gives the address of its step 3. */
+/** Inserts a return of Amelia's, of the dress or of both products; returns the address of its step 3. */
 export async function newReturn({ database: { sql } }: OpenShop, count = 1): Promise<string> {
   number += 1
   const [orderNumber, returnNumber] = [String(number), `87${number}`]
-  const found = await sql<{ sku: string; colour: string; name: string; product_id: string }[]>`
+  const variants = await sql<{ sku: string; colour: string; name: string; product_id: string }[]>`
     select distinct on (v.product_id) v.sku, v.colour, p.name, v.product_id
     from catalogue.variants v join catalogue.products p using (product_id)
     where v.product_id in ${sql(RETURNED.slice(0, count).map(({ productId }) => productId))} order by v.product_id, v.sku`
-  const lines = found.map(({ sku, colour, name, product_id }) =>
+  const lines = variants.map(({ sku, colour, name, product_id }) =>
     anOrderLine({ description: name, sku, colour, size: 'M', facts: { productId: product_id } }),
   )
   await insertOrders(sql, [anOrder({ orderNumber, lines })])
@@ -48,7 +48,7 @@ export async function newReturn({ database: { sql } }: OpenShop, count = 1): Pro
 
 export const carousel = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
-/** Scrolls until the first place of a carousel is half a screen below what is seen. */
+/** Scrolls until the first carousel is half a screen below the visible part, where it starts to load. */
 export async function comeNear(page: Page): Promise<void> {
   await page.evaluate(`{
     const { top } = document.querySelector('.carousel-place').getBoundingClientRect()
@@ -60,10 +60,10 @@ export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
 }
 
-/** As many as a carousel takes to notice that nobody scrolls any more, and to come. */
-const TO_COME = 20
+/** The frames that a carousel needs to notice that scrolling has ended, and to appear. */
+const CAROUSEL_FRAMES = 20
 
-export async function framesDrawn(page: Page, frames = TO_COME): Promise<void> {
+export async function framesDrawn(page: Page, frames = CAROUSEL_FRAMES): Promise<void> {
   await page.evaluate(
     (count) =>
       new Promise<void>((done) => {
@@ -74,21 +74,21 @@ export async function framesDrawn(page: Page, frames = TO_COME): Promise<void> {
   )
 }
 
-/** There is something to show, and it has come if it may. */
+/** Waits until the page has its recommendations, and has shown every carousel that it may show. */
 export async function answered(page: Page): Promise<void> {
   await see.poll(async () => (await told(page)).filter((each) => /available/.test(each)).length).toBeGreaterThan(0)
   await see(page.locator('.carousel-place[aria-busy]')).toHaveCount(0)
   await framesDrawn(page)
 }
 
-/** What was told, shortly. */
+/** The analytics events so far, each as event, carousel and variant. */
 export async function told(page: Page): Promise<string[]> {
   return await page.evaluate(
     '(window.dataLayer ?? []).map(({ event, carouselId, variant }) => [event, carouselId, variant].join(" "))',
   )
 }
 
-/** From now on, how much of what is seen has moved by itself. */
+/** Measures layout shifts; the returned function gives their sum so far. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(`
     globalThis.shifted = 0
@@ -96,13 +96,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       for (const { value } of list.getEntries()) globalThis.shifted += value
     }).observe({ type: 'layout-shift', buffered: true })`)
   return async () => {
-    // What the last frame has brought is told with the next.
+    // The shifts of a frame are reported with the next frame.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
     return await page.evaluate('globalThis.shifted')
   }
 }
 
-/** The addresses of the call that the page asks from now on. */
+/** Collects the queries of the page's recommendations calls from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

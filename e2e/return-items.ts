@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 
-/** Step 1 of a return, as it is found in the browser. */
+/** The address of step 1 of a return. */
 export function address(orderNumber: string, site: 'uk' | 'ie' = 'uk'): string {
   const [prefix, storeId] = site === 'uk' ? ['', '10151'] : ['/ie', '10451']
   return `${prefix}/orders-and-returns/item-level-returns?storeId=${storeId}&orderId=${orderNumber}`
@@ -12,16 +12,16 @@ export const total = (page: Page) => page.locator('.panel [data-refund-total]')
 
 export const refundedTo = (page: Page) => page.locator('[data-refunded-to]')
 
-/** There is one for wide screens and one for phones. */
+/** The button to step 2. Wide screens and phones each have one. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Choose return method' })
 
-/** Ticks a row and says why. Without JavaScript the more specific reasons come with the next post. */
+/** Ticks a row and selects a reason. Without JavaScript the more specific reasons appear after the next post. */
 export async function choose(page: Page, name: string, primary: string): Promise<void> {
   await row(page, name).getByRole('checkbox').check()
   await row(page, name).getByLabel('Primary reason').selectOption(primary)
 }
 
-/** Without JavaScript the summary follows with the next post, which a missing reason refuses. */
+/** Without JavaScript the summary is updated by a post; this one is refused, since a reason is missing. */
 export async function seeSummary(page: Page, { javaScript }: { javaScript: boolean }): Promise<void> {
   if (javaScript) return
   await next(page).click()

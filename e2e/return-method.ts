@@ -15,17 +15,17 @@ export async function toStepTwo(
   await seeStepTwo(page)
 }
 
-/** A card or a small button that is one of several answers. */
+/** The radio button with this label; it looks like a card or a small button. */
 export const answer = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
 export const answers = (page: Page, field: string) => page.locator(`input[name=${field}]`)
 
-/** Those that are not taken. */
+/** The radio buttons of a field that can be chosen. */
 export const free = (page: Page, field: string) => page.locator(`input[name=${field}]:enabled`)
 
 export const chosen = (page: Page, field: string) => page.locator(`input[name=${field}]:checked`)
 
-/** Picks an answer, which is kept at once; without JavaScript by a post. */
+/** Checks a radio button and waits until the choice is saved; without JavaScript by posting the form. */
 export async function pick(page: Page, { javaScript = true }: How, one: Locator): Promise<void> {
   await one.check()
   await seeKept(page, { javaScript })
@@ -38,7 +38,7 @@ export async function seeKept(page: Page, { javaScript = true }: How): Promise<v
   await shown
 }
 
-/** There is one for wide screens and one for phones. */
+/** The submit button. Wide screens and phones each have one. */
 export const action = (page: Page, name: 'Book collection' | 'Create return' | 'Update return') =>
   page.getByRole('button', { name })
 
@@ -46,7 +46,7 @@ export async function seeNotBooked(page: Page): Promise<void> {
   await see(page.getByText('Sorry, unable to process this return at the moment. Please try again later.')).toBeVisible()
 }
 
-/** At step 3: gives what it says of one thing. */
+/** Expects step 3; returns a function that finds the value beside a term. */
 export async function seeCreated(
   page: Page,
   heading: 'Return created' | 'Return updated' = 'Return created',

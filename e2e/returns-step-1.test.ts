@@ -13,9 +13,9 @@ describe('items to return', () => {
   const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    test('S18 RSN-12 RSN-16 RSN-17 the dress needs its reasons, then step 2 opens', async () => {
+    test('S18 RSN-12 RSN-16 RSN-17 step 2 opens once the dress has both reasons', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto(address('600000001'))
       // Without a script a sentence in noscript stands there instead.
@@ -51,7 +51,7 @@ describe('items to return', () => {
       await seeNothingWrong(page, how)
     })
 
-    scripted('S20 RSN-22 an Irish order shows the Irish line, and its coat goes back in euros', async () => {
+    scripted('S20 RSN-22 an Irish order shows the Irish phone number, and its coat is refunded in euros', async () => {
       const { page } = await tests.visit({ ...how, as: 'niamh' })
       await page.goto(address('400000005', 'ie'))
       await page.getByRole('link', { name: 'Contact us', exact: true }).first().click()
@@ -76,7 +76,7 @@ describe('items to return', () => {
     const dress = row(page, 'Belted Wrap Midi Dress')
     await dress.getByRole('checkbox').check()
     await see(total(page)).toHaveText('£30.00')
-    // A reason may bring the charge back, so nothing is said before there is one (D-58).
+    // The reason decides whether the delivery charge is refunded, so before that the page shows nothing (D-58).
     const notRefunded = page.getByText("Delivery charges aren't refunded on this return.")
     await see(notRefunded).toHaveCount(0)
     await dress.getByLabel('Primary reason').selectOption('Changed mind')
@@ -90,7 +90,7 @@ describe('items to return', () => {
     await see(total(page)).toHaveText('£0.00')
   })
 
-  test('RSN-03 at 320 px nothing runs off the side, and the names of the steps do not touch', async () => {
+  test('RSN-03 at 320 px the page fits, and the names of the steps do not touch', async () => {
     const { page } = await tests.visit({ viewport: { width: 320, height: 640 }, as: 'amelia' })
     await page.goto(address('600000001'))
     await choose(page, 'Belted Wrap Midi Dress', 'Too small')
@@ -98,7 +98,7 @@ describe('items to return', () => {
     const names = await page.locator('.stepper li > span:last-child').evaluateAll((spans) =>
       spans.map((span) => {
         const range = document.createRange()
-        // What is only heard follows the name.
+        // Text for screen readers only follows the name.
         range.selectNode(span.firstChild ?? span)
         const { left, right } = range.getBoundingClientRect()
         return { left, right }
@@ -120,7 +120,7 @@ describe('what is missing', () => {
     await see(page).toHaveTitle(state === 'error' ? /^Error: Item level returns/ : /^Item level returns/)
   }
 
-  test('RSN-06 RSN-17 with JavaScript every missing reason is marked, until it is there', async () => {
+  test('RSN-06 RSN-17 with JavaScript every missing reason is marked until it is chosen', async () => {
     const { page } = await tests.visit({ as: 'amelia' })
     await page.goto(address('600000001'))
     await row(page, DRESS).getByRole('checkbox').check()
@@ -153,7 +153,7 @@ describe('what can go back', () => {
   const SORRY = "Sorry, you can't return this"
   const GIFT = "You've arranged a gift receipt for this item, so only the person you gave it to can return it."
 
-  /** Every row as it is seen: whether it can be ticked, and what it says about that; the last day is another matter. */
+  /** Every row with its label, without the return-by day: whether it can be ticked, and why not. */
   async function rowsOn(page: Page): Promise<[string, ...string[]][]> {
     const rows = await page.locator('.pick').all()
     return await Promise.all(
@@ -166,9 +166,9 @@ describe('what can go back', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 1 show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('S16 ELI-16 ELI-17 ELI-18 every row of O2 is in its state, with its message', async () => {
+    scripted('S16 ELI-16 ELI-17 ELI-18 every row of O2 shows its eligibility and its message', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(address('400000002'))
       expect(await rowsOn(page)).toEqual([
@@ -194,7 +194,7 @@ describe('what can go back', () => {
         ['closed', "Food can't be returned online. Please contact us if something's wrong."],
         ['closed', "E-gift cards can't be refunded."],
       ])
-      // Wherever a closed row is clicked, it stays as it is.
+      // No click anywhere on a disabled row changes it.
       const closed = row(page, 'Cancelled').first()
       await closed.locator('.line__name').click({ force: true })
       await see(closed.getByRole('checkbox')).not.toBeChecked()
@@ -203,7 +203,7 @@ describe('what can go back', () => {
       await see(open.getByText('Kept')).toBeVisible()
       await open.locator('.line__name').click()
       await see(open.getByLabel('Primary reason')).toBeVisible()
-      // What is ticked is not kept (SUM-15).
+      // Ticked rows are not saved (SUM-15).
       await see(open.getByText('Kept')).toBeHidden()
       await seeNothingWrong(page, how)
     })
@@ -220,11 +220,11 @@ describe('refund', () => {
   const quantity = (page: Page, name: string) => row(page, name).getByLabel('How many to return')
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 1 show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
 
     scripted(
-      'S21 SUM-08 D-59 where the limit is £50.00 a second item is one too many, and the page says so',
+      'S21 SUM-08 D-59 a second item takes the refund over £50.00 and rules out the e-gift card, with a message',
       async () => {
         const { page } = await tests.visit({ ...how, as: 'amelia' })
         await page.goto(address('400000045'))
@@ -234,7 +234,7 @@ describe('refund', () => {
         await eGiftCard(page).check()
         await row(page, DRESS).getByLabel('Secondary reason').selectOption('Too tight')
         await choose(page, SHIRT, 'Arrived late')
-        // Without JavaScript it is said before anything else happens.
+        // Without JavaScript the page shows this sentence from the start.
         if (!how.javaScript) await next(page).click()
         const tooHigh = page.getByText('Refunds of £50.00 or more go back to your original payment method.')
         await see(tooHigh.filter({ visible: true })).toHaveCount(1)
@@ -246,42 +246,45 @@ describe('refund', () => {
       },
     )
 
-    longTest('S42 RSN-27 SUM-01 D-53 some units of a line go back, to the penny, nine at most', async () => {
-      const { page } = await tests.visit({ ...how, as: 'amelia' })
-      await page.goto(address('400000016'))
-      await see(quantity(page, MUG)).toBeHidden()
-      await row(page, MUG).getByRole('checkbox').check()
-      await see(quantity(page, MUG)).toHaveValue('3')
-      await see(quantity(page, MUG).locator('option')).toHaveText(['1', '2', '3'])
-      // £26.00 for three: what some of them cost is what the others leave.
-      for (const [units, refund] of [
-        ['3', '£26.00'],
-        ['2', '£17.34'],
-        ['1', '£8.67'],
-      ] as const) {
-        await quantity(page, MUG).selectOption(units)
+    longTest(
+      'S42 RSN-27 SUM-01 D-53 up to nine units of a line can be returned, and the refund is exact to the penny',
+      async () => {
+        const { page } = await tests.visit({ ...how, as: 'amelia' })
+        await page.goto(address('400000016'))
+        await see(quantity(page, MUG)).toBeHidden()
+        await row(page, MUG).getByRole('checkbox').check()
+        await see(quantity(page, MUG)).toHaveValue('3')
+        await see(quantity(page, MUG).locator('option')).toHaveText(['1', '2', '3'])
+        // £26.00 for three: what some of them cost is what the others leave.
+        for (const [units, refund] of [
+          ['3', '£26.00'],
+          ['2', '£17.34'],
+          ['1', '£8.67'],
+        ] as const) {
+          await quantity(page, MUG).selectOption(units)
+          await seeSummary(page, how)
+          await see(total(page), units).toHaveText(refund)
+        }
+
+        await row(page, CANDLE).getByRole('checkbox').check()
+        await see(quantity(page, CANDLE)).toHaveValue('9')
+        await see(quantity(page, CANDLE).locator('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+        await see(page.getByText('You can return up to 9 of this item at a time.')).toBeVisible()
         await seeSummary(page, how)
-        await see(total(page), units).toHaveText(refund)
-      }
+        // Twelve cost £155.00: £12.91 each, and a penny more for the first eight.
+        await see(total(page)).toHaveText('£124.94')
+        await seeNothingWrong(page, how)
 
-      await row(page, CANDLE).getByRole('checkbox').check()
-      await see(quantity(page, CANDLE)).toHaveValue('9')
-      await see(quantity(page, CANDLE).locator('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
-      await see(page.getByText('You can return up to 9 of this item at a time.')).toBeVisible()
-      await seeSummary(page, how)
-      // Twelve cost £155.00: £12.91 each, and a penny more for the first eight.
-      await see(total(page)).toHaveText('£124.94')
-      await seeNothingWrong(page, how)
-
-      for (const item of [MUG, CANDLE]) {
-        await row(page, item).getByLabel('Primary reason').selectOption('Arrived late')
-      }
-      await next(page).click()
-      await seeStepTwo(page)
-      await page.goto(address('400000016'))
-      await see(quantity(page, MUG)).toHaveValue('1')
-      await see(quantity(page, CANDLE)).toHaveValue('9')
-    })
+        for (const item of [MUG, CANDLE]) {
+          await row(page, item).getByLabel('Primary reason').selectOption('Arrived late')
+        }
+        await next(page).click()
+        await seeStepTwo(page)
+        await page.goto(address('400000016'))
+        await see(quantity(page, MUG)).toHaveValue('1')
+        await see(quantity(page, CANDLE)).toHaveValue('9')
+      },
+    )
   })
 })
 
@@ -292,9 +295,9 @@ describe('session that ends', () => {
   const SESSION_IS_OVER = { hours: 13 }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 1 show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('S43 ACC-06 D-130 the session ends while items are chosen: after sign-in they are all there', async () => {
+    scripted('S43 ACC-06 D-130 when the session ends while items are chosen, sign-in restores them all', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto(address('600000001'))
       await choose(page, SHIRT, 'Arrived late')
@@ -332,7 +335,7 @@ describe('kept for later', () => {
     await insertOrders(database.sql, [anOrder({ customerId: 'C-noor', orderNumber: '740000001', lines })])
   })
 
-  test('D-52 without JavaScript, dropping what is kept for later opens the page at that place', async () => {
+  test('D-52 without JavaScript, dropping the items for later opens the page at that place', async () => {
     const { page } = await at.visit({ javaScript: false, viewport: PHONE, as: 'noor' })
     await page.goto(address('740000001'))
     for (const name of NAMES) await choose(page, name, 'Arrived late')
@@ -359,7 +362,7 @@ describe('by token', () => {
   const ORDER = '600000001'
   const ADDRESS = '/orders-and-returns/item-level-returns?storeId=10151&orderId='
 
-  /** As another page of the shop would ask for it. */
+  /** Requests a token, as another page of the shop would. */
   async function tokenFor(page: Page, orderNumber: string, payload: object): Promise<string> {
     const answer = await page.request.post('/api/orders-and-returns/generate-jwt', {
       headers: { origin: tests.shop.address },
@@ -371,9 +374,9 @@ describe('by token', () => {
   const SMALL = { way: 'on a very small phone', javaScript: true, viewport: { width: 320, height: 568 } }
 
   describe.each(LONG_RUNS ? [...WAYS, SMALL] : WAYS)('$way', (how) => {
-    // Without a script the journeys of tokens show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('RSN-28 SUM-14 picked items arrive at step 2, whose way back has them ticked', async () => {
+    scripted('RSN-28 SUM-14 picked items open step 2, and its back link shows them ticked in step 1', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       const selectedItems = [{ orderLineKey: `${ORDER}-1`, primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' }]
       const token = await tokenFor(page, ORDER, { purpose: 'order-page-return', selectedItems })
@@ -392,9 +395,9 @@ describe('one item', () => {
   const tests = shopForEachTest()
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('RSN-28 S18 "Return this item" asks its reason, and step 2 opens (D-134)', async () => {
+    scripted('RSN-28 S18 "Return this item" asks for a reason and then opens step 2 (D-134)', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001')
       await page.getByRole('link', { name: /^Return this item.*Belted Wrap Midi Dress/ }).click()
@@ -418,13 +421,13 @@ describe('one item', () => {
 })
 
 describe('items that travel together', () => {
-  /** However busy the machine is, there is time to ask. */
+  /** A long time limit for the carriers' answer, so that a busy machine does not fail the test. */
   const tests = shopForEachTest({ environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
   const ADDRESS = '/orders-and-returns/item-level-returns?storeId=10151&orderId=400000020'
   const SENTENCE = 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.'
 
   describe.each(WAYS)('$way', (how) => {
-    scriptedTest(how)('ERR-05 RSN-25 two oversize items go one after the other', async () => {
+    scriptedTest(how)('ERR-05 RSN-25 two oversize items are returned one after the other', async () => {
       const { page } = await tests.visit({ ...how, as: 'callum' })
       await page.goto(ADDRESS)
       const rows = page.locator('.pick')
@@ -442,7 +445,7 @@ describe('items that travel together', () => {
       await see(page.getByRole('list', { name: 'Return separately afterwards' })).toHaveText(names[1] ?? '')
       if (how.javaScript) {
         await seeNothingWrong(page, how)
-        // What was proposed for another selection is not offered for this one.
+        // A proposal for another selection is not offered for this one.
         await rows.last().getByRole('checkbox').uncheck()
         await see(accept).toBeHidden()
         await rows.last().getByRole('checkbox').check()

@@ -27,11 +27,11 @@ describe('method', () => {
   const box = (page: Page) => page.locator('.card.address')
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of step 2 show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     const { javaScript } = how
 
-    test('S26 CHN-06 CHN-14 COL-07 a collection by Evri wants a day, and can then be booked', async () => {
+    test('S26 CHN-06 CHN-14 COL-07 a collection by Evri can be booked once a day is chosen', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await toStepTwo(page, '600000001', SHIRT)
       await see(answer(page, /^In store/)).toBeChecked()
@@ -62,7 +62,7 @@ describe('method', () => {
     })
 
     longTest(
-      'D-145 COL-09 channel, carrier, size, day, slot and parcels are found again wherever one looks',
+      'D-145 COL-09 channel, carrier, size, day, slot and parcels are kept after Back, a reload and in a new tab',
       async () => {
         const { page, context } = await tests.visit({ ...how, as: 'amelia' })
         await toStepTwo(page, '600000001', SHIRT)
@@ -106,7 +106,7 @@ describe('method', () => {
       },
     )
 
-    // Which text belongs to which charge is a rule of the domain; here each method has another one of both.
+    // The domain's tests cover which text belongs to which charge; here each method has another text and charge.
     const FEES = [
       ['400000085', 'All delivery fees refunded', '£5.99', 'Standard delivery fees refunded', '£3.99'],
       ['400000075', 'All delivery fees refunded', '£2.00', 'Standard delivery fees refunded', '£2.00'],
@@ -153,45 +153,48 @@ describe('method', () => {
       await seeCreated(page)
     })
 
-    scripted('S29 COL-01 COL-03 D-146 Amelia has it collected from another address of her book', async () => {
-      const { page } = await tests.visit({ ...how, as: 'amelia' })
-      await toStepTwo(page, '600000001', SHIRT)
-      await pick(page, how, answer(page, /^Collect from home/))
-      await pick(page, how, answers(page, 'on').first())
-      const before = (await box(page).textContent()) ?? ''
-      await page.getByRole('link', { name: 'Change details' }).click()
-      const book = page.getByLabel('Select from address book')
-      // The order's own is none of them: nothing is picked yet (D-216).
-      await see(book.locator('option')).toHaveText(['Choose an address', /./, /./, /./])
-      await seeNothingWrong(page, how)
-
-      await page.getByRole('link', { name: 'Add new address' }).click()
-      if (javaScript) {
-        const dialog = page.getByRole('dialog', { name: 'Add new address' })
-        await see(dialog).toBeVisible()
+    scripted(
+      'S29 COL-01 COL-03 D-146 Amelia chooses another address of her address book for the collection',
+      async () => {
+        const { page } = await tests.visit({ ...how, as: 'amelia' })
+        await toStepTwo(page, '600000001', SHIRT)
+        await pick(page, how, answer(page, /^Collect from home/))
+        await pick(page, how, answers(page, 'on').first())
+        const before = (await box(page).textContent()) ?? ''
+        await page.getByRole('link', { name: 'Change details' }).click()
+        const book = page.getByLabel('Select from address book')
+        // The order's own is none of them: nothing is picked yet (D-216).
+        await see(book.locator('option')).toHaveText(['Choose an address', /./, /./, /./])
         await seeNothingWrong(page, how)
-        await page.keyboard.press('Escape')
-        await see(dialog).toBeHidden()
-        await see(page.getByRole('link', { name: 'Add new address' })).toBeFocused()
-      } else {
-        await see(page).toHaveURL(/MSMyAccountView\/addresses\/new/)
-        await page.goBack()
-      }
-      await page.getByRole('link', { name: 'Cancel' }).click()
-      await see(book).toHaveCount(0)
-      expect(await box(page).textContent()).toContain(before.slice(0, 20))
 
-      await page.getByRole('link', { name: 'Change details' }).click()
-      const other = await book.locator('option').last().getAttribute('value')
-      await book.selectOption(other)
-      await page.getByRole('button', { name: 'Confirm Address' }).click()
-      await see(book).toHaveCount(0)
-      await see(box(page)).not.toHaveText(before)
-      await see(answer(page, /^Collect from home/)).toBeChecked()
-      await seeNothingWrong(page, how)
-    })
+        await page.getByRole('link', { name: 'Add new address' }).click()
+        if (javaScript) {
+          const dialog = page.getByRole('dialog', { name: 'Add new address' })
+          await see(dialog).toBeVisible()
+          await seeNothingWrong(page, how)
+          await page.keyboard.press('Escape')
+          await see(dialog).toBeHidden()
+          await see(page.getByRole('link', { name: 'Add new address' })).toBeFocused()
+        } else {
+          await see(page).toHaveURL(/MSMyAccountView\/addresses\/new/)
+          await page.goBack()
+        }
+        await page.getByRole('link', { name: 'Cancel' }).click()
+        await see(book).toHaveCount(0)
+        expect(await box(page).textContent()).toContain(before.slice(0, 20))
 
-    longTest('S46 D-128 a broken glass vase stays where it is', async () => {
+        await page.getByRole('link', { name: 'Change details' }).click()
+        const other = await book.locator('option').last().getAttribute('value')
+        await book.selectOption(other)
+        await page.getByRole('button', { name: 'Confirm Address' }).click()
+        await see(book).toHaveCount(0)
+        await see(box(page)).not.toHaveText(before)
+        await see(answer(page, /^Collect from home/)).toBeChecked()
+        await seeNothingWrong(page, how)
+      },
+    )
+
+    longTest('S46 D-128 a broken glass vase need not be sent back', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await page.goto(address('400000050'))
       const vase = page.locator('.pick').filter({ hasText: /vase/i })
@@ -212,7 +215,7 @@ describe('method', () => {
       await seeNothingWrong(page, how)
     })
 
-    longTest('S37 D-64 an Irish return goes back in store or by An Post, in euros', async () => {
+    longTest('S37 D-64 an Irish return is in store or by An Post, in euros', async () => {
       const { page } = await tests.visit({ ...how, as: 'niamh' })
       await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })
       await see(answers(page, 'channel')).toHaveCount(2)
@@ -226,7 +229,7 @@ describe('method', () => {
     })
 
     longTest(
-      'S43 D-130 the session ends at step 2: after sign-in the very choices of that moment are there, and can be kept',
+      'S43 D-130 when the session ends at step 2, sign-in restores the current choices, which can be saved',
       async () => {
         const { page } = await tests.visit({ ...how, as: 'amelia' })
         await toStepTwo(page, '600000001', SHIRT)
@@ -235,7 +238,7 @@ describe('method', () => {
         tests.shop.clock.setTo(tests.shop.clock.now().add(SESSION_IS_OVER))
         const day = await answers(page, 'on').nth(2).getAttribute('value')
         if (!javaScript) await page.getByLabel('Safe space (optional)').selectOption('Porch')
-        // With a script this leaves for the sign-in at once, and check() would look at the box once more.
+        // With JavaScript this redirects to sign-in at once, and check() would still verify the box.
         await answers(page, 'on').nth(2).click()
         if (!javaScript) await action(page, 'Book collection').click()
         await see(page).toHaveURL(/\/sign-in/)
@@ -247,7 +250,7 @@ describe('method', () => {
         await see(chosen(page, 'on')).toHaveValue(day ?? '')
         if (!javaScript) await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
         await seeNothingWrong(page, how)
-        // They are in the form, and so go with the next post.
+        // The choices are in the form, so the next post sends them.
         await page.getByLabel('Safe space (optional)').selectOption('Garage')
         await seeKept(page, how)
         await page.goto(here)
@@ -258,7 +261,7 @@ describe('method', () => {
     )
   })
 
-  /** The calendar's tests have the days of each nation; Scotland's holiday is the one that shows on the page. */
+  /** The calendar's tests cover the holidays of each nation; here Scotland's is seen on the page. */
   const PARCELFORCE_DAYS: [string, string, string, string[]][] = [
     ['callum', '400000010', 'Parasol', ['01 Dec', '02 Dec', '03 Dec']],
     ['orla', '400000011', '', ['30 Nov', '01 Dec', '02 Dec']],
@@ -266,7 +269,7 @@ describe('method', () => {
   ]
 
   longTest.each(LONG_RUNS ? PARCELFORCE_DAYS : PARCELFORCE_DAYS.slice(0, 1))(
-    'S27 COL-10 D-74 on Thu 26 Nov 2026 Parcelforce comes to %s on the next working days',
+    'S27 COL-10 D-74 on Thu 26 Nov 2026 Parcelforce offers collections from %s on the next working days',
     async (who, order, item, days) => {
       tests.shop.clock.setTo(Temporal.Instant.from('2026-11-26T10:00:00Z'))
       const { page } = await tests.visit({ as: who })
@@ -295,35 +298,38 @@ describe('places', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of places show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('S23 STR-03 STR-04 STR-07 four stores near by, one of which is chosen and found again', async () => {
-      const { page } = await at.visit({ ...how, as: 'amelia' })
-      await toStepTwo(page, '600000001', SHIRT)
-      await see(places(page)).toHaveCount(4)
-      await seeNothingWrong(page, how)
-      await search(page, 'W2 1NW')
-      await see(heading(page, 'Stores near W2 1NW')).toBeVisible()
-      await see(places(page)).toHaveCount(4)
-      const paddington = page.locator('.store').filter({ hasText: '14 Praed Street' })
-      await see(paddington).toContainText(/Paddington \d\.\d\d miles/)
-      await see(paddington).toContainText('Self-return available')
-      await pick(page, how, paddington.getByRole('radio'))
-      await see(page.getByText('Store', { exact: true })).toBeAttached()
-      await page.getByRole('button', { name: 'Show more' }).click()
-      await see(places(page)).toHaveCount(20)
-      await see(paddington.getByRole('radio')).toBeChecked()
-      await seeNothingWrong(page, how)
-      await page.reload()
-      await see(chosen(page, 'place')).toHaveValue('1531')
-      await action(page, 'Create return').click()
-      await seeCreated(page)
-      await see(page.getByRole('region', { name: 'Your store' })).toContainText('14 Praed Street')
-      await see(page.getByRole('img', { name: /^Barcode \d{14}$/ })).toBeVisible()
-    })
+    scripted(
+      'S23 STR-03 STR-04 STR-07 four nearby stores are shown, and the chosen one is still chosen after a reload',
+      async () => {
+        const { page } = await at.visit({ ...how, as: 'amelia' })
+        await toStepTwo(page, '600000001', SHIRT)
+        await see(places(page)).toHaveCount(4)
+        await seeNothingWrong(page, how)
+        await search(page, 'W2 1NW')
+        await see(heading(page, 'Stores near W2 1NW')).toBeVisible()
+        await see(places(page)).toHaveCount(4)
+        const paddington = page.locator('.store').filter({ hasText: '14 Praed Street' })
+        await see(paddington).toContainText(/Paddington \d\.\d\d miles/)
+        await see(paddington).toContainText('Self-return available')
+        await pick(page, how, paddington.getByRole('radio'))
+        await see(page.getByText('Store', { exact: true })).toBeAttached()
+        await page.getByRole('button', { name: 'Show more' }).click()
+        await see(places(page)).toHaveCount(20)
+        await see(paddington.getByRole('radio')).toBeChecked()
+        await seeNothingWrong(page, how)
+        await page.reload()
+        await see(chosen(page, 'place')).toHaveValue('1531')
+        await action(page, 'Create return').click()
+        await seeCreated(page)
+        await see(page.getByRole('region', { name: 'Your store' })).toContainText('14 Praed Street')
+        await see(page.getByRole('img', { name: /^Barcode \d{14}$/ })).toBeVisible()
+      },
+    )
 
     longTest(
-      'S37 D-70 in Ireland an Eircode is searched for, distances are in kilometres too, and An Post has places',
+      'S37 D-70 in Ireland an Eircode can be searched, distances are in kilometres too, and An Post has drop-off places',
       async () => {
         const { page } = await at.visit({ ...how, as: 'niamh' })
         await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })
@@ -342,7 +348,7 @@ describe('places', () => {
     )
   })
 
-  test('whoever says where they are sees what is there, and that stands in no address', async () => {
+  test('a shopper who shares a location sees the places near it, and the location is in no URL', async () => {
     const { page, context } = await at.visit({ as: 'amelia' })
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 53.8, longitude: -1.549 })
@@ -358,7 +364,7 @@ describe('places', () => {
     expect(requested.join(' ')).not.toContain('53.8')
   })
 
-  test('by keyboard alone: Enter searches, and "Show more" leads to what is new', async () => {
+  test('by keyboard alone: Enter searches, and "Show more" moves focus to the new places', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
     await field(page).fill('Leeds')
@@ -375,7 +381,7 @@ describe('places', () => {
 describe('by keyboard', () => {
   const DRESS = 'Belted Wrap Midi Dress'
 
-  /** Somebody who sees the page must see where they are; a row shows it for the box in it. */
+  /** Focus must be visible: a row shows it for its checkbox. */
   async function seeFocusOn(here: Locator): Promise<void> {
     await see(here).toBeFocused()
     const ring = await here.evaluate((element) =>
@@ -393,7 +399,7 @@ describe('by keyboard', () => {
     await seeFocusOn(here)
   }
 
-  test('S18 RSN-12 RSN-16 RSN-17 from the first tick to step 2 by keyboard alone', async () => {
+  test('S18 RSN-12 RSN-16 RSN-17 step 1 can be completed by keyboard alone', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(address('600000001'))
     const dress = row(page, DRESS)
@@ -402,7 +408,7 @@ describe('by keyboard', () => {
     await page.getByRole('link', { name: 'Back to order details' }).focus()
     await tabTo(page, box(DRESS))
 
-    // What is hidden is not on the way.
+    // Tab skips hidden fields.
     await tabTo(page, box('Striped Cotton Shirt'))
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
@@ -438,7 +444,7 @@ describe('by keyboard', () => {
     await toStepTwo(page, '600000003', 'Striped Cotton Shirt')
     await page.getByRole('link', { name: 'Back to step 1' }).focus()
     await tabTo(page, answer(page, /^In store/))
-    // Each step of the arrows is a choice: they are kept one after another, and the last one stands.
+    // Each press of an arrow key chooses and saves a method; the last one remains.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await seeFocusOn(answer(page, /^Collect from home/))

@@ -11,10 +11,10 @@ describe('creation', () => {
   const SHIRT = 'Striped Cotton Shirt'
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of creating show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
-      'S32 CRE-09 the label fails, then it does not: one return, and step 3 stays after Back and reload',
+      'S32 CRE-09 a label that fails once is created with one return, and step 3 is shown after Back and reload',
       async () => {
         const { page } = await tests.visit({ ...how, as: 'amelia' })
         await toStepTwo(page, '600000001', SHIRT)
@@ -38,26 +38,29 @@ describe('creation', () => {
       },
     )
 
-    longTest('D-83 D-131 after a failure something else is chosen, and a reload blames no other tab', async () => {
-      const { page } = await tests.visit({ ...how, as: 'amelia' })
-      await toStepTwo(page, '600000001', SHIRT)
-      await tests.shop.outside.faults['in-store']?.set('server-error')
-      await action(page, 'Create return').click()
-      await seeNotBooked(page)
-      await page.reload()
-      const otherTab = page.getByText('You changed this return in another tab')
-      await see(otherTab).toHaveCount(0)
-      await pick(page, how, answer(page, /^Foodhall/))
-      await page.reload()
-      await see(answer(page, /^Foodhall/)).toBeChecked()
-      await see(otherTab).toHaveCount(0)
-      await tests.shop.outside.faults['in-store']?.set('none')
-      await action(page, 'Create return').click()
-      const says = await seeCreated(page)
-      await see(says('Selected channel')).toHaveText('In store - Foodhall and Outlets')
-    })
+    longTest(
+      'D-83 D-131 after a failure another method can be chosen, and a reload does not report another tab',
+      async () => {
+        const { page } = await tests.visit({ ...how, as: 'amelia' })
+        await toStepTwo(page, '600000001', SHIRT)
+        await tests.shop.outside.faults['in-store']?.set('server-error')
+        await action(page, 'Create return').click()
+        await seeNotBooked(page)
+        await page.reload()
+        const otherTab = page.getByText('You changed this return in another tab')
+        await see(otherTab).toHaveCount(0)
+        await pick(page, how, answer(page, /^Foodhall/))
+        await page.reload()
+        await see(answer(page, /^Foodhall/)).toBeChecked()
+        await see(otherTab).toHaveCount(0)
+        await tests.shop.outside.faults['in-store']?.set('none')
+        await action(page, 'Create return').click()
+        const says = await seeCreated(page)
+        await see(says('Selected channel')).toHaveText('In store - Foodhall and Outlets')
+      },
+    )
 
-    longTest('D-152 a booking that nobody has heard of yet is still being booked, and then it is there', async () => {
+    longTest('D-152 a booking without an answer is shown as being booked, and later as booked', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await toStepTwo(page, '600000001', SHIRT)
       await tests.shop.outside.faults['in-store']?.set('reset-before-acting')
@@ -72,7 +75,7 @@ describe('creation', () => {
       await seeCreated(page)
     })
 
-    longTest('D-152 a slot that somebody else has just taken is said so; the day and the parcels stay', async () => {
+    longTest('D-152 a slot that is no longer free is reported; the day and the parcels are kept', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       await toStepTwo(page, '600000001', SHIRT)
       await pick(page, how, answer(page, /^Collect from home/))
@@ -93,7 +96,7 @@ describe('creation', () => {
       await see(says('Time')).toContainText('hrs')
     })
 
-    longTest('S42 three units on promotion go back one by one, and the pennies add up', async () => {
+    longTest('S42 three promotional units are returned one by one, and their refunds add up', async () => {
       const { page } = await tests.visit({ ...how, as: 'amelia' })
       const pennies: number[] = []
       for (const left of [3, 2, 1]) {
@@ -115,21 +118,18 @@ describe('creation', () => {
       expect(new Set(pennies).size).toBe(2)
     })
 
-    longTest(
-      'S31 CRE-01 back to step 1, one dropped and another added: still one draft, and one return of what is left',
-      async () => {
-        const { page } = await tests.visit({ ...how, as: 'amelia' })
-        await toStepTwo(page, '600000001', SHIRT)
-        await page.getByRole('link', { name: 'Back to step 1' }).click()
-        await page.locator('.pick').filter({ hasText: SHIRT }).getByRole('checkbox').uncheck()
-        await choose(page, 'Mug', 'Arrived late')
-        await next(page).click()
-        await action(page, 'Create return').click()
-        await seeCreated(page)
-        await see(page.locator('main')).toContainText('Mug')
-        await see(page.locator('main')).not.toContainText(SHIRT)
-      },
-    )
+    longTest('S31 CRE-01 items changed back in step 1 stay in one draft, and give one return', async () => {
+      const { page } = await tests.visit({ ...how, as: 'amelia' })
+      await toStepTwo(page, '600000001', SHIRT)
+      await page.getByRole('link', { name: 'Back to step 1' }).click()
+      await page.locator('.pick').filter({ hasText: SHIRT }).getByRole('checkbox').uncheck()
+      await choose(page, 'Mug', 'Arrived late')
+      await next(page).click()
+      await action(page, 'Create return').click()
+      await seeCreated(page)
+      await see(page.locator('main')).toContainText('Mug')
+      await see(page.locator('main')).not.toContainText(SHIRT)
+    })
   })
 })
 
@@ -140,14 +140,14 @@ describe('proof', () => {
 
   const label = (page: Page) => page.getByRole('link', { name: 'Print return label' })
 
-  /** What a code on the page says to a scanner. */
+  /** The text that a scanner reads from a code on the page. */
   async function scanned(picture: Locator): Promise<string[]> {
     return (await readCodes(await pixelsOf(await picture.screenshot()))).map(({ text }) => text)
   }
 
   const code = (page: Page) => page.locator('.code img')
 
-  /** The words of the paper behind "Print return label", page by page. */
+  /** The text of the PDF behind "Print return label", page by page. */
   async function labelPages(page: Page): Promise<string[]> {
     const answered = await page.request.get((await label(page).getAttribute('href')) ?? '')
     expect([answered.status(), answered.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -155,14 +155,14 @@ describe('proof', () => {
     return text
   }
 
-  // What scanners read must be there.
+  // Codes are read from the drawn page, so this visit needs pictures.
   const SEEN = WAYS.map((way) => ({ ...way, pictures: true }))
 
   describe.each(SEEN)('$way', (how) => {
-    // Without a script the journeys of step 3 show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
-      'S25 CNF-04 CNF-05 CNF-06 by post with Evri: a QR that scans, a label, and paper without what is only for screens',
+      'S25 CNF-04 CNF-05 CNF-06 by post with Evri there are a QR code that scans, a label, and a print view without screen-only parts',
       async () => {
         const { page } = await at.visit({ ...how, as: 'amelia' })
         await toStepTwo(page, '600000001', SHIRT)
@@ -215,68 +215,73 @@ describe('proof', () => {
       },
     )
 
-    longTest('S27 CNF-09 CNF-10 CNF-11 a collection by Parcelforce: "hrs", parcels, and a label for each', async () => {
-      const { page } = await at.visit({ ...how, as: 'amelia' })
-      await toStepTwo(page, '600000001', SHIRT)
-      await pick(page, how, answer(page, /^Collect from home/))
-      await pick(page, how, answer(page, /^Parcelforce/))
-      await pick(page, how, answers(page, 'on').first())
-      await pick(page, how, free(page, 'slot').first())
-      await page.getByLabel('Number of parcels').selectOption('2')
-      await action(page, 'Book collection').click()
-      const says = await seeCreated(page)
-      await see(says('Time')).toHaveText(/^\d\d:00-\d\d:00 hrs$/)
-      await see(says('Number of parcels')).toHaveText('2')
-      await see(says('Safe space')).toHaveCount(0)
-      const boldness = (text: Locator) =>
-        text.evaluate(
-          (each) => Number(getComputedStyle(each).fontWeight) * Number.parseFloat(getComputedStyle(each).fontSize),
-        )
-      const lines = await page.locator('main :is(b, dd, p, li)').all()
-      const [boldest = 0, next = 0] = (await Promise.all(lines.map(boldness))).sort((one, other) => other - one)
-      expect([await boldness(says('Date')), next < boldest]).toEqual([boldest, true])
-      const papers = await labelPages(page)
-      expect(papers.map((text) => /Parcel \d of \d/.exec(text)?.[0])).toEqual(['Parcel 1 of 2', 'Parcel 2 of 2'])
-      await seeNothingWrong(page, how)
-    })
-
-    // Nothing here needs a script.
     longTest(
-      'S47 D-73 from Jersey the label has a customs form; S37 from Ireland An Post has a label alone',
+      'S27 CNF-09 CNF-10 CNF-11 a collection by Parcelforce shows "hrs" and the parcels, with a label for each',
       async () => {
-        const jules = (await at.visit({ ...how, as: 'jules' })).page
-        await toStepTwo(jules, '400000062', JUMPER)
-        await pick(jules, how, answer(jules, /^By post/))
-        await action(jules, 'Create return').click()
-        await seeCreated(jules)
-        await see(jules.getByText(/sign the customs form/)).toBeVisible()
-        expect((await labelPages(jules)).at(-1)).toContain('CN 22')
-
-        const niamh = (await at.visit({ ...how, as: 'niamh' })).page
-        await toStepTwo(niamh, '400000005', 'Coat', { site: 'ie' })
-        await pick(niamh, how, answer(niamh, /^By post/))
-        await action(niamh, 'Create return').click()
-        const says = await seeCreated(niamh)
-        await see(says('Selected channel')).toHaveText('By post - An Post')
-        await see(says('Expected total refund')).toContainText('€')
-        await see(niamh.locator('.code')).toHaveCount(0)
-        expect(await labelPages(niamh)).toHaveLength(1)
-        await seeNothingWrong(niamh, how)
+        const { page } = await at.visit({ ...how, as: 'amelia' })
+        await toStepTwo(page, '600000001', SHIRT)
+        await pick(page, how, answer(page, /^Collect from home/))
+        await pick(page, how, answer(page, /^Parcelforce/))
+        await pick(page, how, answers(page, 'on').first())
+        await pick(page, how, free(page, 'slot').first())
+        await page.getByLabel('Number of parcels').selectOption('2')
+        await action(page, 'Book collection').click()
+        const says = await seeCreated(page)
+        await see(says('Time')).toHaveText(/^\d\d:00-\d\d:00 hrs$/)
+        await see(says('Number of parcels')).toHaveText('2')
+        await see(says('Safe space')).toHaveCount(0)
+        const boldness = (text: Locator) =>
+          text.evaluate(
+            (each) => Number(getComputedStyle(each).fontWeight) * Number.parseFloat(getComputedStyle(each).fontSize),
+          )
+        const lines = await page.locator('main :is(b, dd, p, li)').all()
+        const [boldest = 0, next = 0] = (await Promise.all(lines.map(boldness))).sort((one, other) => other - one)
+        expect([await boldness(says('Date')), next < boldest]).toEqual([boldest, true])
+        const papers = await labelPages(page)
+        expect(papers.map((text) => /Parcel \d of \d/.exec(text)?.[0])).toEqual(['Parcel 1 of 2', 'Parcel 2 of 2'])
+        await seeNothingWrong(page, how)
       },
     )
 
-    longTest('S32 D-83 the mail never arrives: the page says so, and can still be saved or printed', async () => {
-      const { page } = await at.visit({ ...how, as: 'amelia' })
-      await toStepTwo(page, '600000001', SHIRT)
-      await action(page, 'Create return').click()
-      await seeCreated(page)
-      expect(await scanned(code(page))).toEqual([expect.stringMatching(/^29\d{12}$/)])
-      await at.shop.database.sql`update mails set state = 'failed', failed_at = now() where return_number is not null`
-      await page.reload()
-      await see(page.getByText(/^We couldn't email your confirmation\. You can save or print this page/)).toBeVisible()
-      await see(page.getByText("We've sent a confirmation to")).toHaveCount(0)
-      await seeNothingWrong(page, how)
+    // Nothing here needs a script.
+    longTest('S47 D-73 a label from Jersey has a customs form; S37 an Irish one by An Post has none', async () => {
+      const jules = (await at.visit({ ...how, as: 'jules' })).page
+      await toStepTwo(jules, '400000062', JUMPER)
+      await pick(jules, how, answer(jules, /^By post/))
+      await action(jules, 'Create return').click()
+      await seeCreated(jules)
+      await see(jules.getByText(/sign the customs form/)).toBeVisible()
+      expect((await labelPages(jules)).at(-1)).toContain('CN 22')
+
+      const niamh = (await at.visit({ ...how, as: 'niamh' })).page
+      await toStepTwo(niamh, '400000005', 'Coat', { site: 'ie' })
+      await pick(niamh, how, answer(niamh, /^By post/))
+      await action(niamh, 'Create return').click()
+      const says = await seeCreated(niamh)
+      await see(says('Selected channel')).toHaveText('By post - An Post')
+      await see(says('Expected total refund')).toContainText('€')
+      await see(niamh.locator('.code')).toHaveCount(0)
+      expect(await labelPages(niamh)).toHaveLength(1)
+      await seeNothingWrong(niamh, how)
     })
+
+    longTest(
+      "S32 D-83 when the mail can't be delivered, the page says so, and can still be saved or printed",
+      async () => {
+        const { page } = await at.visit({ ...how, as: 'amelia' })
+        await toStepTwo(page, '600000001', SHIRT)
+        await action(page, 'Create return').click()
+        await seeCreated(page)
+        expect(await scanned(code(page))).toEqual([expect.stringMatching(/^29\d{12}$/)])
+        await at.shop.database.sql`update mails set state = 'failed', failed_at = now() where return_number is not null`
+        await page.reload()
+        await see(
+          page.getByText(/^We couldn't email your confirmation\. You can save or print this page/),
+        ).toBeVisible()
+        await see(page.getByText("We've sent a confirmation to")).toHaveCount(0)
+        await seeNothingWrong(page, how)
+      },
+    )
   })
 })
 
@@ -288,7 +293,7 @@ describe('good news', () => {
 
   const block = (page: Page, name: string) => page.locator('.good-news').filter({ hasText: name })
 
-  /** Reasons that have more specific ones ask for them; without JavaScript after the next post. */
+  /** Selects a reason, and a more specific one if there are any; without JavaScript these appear after a post. */
   async function leaveStepOne(page: Page, specific: Record<string, string>, javaScript: boolean): Promise<void> {
     if (!javaScript) await next(page).click()
     for (const [name, reason] of Object.entries(specific))
@@ -298,10 +303,10 @@ describe('good news', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
     scripted(
-      'S33 RTS-01 RTS-03 RTS-05 RTS-09 too small, a colour that does not suit, and a mug: two blocks, each to the right product',
+      'S33 RTS-01 RTS-03 RTS-05 RTS-09 a size reason and a colour reason give a block each, linked to its product; a mug gives none',
       async () => {
         const { page } = await tests.visit({ ...how, as: 'amelia' })
         await page.goto(address('600000001'))

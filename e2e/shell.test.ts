@@ -24,7 +24,7 @@ const at = shopForAllTests()
 describe('shell', () => {
   const ORDERS = '/orders-and-returns/online-orders'
 
-  test('on paper the brand, the address and the day stand in place of header, navigation and footer', async () => {
+  test('on paper the brand, the address and the day replace header, navigation and footer', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(ORDERS)
     await page.emulateMedia({ media: 'print' })
@@ -37,7 +37,7 @@ describe('shell', () => {
     await see(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('on paper there is nothing to press, and an address is not torn apart', async () => {
+  test('on paper there are no buttons, and an address is not split across pages', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     for (const address of [
       ORDERS,
@@ -52,7 +52,7 @@ describe('shell', () => {
     }
   })
 
-  test('RSN-08 on paper what is ticked is dark on white, since printers leave backgrounds out', async () => {
+  test('RSN-08 on paper ticks are dark on white, since printers omit backgrounds', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto('/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001')
     await page.getByRole('checkbox').first().check()
@@ -65,7 +65,7 @@ describe('shell', () => {
     expect(await radio.evaluate((each) => getComputedStyle(each, '::after').scale)).toBe('1')
   })
 
-  test('a tap right after a link is taken by the page that the link has led to', async () => {
+  test('a tap right after a link works on the new page', async () => {
     const { page } = await at.visit({ motion: true, as: 'amelia' })
     await page.goto(ORDERS)
     const links = page.getByRole('navigation', { name: 'Account' })
@@ -74,7 +74,7 @@ describe('shell', () => {
     const tap = async (link: typeof returns, address: RegExp) => {
       await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 10)
       await see(page).toHaveURL(address)
-      // The page is there once it has been drawn.
+      // The page can be tapped once it has been painted.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     }
     for (const _ of LONG_RUNS ? [1, 2, 3] : [1]) {
@@ -117,7 +117,7 @@ describe('shell', () => {
     await see(page.locator('form.consent')).toHaveCount(0)
   })
 
-  test('consent is asked after the page, and lies over nothing', async () => {
+  test('the consent question follows the page and covers nothing', async () => {
     const { page } = await at.visit({ viewport: PHONE })
     await page.goto('/c/help-and-support/contact-us')
     const question = await page.locator('form.consent').boundingBox()
@@ -145,7 +145,7 @@ describe('shell', () => {
     expect(width).toBe('2px')
   })
 
-  test('every picture on the order list is really there', async () => {
+  test('every picture on the order list loads', async () => {
     const { page } = await at.visit({ as: 'amelia', pictures: true, alone: true })
     await page.goto(ORDERS, { waitUntil: 'networkidle' })
     const pictures = page.locator('img.pic')
@@ -157,7 +157,7 @@ describe('shell', () => {
     }
   })
 
-  /** What WCAG 1.4.12 lets a reader set; a sheet made by a script is no inline style, which the page would refuse. */
+  /** The text spacing of WCAG 1.4.12, as a constructed style sheet, since the page's policy refuses inline styles. */
   async function spaceTheText(page: Page): Promise<void> {
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
@@ -169,7 +169,7 @@ describe('shell', () => {
   }
 
   test.each(LONG_RUNS ? [320, 390, 900] : [320])(
-    'D-140 text can be spaced as WCAG asks: the greeting is not cut at %d px',
+    'D-140 with the text spacing of WCAG the greeting is not cut at %d px',
     async (width) => {
       const { page } = await at.visit({ viewport: { width, height: 800 }, as: 'amelia' })
       await page.goto('/')
@@ -214,7 +214,7 @@ describe('dialog', () => {
       }
     })
 
-    test('CAN-03 reveals the more specific reasons of the one chosen, and axe finds nothing', async () => {
+    test('CAN-03 shows the more specific reasons of the chosen one, and axe finds no violation', async () => {
       const { page } = await at.visit({ viewport, motion: true })
       await page.goto(ADDRESS)
       await opener(page).click()
@@ -227,7 +227,7 @@ describe('dialog', () => {
     })
   })
 
-  test('CAN-03 without JavaScript the link leads to the same form, and the reasons unfold', async () => {
+  test('CAN-03 without JavaScript the link leads to the same form, in which the reasons can be opened', async () => {
     const { page } = await at.visit({ javaScript: false })
     await page.goto(ADDRESS)
     await opener(page).click()
@@ -237,7 +237,7 @@ describe('dialog', () => {
     await see(page.getByRole('combobox')).toHaveCount(2)
   })
 
-  test('D-194 after a refusal the reasons stay, and look as if they could not be changed', async () => {
+  test('D-194 after a refusal the reasons are kept, and look disabled', async () => {
     const page = await at.look()
     await page.goto(exampleAddress('dialog-form', 'after-a-refusal'))
     const reason = page.getByLabel('Reason', { exact: true })
@@ -249,7 +249,7 @@ describe('dialog', () => {
 })
 
 describe('forms', () => {
-  /** The mechanisms of forms, in a real browser, with the small journey of the tests. */
+  /** Tests the mechanisms of forms in a real browser, with the probe journey (test/harness/probe-journey.tsx). */
   const saved: string[] = []
   const at = shopForEachTest(
     { moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved) },
@@ -271,8 +271,8 @@ describe('forms', () => {
       expect(saved).toEqual(['Only once'])
     })
 
-    // Without a script the journeys of accounts and of returns show it.
-    scriptedTest({ javaScript })('survives a session that ends in the middle (S43, D-130)', async () => {
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
+    scriptedTest({ javaScript })('keeps its input when the session ends in the middle (S43, D-130)', async () => {
       const { page } = await at.visit({ javaScript, motion: true, as: 'amelia' })
       await page.goto('/probe')
       await page.getByLabel('Note').fill('Typed before the session ended')
@@ -291,7 +291,7 @@ describe('forms', () => {
 })
 
 describe('stepper', () => {
-  /** Where the dots of the steps stand, to the pixel. */
+  /** The positions of the steps' dots, in pixels. */
   async function dots(page: Page): Promise<{ x: number[]; y: number[] }> {
     const boxes = await Promise.all((await page.locator('.stepper__dot').all()).map((dot) => dot.boundingBox()))
     const along = (axis: 'x' | 'y') => boxes.map((box) => Math.round(box?.[axis] ?? Number.NaN))
@@ -300,25 +300,28 @@ describe('stepper', () => {
   const isRising = (numbers: number[]) =>
     numbers.every((each, place) => place === 0 || each > (numbers[place - 1] ?? each))
 
-  test.each([PHONE, DESKTOP])('RSN-07 at $width px the steps stand side by side', async (viewport) => {
+  test.each([PHONE, DESKTOP])('RSN-07 at $width px the steps are side by side', async (viewport) => {
     const { page } = await at.visit({ viewport, as: 'amelia' })
     await page.goto('/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001')
     const { x, y } = await dots(page)
     expect([x.length, isRising(x), new Set(y).size]).toEqual([3, true, 1])
   })
 
-  test.each([PHONE, DESKTOP])('RSN-07 at $width px a vertical one goes downwards', async (viewport) => {
-    const { page } = await at.visit({ viewport })
-    await page.goto(exampleAddress('stepper', 'vertical'))
-    const { x, y } = await dots(page)
-    expect([y.length, isRising(y), new Set(x).size]).toEqual([3, true, 1])
-  })
+  test.each([PHONE, DESKTOP])(
+    'RSN-07 at $width px the steps of a vertical stepper are below each other',
+    async (viewport) => {
+      const { page } = await at.visit({ viewport })
+      await page.goto(exampleAddress('stepper', 'vertical'))
+      const { x, y } = await dots(page)
+      expect([y.length, isRising(y), new Set(x).size]).toEqual([3, true, 1])
+    },
+  )
 })
 
 describe('error summaries', () => {
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
-  /** What is left empty on each page, so that it is refused. */
+  /** The field that is left empty on each page, so that the form is refused. */
   const REFUSED: { page: string; path: string; as: string | null; send: (page: Page) => Promise<void> }[] = [
     { page: 'sign-in', path: '/sign-in', as: null, send: press('Sign in') },
     { page: 'a new account', path: '/create-account', as: null, send: press('Create account') },
@@ -341,7 +344,7 @@ describe('error summaries', () => {
     return box
   }
 
-  // They have all one way to be refused; the long run tries each.
+  // All forms share one mechanism of refusal, so only the long run tries each.
   test.each(LONG_RUNS ? REFUSED : REFUSED.slice(-2))(
     '$page: what is wrong stands below the heading, above the form, as wide as on any page',
     async ({ path, as, send }) => {
@@ -383,7 +386,7 @@ describe('pictures', () => {
   afterAll(() => shop.stop())
 
   test.each(LONG_RUNS ? [true, false] : [true])(
-    'D-176 a placeholder lies behind every picture; with JavaScript: %s',
+    'D-176 every picture has a placeholder behind it; with JavaScript: %s',
     async (javaScript) => {
       const { page, context, complaints } = await visit(shop, {
         as: 'noor',
@@ -408,7 +411,7 @@ describe('pictures', () => {
           all.slice(0, 4).map((each) => {
             const { width, height } = each.getBoundingClientRect()
             const square = width > 40 && Math.abs(width - height) < 1
-            // Shown by a broken picture alone, over the browser's own sign.
+            // Only a broken picture shows this element, over the browser's own icon.
             const covers = each.tagName !== 'IMG' || getComputedStyle(each, '::after').content === '""'
             return { behind: getComputedStyle(each).backgroundImage, fits: square && covers }
           }),
@@ -419,7 +422,7 @@ describe('pictures', () => {
           expect(fits, path).toBe(true)
         }
       }
-      // Nothing was asked of anybody else, and the policy had nothing to refuse.
+      // The page made no request to other hosts, not even one that the policy blocked.
       expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([IMAGES]))
       expect(complaints.filter((each) => !each.includes('broken.gif'))).toEqual([])
       await context.close()

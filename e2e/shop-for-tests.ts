@@ -17,19 +17,19 @@ import {
   visit,
 } from './browser.ts'
 
-/** The shop that a file's tests look at, and how they come to it. */
+/** The running product of a browser test, and visits to it. */
 export interface ShopForTests {
   readonly shop: OpenShop
   visit(how?: How): Promise<Visiting>
 }
 
-/** One shop for a file. */
+/** A product that all tests of a file share. */
 export interface SharedShop extends ShopForTests {
-  /** A page that all tests share who come like this, for those that go to an address and only look. */
+  /** A page shared by all tests with the same options, for tests that open an address and change nothing. */
   look(how?: How): Promise<Page>
 }
 
-/** Every test finds a shop of its own, as new. */
+/** Starts a new product for every test. */
 export function shopForEachTest(
   options: TestProductOptions = {},
   prepare: (shop: OpenShop) => unknown = () => {},
@@ -39,12 +39,12 @@ export function shopForEachTest(
     shop = await openShop(options)
     await prepare(shop)
   })
-  // What is registered last is done first: the visits end before the shop does.
+  // Vitest runs the hook that was registered last first, so the visits end before the shop stops.
   afterEach(() => shop.stop())
   return visited(() => shop)
 }
 
-/** One shop for all tests of a file, which only look or have orders of their own. */
+/** Starts one product for all tests of a file, for tests that change nothing or have orders of their own. */
 export function shopForAllTests(
   options: TestProductOptions = {},
   prepare: (shop: OpenShop) => unknown = () => {},
@@ -79,10 +79,10 @@ function looked(shop: () => OpenShop): SharedShop {
   }
 }
 
-/** Every visit ends with its test, and no page may have complained. */
+/** Ends every visit with its test, and fails the test if a page logged a complaint. */
 function visited(shop: () => OpenShop): ShopForTests {
   const visits: Visiting[] = []
-  // The first start of a browser has the time of a hook.
+  // The browser starts in a hook, so that its start does not count towards a test's time limit.
   beforeAll(async () => void (await theBrowser()))
   afterEach(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail'
@@ -101,7 +101,6 @@ function visited(shop: () => OpenShop): ShopForTests {
   }
 }
 
-/** How people come. */
 const FOUR_WAYS = [
   { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
   { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
@@ -110,27 +109,27 @@ const FOUR_WAYS = [
 ]
 
 /**
- * Two ways that have between them both widths, and JavaScript or none: for signing in, cancelling and the three steps of
- * a return. The long run walks all four.
+ * Two ways that together cover both screen widths, and JavaScript on and off: for sign-in, cancelling and the three steps
+ * of a return. The long run uses all four.
  */
 export const WAYS = LONG_RUNS ? FOUR_WAYS : FOUR_WAYS.filter((_, place) => place === 1 || place === 2)
 
-/** For what its journey tests show without a script, by the same forms. The long run walks all four. */
+/** The ways with JavaScript, for pages whose journey tests cover the same forms without it. The long run uses all four. */
 export const SCRIPTED_WAYS = WAYS.filter(({ javaScript }) => javaScript || LONG_RUNS)
 export const scriptedTest = ({ javaScript }: { javaScript: boolean }) => test.skipIf(!javaScript && !LONG_RUNS)
 
-/** What journey tests and tests with a document show by themselves: in the browser in the long run alone. */
+/** A browser test of something that journey or DOM tests already cover: only the long run has it. */
 export const longTest = test.runIf(LONG_RUNS)
 
 const NARROWEST: Viewport = { width: 320, height: 640 }
 
-/** At no width anything runs off the side, and axe finds nothing at the first: the long run asks it at each. */
+/** Checks that the page fits every screen width, and with axe, in the long run at every width, otherwise at the first. */
 export async function seeNothingWrongAtAnyWidth(
   page: Page,
   excused: (violation: string) => boolean = () => false,
 ): Promise<void> {
   const before = page.viewportSize()
-  // Every change of size lays the page out anew, so it begins with the one that the page has.
+  // Begins with the current size, since every change of size takes a new layout.
   const sizes = before?.width === PHONE.width ? [PHONE, NARROWEST, DESKTOP] : [DESKTOP, PHONE, NARROWEST]
   for (const viewport of LONG_RUNS ? sizes : sizes.slice(0, 1)) {
     await setSize(page, viewport)
@@ -145,8 +144,8 @@ export async function seeNothingWrongAtAnyWidth(
 }
 
 /**
- * The walk with JavaScript on a phone looks (axe is JavaScript itself); the others see the same states. Pages are seen at
- * other widths on the crawl (`pages.test.ts`), and every state of them in the long run.
+ * Checks the page with axe, only with JavaScript on a phone: the other ways show the same states. The crawl in
+ * `pages.test.ts` checks pages at other widths, and the long run every state.
  */
 export async function seeNothingWrong(page: Page, { javaScript, viewport }: How): Promise<void> {
   if (!javaScript || viewport?.width !== PHONE.width) return

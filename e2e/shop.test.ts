@@ -33,7 +33,7 @@ describe('shop', () => {
     await seeNothingWrong(page, how)
   })
 
-  test('every picture of home is really there', async () => {
+  test('every picture of the home page loads', async () => {
     const { page } = await at.visit({ pictures: true, viewport: DESKTOP })
     await page.goto('/')
     const pictures = page.locator('main img')
@@ -45,7 +45,7 @@ describe('shop', () => {
     }
   })
 
-  test('the keyboard walks the header as it is read, on a phone too', async () => {
+  test("Tab follows the header's reading order, on a phone too", async () => {
     const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
     await page.goto('/')
     const walked: (string | null)[] = []
@@ -98,7 +98,7 @@ describe('product and basket', () => {
   })
 
   test.each(SCRIPTED_WAYS)(
-    'DAT-21 DAT-29 colour, size and reviews are chosen, and one is found helpful $way',
+    'DAT-21 DAT-29 colour, size and reviews can be chosen, and a review rated helpful $way',
     async ({ viewport, javaScript }) => {
       const { page } = await at.visit({ viewport, javaScript })
       await page.goto(DRESS)
@@ -181,7 +181,7 @@ describe('product and basket', () => {
     }
   })
 
-  test('by keyboard everything is reached, the pictures too, and nothing that is out of stock', async () => {
+  test('by keyboard everything can be reached, the pictures too, but no size that is out of stock', async () => {
     const { page } = await at.visit({ viewport: PHONE })
     await page.goto(DRESS)
     await page.locator('.crumbs a').last().focus()

@@ -6,7 +6,7 @@ import { longTest, SCRIPTED_WAYS, seeNothingWrongAtAnyWidth, shopForAllTests } f
 const at = shopForAllTests({ environment: { PLACES_WAIT_MS: '10000' } })
 
 test.each(SCRIPTED_WAYS)(
-  'STR-04 D-150 stores are searched, chosen among names, and looked at $way',
+  'STR-04 D-150 stores can be searched, chosen from places of the same name, and opened $way',
   async ({ viewport, javaScript }) => {
     const { page } = await at.visit({ viewport, javaScript })
     await page.goto('/sign-in')
@@ -47,7 +47,7 @@ test.each(SCRIPTED_WAYS)(
   },
 )
 
-test('the location of the browser finds stores, where it may be known; else one is told', async () => {
+test("the browser's location finds stores if it is permitted; otherwise a message is shown", async () => {
   const { page, context } = await at.visit()
   await page.goto('/stores')
   await context.grantPermissions([])
@@ -61,7 +61,7 @@ test('the location of the browser finds stores, where it may be known; else one 
   await see(page.getByRole('article')).toHaveCount(4)
 })
 
-longTest('a name of one long word, or in another alphabet, runs off no side', async () => {
+longTest('a name of one long word, or in another alphabet, fits the page', async () => {
   const { sql } = at.shop.database
   const names = {
     1531: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
@@ -86,7 +86,7 @@ longTest('a name of one long word, or in another alphabet, runs off no side', as
   for (const { id, name } of before) await rename(id, name)
 })
 
-test('a change of delivery finds stores by keyboard, and round where the browser is', async () => {
+test("a change of delivery finds stores by keyboard, and near the browser's location", async () => {
   const { page, context } = await at.visit({ as: 'amelia' })
   const line = 'storeId=10151&orderId=400000006&OrderLineKey=400000006-1'
   await page.goto(`/orders-and-returns/collection-and-delivery?${line}&way=collect-in-store`)

@@ -9,7 +9,7 @@ import { longTest, scriptedTest, seeNothingWrong, shopForAllTests, WAYS } from '
 const at = shopForAllTests()
 
 describe('one order', () => {
-  /** Amelia's 600000003 has a return of two parcels, the second of which nobody has seen yet. */
+  /** Inserts a return of two parcels for Amelia's order 600000003; the second parcel was not scanned yet. */
   const at = shopForAllTests({}, async ({ database }) => {
     await insertReturns(database.sql, [
       aReturn({
@@ -42,9 +42,9 @@ describe('one order', () => {
   }
 
   describe.each(WAYS)('$way', (how) => {
-    // Without a script the journeys of tracking show these.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('S34 D-12 TRK-02 TRK-04 from the order to its three returns, to one of them, and back', async () => {
+    scripted('S34 D-12 TRK-02 TRK-04 an order leads to its three returns, each to its details, and back', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000008')
       await page
@@ -80,35 +80,32 @@ describe('one order', () => {
       await see(page).toHaveURL(/online-orders/)
     })
 
-    longTest(
-      'D-93 D-100 D-133 a collection that was attempted, and one of today: what can be done about it',
-      async () => {
-        const { page } = await at.visit({ ...how, as: 'amelia' })
-        await page.goto(track('400000209'))
-        const change = page.getByRole('link', { name: 'Change your method' })
-        await see(page.locator('[data-refresh-live]').getByRole('link')).toHaveText(['Change your method'])
-        await see(page.getByRole('region', { name: 'Amend your returns' }).getByRole('link')).toHaveText([
-          'Change your method',
-          'Cancel this return',
-        ])
-        await see(page.getByText('No printer? Change your method')).toBeVisible()
-        for (const link of await change.all())
-          await see(link).toHaveAttribute(
-            'href',
-            /\/change-method\?storeId=10151&orderId=400000209&returnNumber=800000209$/,
-          )
-        await seeNothingWrong(page, how)
+    longTest('D-93 D-100 D-133 an attempted collection and one of today show the possible actions', async () => {
+      const { page } = await at.visit({ ...how, as: 'amelia' })
+      await page.goto(track('400000209'))
+      const change = page.getByRole('link', { name: 'Change your method' })
+      await see(page.locator('[data-refresh-live]').getByRole('link')).toHaveText(['Change your method'])
+      await see(page.getByRole('region', { name: 'Amend your returns' }).getByRole('link')).toHaveText([
+        'Change your method',
+        'Cancel this return',
+      ])
+      await see(page.getByText('No printer? Change your method')).toBeVisible()
+      for (const link of await change.all())
+        await see(link).toHaveAttribute(
+          'href',
+          /\/change-method\?storeId=10151&orderId=400000209&returnNumber=800000209$/,
+        )
+      await seeNothingWrong(page, how)
 
-        await page.goto(track('400000212'))
-        const amend = page.getByRole('region', { name: 'Amend your returns' })
-        await see(amend).toContainText('If no one comes, you can change it from tomorrow.')
-        await see(amend.getByRole('link')).toHaveCount(0)
-        await see(change).toHaveCount(0)
-        await seeNothingWrong(page, how)
-      },
-    )
+      await page.goto(track('400000212'))
+      const amend = page.getByRole('region', { name: 'Amend your returns' })
+      await see(amend).toContainText('If no one comes, you can change it from tomorrow.')
+      await see(amend.getByRole('link')).toHaveCount(0)
+      await see(change).toHaveCount(0)
+      await seeNothingWrong(page, how)
+    })
 
-    scripted('TRK-07 how to pack a parcel, in a flyout or on a page of its own', async () => {
+    scripted('TRK-07 packing instructions open in a flyout or on a separate page', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto(track('400000215'))
       const link = page.getByRole('link', { name: 'How to pack your parcel' })
@@ -126,7 +123,7 @@ describe('one order', () => {
     })
   })
 
-  test('the open page brings itself up to date, says only what is new, and leaves the session as old as it was', async () => {
+  test('the open page updates itself, announces only changes, and does not extend the session', async () => {
     const { page, context } = await at.visit({ as: 'amelia', alone: true })
     await page.clock.install()
     await page.goto(track('600000003'))
@@ -139,7 +136,7 @@ describe('one order', () => {
     at.shop.clock.setTo(TEST_NOW.add({ minutes: 10 }))
     await report('PB-E2E-1', 'e2e-1')
     await page.clock.runFor(61_000)
-    // The other parcel holds the banner back: there is nothing to say.
+    // The status does not change until both parcels have it, so nothing is announced.
     await see(page.locator('.timeline').first().locator('[data-state=active]')).toContainText('On its way back to us')
     await see(said).toHaveText('')
     await report('PB-E2E-2', 'e2e-2')
@@ -150,7 +147,7 @@ describe('one order', () => {
 
     await context.clearCookies()
     const requested: string[] = []
-    // What it would be redirected to is told as well, and never asked for.
+    // Playwright also reports requests that follow a redirect, which are not counted.
     page.on('request', (request) => request.redirectedFrom() ?? requested.push(request.url()))
     await page.clock.runFor(61_000)
     await see.poll(() => requested.length).toBe(1)
@@ -160,7 +157,7 @@ describe('one order', () => {
     at.shop.clock.setTo(TEST_NOW)
   })
 
-  test('on paper there is what proves the return, and nothing that only a screen can use', async () => {
+  test('on paper there is the proof of the return, and nothing that works only on a screen', async () => {
     const page = await at.look({ as: 'amelia' })
     await page.goto(`${track('400000008')}&returnNumber=800000008`)
     await see(page.getByRole('button', { name: 'Print this page' })).toBeVisible()
@@ -177,9 +174,9 @@ describe('your returns', () => {
   const RETURNS = '/MSMyAccountView/returns'
 
   describe.each(WAYS)('your returns, $way', (how) => {
-    // Without a script the journeys show it.
+    // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)
-    scripted('D-161 from the navigation to the list, and on to write about a parcel that is missing', async () => {
+    scripted('D-161 the navigation leads to the list, and from there to the form about a missing parcel', async () => {
       const { page } = await at.visit({ ...how, as: 'amelia' })
       await page.goto('/MSMyAccountView')
       await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Your returns' }).click()
@@ -193,7 +190,7 @@ describe('your returns', () => {
     })
   })
 
-  test('every action is reached by keyboard, in the order in which it stands', async () => {
+  test('every action is reached with Tab, in the order of the page', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(RETURNS)
     const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.textContent))

@@ -7,20 +7,20 @@ export interface BrowserWindow {
   complaints: string[]
 }
 
-/** Where a window waits for its next visit: of the shop, so that its process is kept, and without a script. */
+/** The page of a window between visits: one of the shop, so that Chromium keeps the process, and without a script. */
 const WAITING_PAGE = '/live'
 
 const waiting = new Map<string, BrowserWindow[]>()
 
 /**
- * The first page of a new window costs as much as three further ones, so whoever comes in the same way to the same
- * address has a window that is no longer needed.
+ * Reuses a window of an earlier visit with the same options and address, or opens one: the first page of a new window takes
+ * as long as three further pages.
  */
 export async function takeWindow(kind: string, open: () => Promise<BrowserWindow>): Promise<BrowserWindow> {
   return waiting.get(kind)?.pop() ?? (await open())
 }
 
-/** As new: nothing is left of the visit but what the browser keeps of files. */
+/** Resets a window for the next visit: only the browser's cache remains. */
 export async function keepWindow(kind: string, window: BrowserWindow): Promise<void> {
   const { context, page } = window
   const others = context.pages().filter((each) => each !== page)

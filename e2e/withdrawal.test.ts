@@ -19,10 +19,10 @@ async function mailed(): Promise<string[]> {
 }
 
 describe.each(WAYS)('$way', (how) => {
-  // Without a script the journeys show it.
+  // Journey tests cover this without JavaScript; only the long run repeats it here.
   const scripted = scriptedTest(how)
   scripted(
-    'S41 WDR-02 WDR-03 WDR-04 a delivered order is withdrawn from, acknowledged, and goes on to step 2',
+    'S41 WDR-02 WDR-03 WDR-04 a withdrawal from a delivered order is acknowledged, and leads to step 2',
     async () => {
       const { page } = await at.visit({ ...how, as: 'niamh' })
       await page.goto(detailsOf('400000029'))

@@ -8,13 +8,13 @@ import { dropOffs } from './drop-offs.ts'
 
 const ALL = (['evri', 'royal-mail', 'an-post'] as const).flatMap(dropOffs)
 
-test('there are 600 and more, each once, the same each time', () => {
+test('there are at least 600 drop-off places, each once, and the same each time', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(600)
   expect(new Set(ALL.map(({ placeId }) => placeId)).size).toBe(ALL.length)
   expect(dropOffs('evri')).toEqual(dropOffs('evri'))
 })
 
-test('they lie all over the United Kingdom, Ireland and the islands', () => {
+test('drop-off places are all over the United Kingdom, Ireland and the islands', () => {
   const areas = new Set(
     ALL.filter(({ country }) => country === 'UK').map(({ postcode }) => /^[A-Z]+/.exec(postcode)?.[0]),
   )
@@ -40,12 +40,12 @@ test('postcodes are such as there could be, Northern Ireland has several, and so
   expect(new Set(ALL.map(printsLabels))).toEqual(new Set([true, false]))
 })
 
-test('D-64 D-73 Evri goes to no Channel Island and An Post to none but Ireland', () => {
+test('D-64 D-73 Evri has no place on a Channel Island, and An Post only places in Ireland', () => {
   expect(dropOffs('evri').filter(({ postcode }) => /^(JE|GY)/.test(postcode))).toEqual([])
   expect(new Set(dropOffs('an-post').map(({ country }) => country))).toEqual(new Set(['IE']))
 })
 
-test('a nation is no county of an address', () => {
+test('no address has a nation as its county', () => {
   const counties = new Set(ALL.map(({ county }) => county))
   for (const nation of ['England', 'Scotland', 'Wales', 'Northern Ireland']) expect(counties).not.toContain(nation)
 })

@@ -56,7 +56,7 @@ test('every product costs something, in whole pence, and less on sale in both cu
   expect(wrong).toEqual([])
 })
 
-test('what is sold by amount costs more the more it is, in both currencies, on sale too', () => {
+test('of a product in several amounts the larger one costs more, in both currencies, on sale too', () => {
   const isSoldByAmount = ({ shelf }: ShelvedRow) => ['home', 'food', 'christmas'].includes(shelf.department)
   const wrong = violations(named, (row) => {
     const own: SizePrice = [row.pounds, row.euros, row.salePounds, row.saleEuros]
@@ -113,7 +113,7 @@ test('sides are written as those of sizes are: 230 x 160 cm', () => {
   expect(violations(described, ({ text, care }) => [/\d ?x ?\d+cm/.test(`${text} ${care}`) && text])).toEqual([])
 })
 
-test('every product is measured whole or not at all', () => {
+test('every product has all measurements or none', () => {
   const wrong = violations(named, ({ box, grams }) => [
     (box === null) !== (grams === null) && `is ${box} cm and ${grams} g`,
     ...(box ?? []).map((side) => !(side > 0) && `has a side of ${side} cm`),
@@ -135,7 +135,7 @@ describe('what the scenarios need', () => {
     expect(bulky.map((row) => row.slug)).toEqual(['berber-rug', 'arc-floor-lamp', 'garden-parasol'])
   })
 
-  test('O10b: two things are more than any carrier takes', () => {
+  test('O10b: two products are too large for any carrier', () => {
     const oversize = rowsOf('GM').filter(isOversize)
     expect(oversize.map((row) => row.slug)).toEqual(['grand-rug', 'marble-table'])
   })

@@ -29,7 +29,7 @@ test('the records hold every product and every variant', async () => {
   expect(counted).toEqual({ products: CATALOGUE.length, variants: variants.length })
 })
 
-test('what was not measured is null', async () => {
+test('missing measurements are null', async () => {
   const sku = findVariant('rattan-lamp').variant.sku
   const [lamp] = await database.sql`select weight_grams, length_mm from catalogue.variants where sku = ${sku}`
   expect(lamp).toEqual({ weight_grams: null, length_mm: null })

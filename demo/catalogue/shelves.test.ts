@@ -110,7 +110,7 @@ test('every colour has a picture, three details and its cloth, and each can be d
   expect(wrong).toEqual([])
 })
 
-test('every drawing and every colour is of something that is sold', () => {
+test('every drawing and every colour belongs to a product', () => {
   const names = CATALOGUE.flatMap(({ media }) => media.map(({ sources }) => sources[0]?.url ?? ''))
   const [drawn, worn] = [new Set<string>(), new Set<string>()]
   for (const name of names) {

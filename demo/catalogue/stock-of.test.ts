@@ -53,7 +53,7 @@ test('D-173 what the orders of scenarios hold is in stock, and so are the sizes 
   expect(missing).toEqual(soldOut)
 })
 
-test('stock is counted at every site that sells the product, and nowhere else', () => {
+test('a product has stock at every site that sells it, and at no other', () => {
   const sitesOf = (slug: string) => {
     const { product, variant } = findVariant(slug)
     return stockOf(product, variant).quantities.map(({ site }) => site)

@@ -76,7 +76,7 @@ test('every other order of the scenarios is Amelia’s, on the UK site', () => {
   expect(others.filter(({ site }) => site === 'uk').length).toBe(others.length - 3)
 })
 
-test('what was paid is what the lines and the delivery cost, in the currency of the site; the total is without what was cancelled', () => {
+test("the payments equal lines and delivery, in the site's currency; the total excludes cancelled items", () => {
   for (const { orderNumber, site, currency, grandTotalPence, facts, lines } of world.orders) {
     const sum = lines.reduce((total, line) => total + line.lineTotalPence, facts.deliveryChargePence ?? 0)
     const gone = lines.reduce((total, line) => total + (isCancelled(line) ? line.lineTotalPence : 0), 0)

@@ -128,7 +128,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('O10 and O11 are too much for a parcel, or not measured', () => {
+test('O10 and O11 are too large for a parcel, or have no measurements', () => {
   const measures = (number: string) =>
     order(number).lines.map(({ facts }) => {
       const slug = facts.productUrl?.split('/')[1] ?? ''

@@ -56,7 +56,7 @@ const message: Arbitrary<LineMessage> = fc.record({
   key: fc.oneof(key, fc.constant('')),
 })
 
-/** No two have one key, though several may have none. */
+/** Keys are unique, but several messages may have an empty key. */
 const messages = fc.uniqueArray(message, {
   maxLength: 3,
   selector: ({ key }) => key,
@@ -128,7 +128,7 @@ const facts: Arbitrary<LineFacts> = fc.record(
   optional,
 )
 
-/** Facts of which one depends on another. */
+/** Facts that depend on each other. */
 const moreFacts: Arbitrary<LineFacts> = fc
   .tuple(
     fc.oneof(
@@ -170,7 +170,7 @@ const line: Arbitrary<OrderLine> = fc
     facts: fc.tuple(facts, moreFacts).map(([some, more]) => ({ ...some, ...more })),
   })
   .map((each) => {
-    // As in our records: a missing return-by date is filled in (D-06).
+    // Our records fill in a missing return-by day (D-06).
     const returnBy = each.facts.defaultLastReturnOn ?? defaultReturnBy(each)
     return returnBy === null ? each : { ...each, facts: { ...each.facts, defaultLastReturnOn: returnBy } }
   })

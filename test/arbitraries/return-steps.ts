@@ -7,14 +7,14 @@ import type { BookingFault } from '../../src/systems/carriers/carriers.ts'
 import { anAddress } from '../builders/address.ts'
 import { anOrder, anOrderLine, aPayment } from '../builders/order.ts'
 
-/** An order with a few lines, whose returns are made, changed, ended and refunded. */
+/** The random parts of an order whose returns a test creates, changes, ends and refunds. */
 export interface DrawnOrder {
   site: 'uk' | 'ie'
   units: number[]
   pence: number
   deliveryPence: number
   discountPence: number
-  /** What came back before, for nothing. */
+  /** An amount that was refunded before, without a return. */
   goodwillPence: number
 }
 
@@ -23,7 +23,7 @@ export interface DrawnFaults {
   orderManagement?: WriteFault
 }
 
-/** How something goes back: each picks one of those that are there. */
+/** Picks the return method and the collection day: each number chooses one of those offered, modulo their count. */
 export interface DrawnWay {
   method: number
   day: number
@@ -53,7 +53,7 @@ export type ReturnStep =
 const which = fc.nat(30)
 const way = fc.record({ method: fc.nat(12), day: fc.nat(5) })
 
-/** Those that take no time, and more often the one that leaves a write open. */
+/** The faults that take no time. The one that leaves a write open occurs more often. */
 const writeFault = fc.constantFrom<WriteFault>(
   ...(['reset-before-acting', 'reset-before-acting', 'reset-before-acting'] as const),
   ...(['down', 'reset-after-acting', 'server-error', 'server-error-after-acting'] as const),

@@ -1,19 +1,19 @@
 import { type Import, importsOf } from './imports.ts'
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** What a browser loads counts, so each package here was added deliberately. */
+/** Every package makes pages slower to load, so each one here was added deliberately. */
 const BROWSER_PACKAGES = ['react', 'react-dom']
 
-const SERVER_ROOMS =
+const SERVER_FOLDERS =
   /^src\/(main|systems|platform\/(calls|configuration|database|jobs|mails|outside|pdf|security|sessions|writes))\/|^(demo|test|scripts)\//
 
-/** The list of blocked words, and what reads it: heavy, and not for browsers (D-36). */
+/** The list of blocked words and the rule that reads it: too large for browsers (D-36). */
 const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|why-not-saved)/
 
 /**
  * Code for the browser that reaches the server's, directly or through what it imports.
  *
- * Types are left out: they are gone before anything is sent.
+ * Type imports don't count: the build removes them.
  */
 export function serverCodeInBrowser(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -23,17 +23,17 @@ export function serverCodeInBrowser(files: SourceFile[]): string[] {
 function reachedFrom(entry: SourceFile, byPath: Map<string, SourceFile>): string[] {
   const violations: string[] = []
   const seen = new Set([entry.path])
-  const queue = [{ file: entry, way: entry.path }]
+  const queue = [{ file: entry, path: entry.path }]
   for (let step = queue.shift(); step; step = queue.shift()) {
     const notForBrowsers = whyNoBrowserRule(step.file)
-    if (notForBrowsers) violations.push(`${step.way}: ${notForBrowsers}`)
+    if (notForBrowsers) violations.push(`${step.path}: ${notForBrowsers}`)
     for (const one of importsOf(step.file).filter(({ typeOnly }) => !typeOnly)) {
       const why = whyNotInBrowser(one)
-      if (why) violations.push(`${step.way} → ${one.to}: ${why}`)
+      if (why) violations.push(`${step.path} → ${one.to}: ${why}`)
       const next = one.isOurs ? byPath.get(one.to) : undefined
       if (why || !next || seen.has(next.path)) continue
       seen.add(next.path)
-      queue.push({ file: next, way: `${step.way} → ${next.path}` })
+      queue.push({ file: next, path: `${step.path} → ${next.path}` })
     }
   }
   return violations
@@ -41,17 +41,17 @@ function reachedFrom(entry: SourceFile, byPath: Map<string, SourceFile>): string
 
 function whyNotInBrowser({ to, isOurs }: Import): string | null {
   if (!isOurs) {
-    const isSent = BROWSER_PACKAGES.some((name) => to === name || to.startsWith(`${name}/`))
-    return isSent ? null : 'is not among the packages for the browser'
+    const isAllowed = BROWSER_PACKAGES.some((name) => to === name || to.startsWith(`${name}/`))
+    return isAllowed ? null : 'is not among the packages for the browser'
   }
-  if (SERVER_ROOMS.test(to) || /\.(server|api|routes|records)\.tsx?$/.test(to)) {
+  if (SERVER_FOLDERS.test(to) || /\.(server|api|routes|records)\.tsx?$/.test(to)) {
     return 'runs on the server only'
   }
   if (SERVER_RULES.test(to)) return 'is a rule for the server only'
   return null
 }
 
-/** Many browsers have no `Temporal`, and an order holds data that a page must not get: rules take what they need. */
+/** Many browsers have no `Temporal`, and an order has data that no page may get, so rules take only what they need. */
 function whyNoBrowserRule(file: SourceFile): string | null {
   if (/\bTemporal\b/.test(withoutComments(file.text))) return 'uses Temporal, which many browsers lack'
   const takesOrder = file.path.startsWith('src/domain/') && importsOf(file).some(({ to }) => to === ORDER)

@@ -3,7 +3,7 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 const CLOCK_AND_CHANCE = /\bTemporal\.Now\b|\bDate\.now\(|\bnew Date\(|\bMath\.random\(|\bcrypto\b|\bperformance\.now\(/
 
-/** Time is an argument of a rule, and chance is none of its business. */
+/** A rule of the domain takes the time as an argument, and uses no random numbers. */
 export function clockOrChanceInDomain(files: SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith('src/domain/') && isCode(file) && !isTest(file))

@@ -1,7 +1,7 @@
 import { lineAt, parsed, placesOf, withoutComments } from './parsed.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
-/** Where HTML may be put in as it is: the document puts the page that React rendered, and JSON, into its frame. */
+/** The only file that may insert raw HTML: it puts React's output and embedded JSON into the document. */
 const RAW_HTML_ALLOWED = ['src/platform/rendering/render-document.tsx']
 
 function inProduct(files: SourceFile[]): SourceFile[] {
@@ -24,28 +24,28 @@ export function rawHtml(files: SourceFile[], allowed = RAW_HTML_ALLOWED): string
   return placesInProduct(files, /\bdangerouslySetInnerHTML\b/, (path) => allowed.includes(path))
 }
 
-/** Forms take their hidden fields from one place, and their key is checked in one. */
+/** One file builds the hidden fields of forms, and one checks the command key. */
 export function handMadeHiddenFields(files: SourceFile[]): string[] {
   return placesInProduct(files, /\.newFormToken\(|\bname: 'formToken'|\bCOMMAND_KEY_FIELD\b/, (path) =>
     /^src\/(platform\/forms\/form\.ts|platform\/http\/request-state\.ts|ui\/.*\.examples\.tsx)$/.test(path),
   )
 }
 
-/** The product writes to its log only; in the browser, what React had to repair goes to the console. */
+/** The product writes only to its log; in the browser, hydration errors go to the console. */
 export function consoleUse(files: SourceFile[]): string[] {
   return placesInProduct(files, /\bconsole\.\w+/, (path) =>
     /^src\/(main\/main\.ts|platform\/browser\/hydrate\.tsx)$/.test(path),
   )
 }
 
-/** Configuration is read and checked once, by the start; our own PostgreSQL is given the environment it runs in. */
+/** Only the start reads settings, once; the built-in PostgreSQL passes its environment on to its processes. */
 export function environmentUse(files: SourceFile[]): string[] {
   return placesInProduct(files, /\bprocess\.env\b/, (path) =>
     /^src\/(main\/(main\.ts|configuration)|platform\/(configuration|database\/own-postgres)\/)/.test(path),
   )
 }
 
-/** React may render more than once, or not show what it has rendered: refs are for effects and event handlers. */
+/** React may render more than once, or discard a render, so only effects and event handlers may use refs. */
 export function refsInRender(files: SourceFile[]): string[] {
   return inProduct(files)
     .filter(({ text }) => /\bcurrent\b/.test(text))
@@ -88,7 +88,7 @@ function isFunction({ type }: AnyNode): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 }
 
-/** An index that only hands on what others export hides where things are. */
+/** Index files that only re-export, and so hide where things are. */
 export function barrels(files: SourceFile[]): string[] {
   return inProduct(files)
     .filter(({ path }) => /(^|\/)index\.tsx?$/.test(path))
@@ -106,7 +106,7 @@ export function drawers(files: SourceFile[]): string[] {
   return files.filter(({ path }) => /(^|\/)utils?\//.test(path)).map(({ path }) => path)
 }
 
-/** A test with a document is named for it, and then runs with one of its own (vitest.config.ts). */
+/** A test that needs a document must be named `*.dom.test.tsx`, by which vitest.config.ts gives it one. */
 export function documentsByComment(files: SourceFile[]): string[] {
   return files
     .filter((file) => isTest(file))

@@ -8,7 +8,7 @@ export type Import = {
   /** A path from the root for our own files, and the bare name for a package or `node:…`. */
   to: string
   isOurs: boolean
-  /** Types are gone when the code runs. */
+  /** Whether only types are imported, which are gone when the code runs. */
   typeOnly: boolean
 }
 
@@ -18,7 +18,7 @@ export function importsOf(file: SourceFile): Import[] {
   const { module } = parsed(file)
   const imports: { specifier: string; start: number; typeOnly: boolean }[] = []
   for (const { moduleRequest, entries, start } of module.staticImports) {
-    // `import './main.css'` has no entries, and runs.
+    // `import './main.css'` has no entries, but runs.
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
     imports.push({ specifier: moduleRequest.value, start, typeOnly })
   }

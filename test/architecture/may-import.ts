@@ -4,10 +4,10 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
 /** The rooms of docs/architecture.md, from top to bottom: each may import from those below it. */
 export const ROOMS = ['main', 'features', 'systems', 'platform', 'ui', 'domain'] as const
 
-/** What any feature may stand on. */
+/** The features that every other feature may import. */
 export const GROUND_FEATURES = ['account', 'brand', 'content', 'catalogue', 'stores', 'order-records']
 
-/** Above the ground, who may import whom. */
+/** For each other feature, which further features it may import. */
 export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   basket: ['recommendations'],
   returns: ['recommendations', 'gifts'],
@@ -19,15 +19,15 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   backstage: ['returns', 'return-tracking'],
 }
 
-/** Outside `src`, and the addresses: what each may import. */
-const BESIDE: Record<string, readonly string[]> = {
+/** For the folders outside `src`, and for the addresses, which layers they may import. */
+const OUTSIDE_LAYERS: Record<string, readonly string[]> = {
   urls: ['domain'],
   builders: ['domain', 'platform', 'systems', 'features'],
   demo: ['domain', 'platform', 'systems', 'features', 'builders', 'urls'],
   gallery: ['ui', 'domain', 'platform', 'urls', 'builders'],
 }
 
-/** The demo world comes with the product only where it is started. */
+/** Only these files of the product may import the demo. */
 const STARTS_THE_DEMO = /^src\/main\/(main|demo)/
 
 /** The built-in recommender knows what is sold: it reads the catalogue's tables and their JSON. */
@@ -36,7 +36,7 @@ const CATALOGUE_JSON = /^src\/features\/catalogue\/catalogue-json\.ts$/
 
 type Room = (typeof ROOMS)[number]
 
-/** A folder that is no room could import anything. */
+/** Files in no known folder of `src`, which could import anything. */
 export function filesOfNoArea(files: SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file) && !file.path.endsWith('.d.ts'))
@@ -65,7 +65,8 @@ function whyNot({ from, to, isOurs }: Import): string | null {
   if (from.endsWith('.examples.tsx') && imported === 'builders') return null
   if ((imported === 'demo' || imported === 'gallery') && STARTS_THE_DEMO.test(from)) return null
   if (imported === 'urls' && importer !== 'domain') return null
-  const isAllowed = isRoom(importer) && isRoom(imported) ? isBelow(importer, imported) : mayBeside(importer, imported)
+  const isAllowed =
+    isRoom(importer) && isRoom(imported) ? isBelow(importer, imported) : isAllowedOutside(importer, imported)
   return isAllowed ? null : `${importer} may not import ${imported}`
 }
 
@@ -74,8 +75,8 @@ function isBelow(importer: Room, imported: Room): boolean {
   return ROOMS.indexOf(imported) > ROOMS.indexOf(importer)
 }
 
-function mayBeside(importer: string, imported: string): boolean {
-  return BESIDE[importer]?.includes(imported) ?? false
+function isAllowedOutside(importer: string, imported: string): boolean {
+  return OUTSIDE_LAYERS[importer]?.includes(imported) ?? false
 }
 
 function whyNotOutside(from: string, to: string): string | null {

@@ -1,7 +1,7 @@
 import { placesOf } from './parsed.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** What the docs say today. Decisions, the specification and the changelog tell what was. */
+/** The docs that describe the current code. Decisions, the specification and the changelog may name former files. */
 const TODAY = /^(?:README|CONTRIBUTING)\.md$|^docs\/(?!decisions\/|spec\/).*\.md$/
 
 /** `choose-items.page.tsx`, `items/messages.ts`, `src/domain/returns/`; a folder by two names at least. */
@@ -17,7 +17,7 @@ export function missingPaths(files: SourceFile[]): string[] {
     .map(({ place, match }) => `${place} ${match}`)
 }
 
-/** `.page.tsx` means every file that ends so, `*` any name. */
+/** A name such as `.page.tsx` matches every file that ends so, and `*` matches any name. */
 function isThere(name: string, paths: string): boolean {
   const start = name.startsWith('.') ? '' : '/'
   const end = name.endsWith('/') ? '' : '$'

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Node runs scripts as they are: it strips types, but takes no `.tsx` and nothing that only Vite resolves. */
+/** Scripts whose imports Node can't load: it strips types, but knows neither `.tsx` nor Vite's `?` imports. */
 export function scriptsThatNodeRefuses(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return files

@@ -3,7 +3,7 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
 import { type Statement, statementsIn } from './sql-statements.ts'
 import { tablesIn } from './tables.ts'
 
-/** Small tables that find the customer of what arrives without one, and a few that are about no customer. */
+/** Tables that find the customer of a number, address or token, and a few that belong to no customer. */
 const DIRECTORY_TABLES = [
   'order_numbers',
   'return_numbers',
@@ -51,7 +51,7 @@ const ACROSS_CUSTOMERS = [
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },
 ]
 
-/** The time is ours (it can be set in the demo), and behind a pooler no session outlives a transaction. */
+/** The database's clock, since the demo sets its own, and session state, which a connection pooler loses. */
 const FORBIDDEN_SQL = [
   /\bnow\s*\(/i,
   /\b(?:clock|statement|transaction)_timestamp\s*\(/i,
@@ -77,7 +77,7 @@ export function forbiddenSql(files: SourceFile[]): string[] {
   return [...inStatements, ...inCode]
 }
 
-/** Our own tables; those in a schema of their own belong to a built-in system, which keeps them as it likes. */
+/** Our tables that are neither keyed by customer nor directories. Tables in another schema belong to built-in systems. */
 export function tablesOfNoKind(files: SourceFile[], directories = DIRECTORY_TABLES): string[] {
   return tablesIn(files)
     .filter(({ name }) => !name.includes('.'))
@@ -115,7 +115,7 @@ function isListed({ path, sql }: Statement, list: { file: string; name: string }
   return list.some((entry) => entry.file === path && entry.name === name)
 }
 
-/** It is not enough to name the column: `customer_id = $`, `customer_id in (…)`, `(customer_id, …) = (…)`. */
+/** Whether a statement restricts the customer, not only names the column: `customer_id = $`, `customer_id in (…)`. */
 function namesCustomer(sql: string): boolean {
   return (
     /\bcustomer_id"?\s*(?:=|in\s*(?:\(|\$))/i.test(sql) ||
@@ -130,7 +130,7 @@ export function tablesUsed(sql: string): string[] {
   return [...new Set([...tablesRead(sql), ...written])]
 }
 
-/** Which tables a statement reads, updates or deletes from. A row put in must name its customer anyway: it is the key. */
+/** Tables that a statement reads, updates or deletes from. Inserts always name the customer, as part of the key. */
 function tablesRead(sql: string): string[] {
   const name = '(?:only\\s+)?[\\w."]+'
   const alias = `(?:\\s+(?:as\\s+)?(?!where|set|join|left|right|inner|cross|on|order|group|limit)\\w+)?`

@@ -37,7 +37,7 @@ function statementsInSql({ path, text }: SourceFile): Statement[] {
   return statements
 }
 
-/** A tag is right before its template, as the formatter has it. Most files have none, and need no syntax tree. */
+/** A quick test for tagged templates, since most files have no SQL and need no syntax tree. */
 const MAY_HOLD_SQL = /[\w$)\]>]`|\bunsafe\b/
 
 function statementsInCode(file: SourceFile): Statement[] {
@@ -45,7 +45,7 @@ function statementsInCode(file: SourceFile): Statement[] {
   const statements: Statement[] = []
   let withinUntil = -1
   const add = (start: number, end: number, sql: string): void => {
-    // A piece inside of a statement has been read as part of it.
+    // A nested piece of SQL was already read as part of its statement.
     if (end <= withinUntil) return
     withinUntil = Math.max(withinUntil, end)
     statements.push({ path: file.path, line: lineAt(file.text, start), sql: sql.trim() })

@@ -33,9 +33,9 @@ const OWNERS: Record<string, readonly string[]> = {
   'systems/shops': ['shops.'],
 }
 
-/** By name, each with its reason. */
+/** Tables of other owners that a feature or system may use, each with the reason. */
 const EXCEPTIONS: Record<string, readonly string[]> = {
-  // An order is read with all that hangs on it, in one statement.
+  // One statement reads an order with its returns, gift receipts and withdrawals.
   'features/order-records': [
     ...[
       'draft_returns',
@@ -49,10 +49,10 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   // One statement of every request reads the user and the number of items in the header.
   'platform/sessions': ['customers', 'baskets', 'guest_baskets'],
-  // The built-in ones know what is sold.
+  // The built-in channels system looks up the returned products.
   'systems/channels': ['catalogue.'],
   'systems/reasons': ['catalogue.'],
-  // The built-in one learns from what is sold, bought and sent back, the last two of customers who agreed.
+  // The built-in engine learns from the catalogue, and from orders and returns of customers who gave consent.
   'systems/recommendations': ['catalogue.', 'customers', 'orders', 'order_lines', 'return_lines'],
 }
 

@@ -7,9 +7,9 @@ export type Chromium = { path: string } | { missing: string }
 
 const NO_CHROMIUM =
   'No Chromium found. Install the Debian package "chromium-headless-shell" (apt-get install chromium-headless-shell) or set CHROMIUM_PATH.'
-// The same engine without windows of its own comes first: it costs about half.
+// The headless shell comes first: it takes about half the time.
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// Older Debians have the whole browser alone.
+// Older Debians have only the full browser.
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 // Without a font package the pages are laid out with boxes for letters, and their widths are wrong.
 const FONTS = 'fonts-liberation'
@@ -46,7 +46,7 @@ export async function installChromium(): Promise<Chromium> {
   return { missing: `${NO_CHROMIUM} (apt-get failed: ${failure})` }
 }
 
-/** The last line of what it complained about; null where all went well. */
+/** The last line of a command's error output, or null if it succeeded. */
 async function failureOf(command: Promise<void>): Promise<string | null> {
   try {
     await command
@@ -63,14 +63,14 @@ export function programsOnPath(path: string): string[] {
   return PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)))
 }
 
-/** Only root may, and only where apt-get is. */
+/** Only root can install, and only where apt-get exists. */
 export function canInstall(uid: number | undefined, env: Environment, isProgram: (path: string) => boolean): boolean {
   const aptGets = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'apt-get'))
   return uid === 0 && aptGets.some(isProgram)
 }
 
 async function playwrightsChromium(): Promise<string> {
-  // Half a second to load, so only if there is no other.
+  // Playwright takes half a second to load, so it is asked last.
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
 }

@@ -22,7 +22,7 @@ test('facts are added to the ordinary ones', () => {
   expect(facts.defaultLastReturnOn).toBeDefined()
 })
 
-test('a line costs its units, unless it says otherwise', () => {
+test('the total of a line is units times price, unless it is given', () => {
   expect(anOrderLine({ unitPricePence: 1200, quantity: 3 }).lineTotalPence).toBe(3600)
   expect(anOrderLine({ unitPricePence: 1200, quantity: 3, lineTotalPence: 2600 }).lineTotalPence).toBe(2600)
 })
@@ -43,7 +43,7 @@ test('an order numbers its lines, sums them with the delivery, and was paid by V
   expect(anOrder({ lines: [anOrderLine({ key: 'K9' })] }).lines[0]?.key).toBe('K9')
 })
 
-test('a return was started with Evri, and in store there is a barcode instead of tracking', () => {
+test('a return is by post with Evri; an in-store return has a barcode instead of tracking', () => {
   const posted = aReturn()
   expect(posted).toMatchObject({ path: 'postal', carrier: 'evri', lines: [aReturnedLine()] })
   expect(posted.scans).toEqual([{ status: 'started', at: posted.createdAt }])

@@ -1,6 +1,6 @@
 type Wire = Record<string, unknown>
 
-/** What the retailer's systems send of the catalogue. */
+/** An envelope of the catalogue as the retailer's systems send it. */
 function sent(kind: string, id: string, record: Wire, envelope: Wire) {
   return { kind, id, sequence: 1, occurredAt: '2026-11-14T10:00:00Z', ...envelope, record }
 }

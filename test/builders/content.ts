@@ -6,7 +6,7 @@ type Head = Omit<AnyEntry, 'type' | 'systemId' | 'fields'>
 
 const EVERYWHERE: readonly SiteKey[] = ['uk', 'ie', 'christmas-uk', 'christmas-ie']
 
-/** Published a year ago, at every site, with the fields given. */
+/** An entry published a year ago, at every site. */
 export function anEntry<Type extends string>(
   type: Type,
   systemId: string,
@@ -18,7 +18,7 @@ export function anEntry<Type extends string>(
   return { ...usual, ...head, type, systemId, fields } as unknown as ContentEntry<Type> & AnyEntry
 }
 
-/** Content in which editors have written nothing. */
+/** Content records without any entries. */
 export function aContent(): ContentRecords {
   const nothing = async () => []
   return { read: nothing, readWithin: nothing, list: nothing, listTypes: nothing }

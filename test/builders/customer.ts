@@ -19,7 +19,7 @@ export const AN_ADDRESS: Address = {
 
 type Wire = Record<string, unknown>
 
-/** What the retailer's systems send of a customer. */
+/** An update of a customer as the retailer's systems send it. */
 export function sentCustomer(parts: { envelope?: Wire; customer?: Wire } = {}) {
   return {
     customerId: 'C-robin',

@@ -4,7 +4,7 @@ import type { SelectedLine } from '../../src/domain/returns/selection.ts'
 import { TEST_NOW } from '../harness/constants.ts'
 import { aShop } from './shop.ts'
 
-/** A line that goes back because it came damaged. */
+/** A selected line, to be returned because it arrived damaged. */
 export function aSelectedLine({ reason, ...line }: Partial<SelectedLine> = {}): SelectedLine {
   return {
     lineKey: '600000001-1',
@@ -14,7 +14,7 @@ export function aSelectedLine({ reason, ...line }: Partial<SelectedLine> = {}): 
   }
 }
 
-/** A draft of Amelia's, chosen just now, of one line; how it goes back is not chosen yet. */
+/** A draft return of Amelia's, changed just now, with one line and no return method yet. */
 export function aDraftReturn({
   lines = [aSelectedLine()],
   later = [],
@@ -32,7 +32,7 @@ export function aDraftReturn({
   }
 }
 
-/** Of a shop that is there in every demo database. */
+/** A shop that every demo database has. */
 export function aPlace(place: Partial<DraftPlace> = {}): DraftPlace {
   return { ...draftPlaceOf('clothing-and-home', { ...aShop(), placeId: '1531' }), ...place }
 }

@@ -1,7 +1,7 @@
 import type { GiftReceipt } from '../../src/domain/gift-receipts/gift-receipt.ts'
 import { TEST_NOW } from '../harness/constants.ts'
 
-/** A receipt that has been sent to Rosie, for the first line of the builder's order. */
+/** A gift receipt sent to Rosie, for the first line of `anOrder()`. */
 export function aGiftReceipt(overrides: Partial<GiftReceipt> = {}): GiftReceipt {
   return {
     customerId: 'C-amelia',

@@ -9,7 +9,7 @@ export function someGoods(productId: string, name: string, parts: Partial<Descri
   })
 }
 
-/** What one of the products of a department recommends. */
+/** The products that a ranker recommends with one product of a department. */
 export function othersOf(rankIn: (department: readonly Goods[]) => Ranker, goods: readonly Goods[], productId: string) {
   return goods.filter((each) => each.productId === productId).flatMap(rankIn(goods))
 }

@@ -5,7 +5,7 @@ import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts
 import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Puts built orders into the records, set by set: the demo and tests both come through here. */
+/** Inserts orders into the records and the built-in order management, for the demo and for tests. */
 export async function insertOrders(
   sql: Sql | TransactionSql,
   orders: readonly Order[],

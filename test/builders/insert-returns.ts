@@ -4,7 +4,7 @@ import { returnFacts } from '../../src/features/returns/created-returns.records.
 import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Puts built returns into the records, with their directories; their orders must be there. */
+/** Inserts returns into the records, with their rows in the directory tables. Their orders must exist. */
 export async function insertReturns(sql: Sql | TransactionSql, returns: readonly CreatedReturn[]): Promise<void> {
   await insertRows(sql, 'return_numbers', returns.map(toNumberRow))
   await insertRows(sql, 'tracking_numbers', returns.flatMap(toTrackingRows))

@@ -3,8 +3,8 @@ import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts
 type Row = Record<string, unknown>
 
 /**
- * Puts rows into a table with one statement and one value, whatever their number: a list of values ends at 65,534 of
- * them. PostgreSQL reads each column from JSON by the table's own types.
+ * Inserts any number of rows with one statement and one JSON parameter: PostgreSQL allows 65,534 parameters at most. It
+ * converts the JSON to the table's column types.
  */
 export async function insertRows(sql: Sql | TransactionSql, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows

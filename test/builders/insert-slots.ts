@@ -3,12 +3,12 @@ import type { Order } from '../../src/domain/orders/order.ts'
 import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** A half-hour of a shop, and how many places are left in it. Those that orders hold come on top. */
+/** A slot of a shop, with its free places; places that orders have reserved are added to them. */
 export interface SlotToInsert extends ChristmasCollection {
   free: number
 }
 
-/** Inserts slots into the built-in order management. An existing one keeps its reservations, and gets so many free places. */
+/** Inserts slots into the built-in order management. An existing slot keeps its reservations; only `free` changes. */
 export async function insertSlots(sql: Sql | TransactionSql, slots: readonly SlotToInsert[]): Promise<void> {
   await sql`
     insert into order_management.slots (shop_id, on_day, starts_at, ends_at, places, free)
@@ -21,7 +21,7 @@ export async function insertSlots(sql: Sql | TransactionSql, slots: readonly Slo
         where (held.shop_id, held.on_day, held.starts_at) = (excluded.shop_id, excluded.on_day, excluded.starts_at))`
 }
 
-/** Each order holds a place in the slot in which it is collected, beside those that are free; no slot is there without it. */
+/** Reserves a place for each order in its slot, without using a free one; inserts the slot if it does not exist. */
 export async function reserveSlots(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
   const held = orders.flatMap((order) => {
     const collection = collectionOf(order)

@@ -8,7 +8,7 @@ const WAYS = {
   ...{ 'to-send-back': 'send-back', 'in-return': 'in-return', 'passed-on': 'by-phone' },
 } as const satisfies Record<WithdrawnState, WithdrawalWay>
 
-/** Records of what was withdrawn from, as if each line had been a withdrawal of its own, with nothing left to do about it. */
+/** Inserts a separate withdrawal for each withdrawn line, with no due work left. */
 export async function insertWithdrawn(
   sql: Sql,
   { customerId, orderNumber, site, currency, lines }: Order,

@@ -1,6 +1,6 @@
 import type { ReturnLabel } from '../../src/domain/return-methods/label-of.ts'
 
-/** A label as it is mostly: by post with Evri, one parcel. */
+/** A typical label: by post with Evri, one parcel. */
 export function aLabel(parts: Partial<ReturnLabel> = {}): ReturnLabel {
   return {
     createdAt: Temporal.Instant.from('2026-11-14T10:00:00Z'),

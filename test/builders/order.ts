@@ -1,22 +1,22 @@
 import type { LineFacts, Order, OrderFacts, OrderLine, Payment } from '../../src/domain/orders/order.ts'
 
-/** The tests' day (test/harness/constants.ts). */
+/** The day of `TEST_NOW` in test/harness/constants.ts. */
 const TODAY = Temporal.PlainDate.from('2026-11-14')
 
-/** D-06: so long after delivery a line can go back. */
+/** D-06: how long after delivery a line can be returned. */
 const RETURN_DAYS = 35
 
 const KEY_NOT_GIVEN = 'line-1'
 
-// What went back has arrived before.
+// The last two are statuses of returns: goods can only be returned after they have arrived.
 const ARRIVED = ['Despatched', 'Shipped', 'Included In Shipment', 'Reshipped', 'Awaiting Return', 'Return Complete']
 
 export type LineParts = Partial<OrderLine>
 export type OrderParts = Partial<Order>
 
 /**
- * A stored line. Tests, demo and gallery set the fields that matter to them; the rest is ordinary: one unit
- * of general merchandise, delivered today, to be returned within 35 days.
+ * A stored order line. Tests, demo and gallery set the fields that matter to them; by default it is one unit of general
+ * merchandise, delivered today, which can be returned for 35 days.
  */
 export function anOrderLine(line: LineParts = {}): OrderLine {
   const unitPricePence = line.unitPricePence ?? 2500

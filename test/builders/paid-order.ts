@@ -5,7 +5,7 @@ export const paidBy = (amountPence: number, refundedPence = 0): Payment[] => [
   { method: 'CARD', brand: 'Visa', lastFour: '4242', amountPence, refundedPence },
 ]
 
-/** Items that were paid for and not sent yet; a discount has a name unless that is left out. */
+/** An order that is paid and not despatched; its discount is listed as a charge, unless `isNamed` is false. */
 export function aPaidOrder(prices: number[], { refunded = 0, discount = 0, isNamed = true } = {}): Order {
   const total = prices.reduce((all, price) => all + price, 399) - discount
   return anOrder({

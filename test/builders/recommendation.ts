@@ -5,7 +5,7 @@ import type {
 } from '../../src/domain/recommendations/recommendations.ts'
 import type { Strategy } from '../../src/domain/recommendations/strategy.ts'
 
-/** A recommended dress of the UK. */
+/** A recommended dress, priced for the UK. */
 export function aRecommended(differs: Partial<RecommendedProduct> = {}): RecommendedProduct {
   return {
     productId: 'P-2001',
@@ -33,7 +33,7 @@ export function aResult(strategy: Strategy, productIds: readonly string[] = ['P-
   return { strategy, variant: 'v1', name: null, message: null, products }
 }
 
-/** For a returned item, by a shopper who has given consent. */
+/** A question about a returned item, for a shopper who has given consent. */
 export function aRecommendationQuestion(differs: Partial<RecommendationQuestion> = {}): RecommendationQuestion {
   return {
     pageType: 'RETURNS',

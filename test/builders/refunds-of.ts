@@ -3,7 +3,7 @@ import { refundLines } from '../../src/domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../src/domain/returns/refund-facts.ts'
 import { TEST_NOW } from '../harness/constants.ts'
 
-/** What is refunded for each line that goes back, by the lines' keys. */
+/** The refund of each returned line in pence, by line key. */
 export function refundsOf(
   order: Order,
   selection: readonly { lineKey: string; quantity: number }[],

@@ -37,7 +37,6 @@ function factsOf(path: CreatedReturn['path'], returnNumber: string): ReturnFacts
   return { size: 'standard', trackingNumber: `T${returnNumber}`, reference: `REF${returnNumber}`, parcels: 1 }
 }
 
-/** Something that was reported of a return. */
 export function aScan(status: ReturnScan['status'], at: string, parts: Partial<ReturnScan> = {}): ReturnScan {
   return { status, at: Temporal.Instant.from(at), ...parts }
 }

@@ -2,7 +2,7 @@ import type { OpeningHours, Shop } from '../../src/domain/shops/shop.ts'
 
 const WEEK: OpeningHours['day'][] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A full-line shop in Paddington that hands over orders and is open from nine to six, every day. */
+/** A full-line shop in Paddington with click and collect, open from nine to six every day. */
 export function aShop(shop: Partial<Shop> = {}): Shop {
   return {
     shopId: '1531',

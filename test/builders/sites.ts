@@ -1,4 +1,4 @@
 import { brandSites } from '../../src/domain/sites/brand-sites.ts'
 
-/** Of a brand with default settings. */
+/** The sites of a brand with default settings. */
 export const BRAND_SITES = brandSites()

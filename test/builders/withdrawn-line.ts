@@ -1,7 +1,7 @@
 import type { WithdrawnLine } from '../../src/domain/orders/order.ts'
 import { TEST_NOW } from '../harness/constants.ts'
 
-/** All of the first line of an order, withdrawn from just now, to be sent back. */
+/** The whole first line of an order, withdrawn from just now and to be sent back. */
 export function aWithdrawnLine(line: Partial<WithdrawnLine> = {}): WithdrawnLine {
   const { lineNo = 1 } = line
   return {

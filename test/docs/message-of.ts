@@ -13,7 +13,7 @@ interface WrittenMail {
   }[]
 }
 
-/** The mail that an example of a call to a mail service is about. */
+/** The mail that an example body of the call to a mail service describes. */
 export function messageOf({ messageId, subject, html, text, attachments }: WrittenMail, to: MailParty): MailMessage {
   return {
     ...{ messageId, to, subject, html, text },

@@ -2,12 +2,12 @@ import { afterAll } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
 /**
- * Runs before each file: it has a window of its own, and nothing of it is left to the next. Workers keep their modules,
- * happy-dom among them, which takes longer to read than most files take.
+ * Gives each test file a window of its own and removes it afterwards. Vitest's own environment would load happy-dom again
+ * for each file, which takes longer than most files run.
  */
 const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {})
 
-// Every element of a browser has it; in happy-dom only fields do, and React compares it.
+// In browsers every element has `autofocus`, in happy-dom only form fields, and React compares it.
 if (!('autofocus' in document.createElement('div'))) {
   Object.defineProperty(HTMLElement.prototype, 'autofocus', {
     get(this: HTMLElement) {
@@ -31,9 +31,9 @@ const ofEveryFile = new Set(Object.keys(globalThis))
 
 afterAll(async () => {
   Object.assign(globalThis, timersOfNode)
-  // A script that runs on in a closed window would find the next one.
+  // A timer that outlives its window would run in the next one.
   for (const timer of started) clearTimeout(timer)
-  // What a page puts into its window, it puts here.
+  // In happy-dom a page's window is `globalThis`, so its globals must be removed.
   for (const name of Object.keys(globalThis)) if (!ofEveryFile.has(name)) Reflect.deleteProperty(globalThis, name)
   await teardown(globalThis)
 })

@@ -5,14 +5,14 @@ import { ORIGIN } from './visitor.ts'
 export const OLD_PASSWORD = 'harvest-moon-42'
 export const NEW_PASSWORD = 'a brand new pass phrase'
 
-interface SeenMail {
+interface QueuedMail {
   kind: string
   recipient: { address: string }
   plain: string
   html: string
 }
 
-/** Everything about getting in. Each test begins with an empty mailbox, past every window in which is counted. */
+/** Sign-in, passwords and registration. Each test begins with an empty mailbox, after every rate limit's window. */
 export class AccessJourney extends Journey {
   constructor() {
     super()
@@ -22,8 +22,8 @@ export class AccessJourney extends Journey {
     })
   }
 
-  async mails(): Promise<SeenMail[]> {
-    return await this.sql<SeenMail[]>`select kind, recipient, plain, html from mails order by queued_at, kind`
+  async mails(): Promise<QueuedMail[]> {
+    return await this.sql<QueuedMail[]>`select kind, recipient, plain, html from mails order by queued_at, kind`
   }
 
   /** Kind and recipient of each mail. */
@@ -31,7 +31,7 @@ export class AccessJourney extends Journey {
     return (await this.mails()).map(({ kind, recipient }) => [kind, recipient.address])
   }
 
-  /** Opens the link in the newest mail. */
+  /** The path of the link in the newest mail. */
   async mailedLink(): Promise<string> {
     const [mail] = (await this.mails()).toReversed()
     const [link = ''] = /http:\S+/.exec(mail?.plain ?? '') ?? []

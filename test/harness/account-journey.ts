@@ -36,7 +36,7 @@ export class AccountJourney extends Journey {
   constructor() {
     super()
     beforeEach(async () => {
-      // Past the window in which sign-ins from one network are counted.
+      // Otherwise the rate limit of sign-ins from one network would refuse later tests.
       this.later(16)
       await this.sql`truncate addresses`
       await this.sql`

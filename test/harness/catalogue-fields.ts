@@ -29,13 +29,13 @@ import { BRAND_SITES } from '../builders/sites.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the call, looked into by the test
 type Any = any
 
-/** A field of the catalogue that holds a word of an open list: by what it is sent, and where it is read again. */
+/** A catalogue field with an open list of values: how a test sends a value, and how it reads the value back. */
 export interface CatalogueField {
   row: string
-  /** As the table of the docs has it. */
+  /** The field's name in the table of the docs. */
   field: string
   values: readonly string[]
-  /** The envelopes by which the product of this id comes to hold the value. */
+  /** The envelopes that give the product of this id the value. */
   sent(id: string, value: string): unknown[]
   /** What the call returns about the product. */
   read(answer: Any): unknown
@@ -92,7 +92,7 @@ function ofOffer(
 }
 
 const QUANTITIES: Record<string, number> = { IN_STOCK: 6, LOW_STOCK: 5, OUT_OF_STOCK: 0 }
-/** Each with its check digit. */
+/** The check digits are valid: the intake refuses others. */
 const BARCODES: Record<string, string> = { EAN8: '73513537', EAN13: '4006381333931', UPC: '036000291452' }
 
 export const CATALOGUE_FIELDS: readonly CatalogueField[] = [

@@ -2,13 +2,12 @@ import { PATHS } from '../../src/urls.ts'
 import { EndingJourney } from './ending-journey.ts'
 import type { Seen } from './visitor.ts'
 
-/** Returns of the order at hand, and changes of how they go back. */
+/** Changes of the return method, of returns of the test's order. */
 export class ChangingJourney extends EndingJourney {
   #of(path: string, number: string): string {
     return `${path}?storeId=10151&orderId=${this.order}&returnNumber=${number}`
   }
 
-  /** "Change your method". */
   start(number: string): string {
     return this.#of(PATHS.changeMethod, number)
   }
@@ -25,7 +24,7 @@ export class ChangingJourney extends EndingJourney {
     return `${PATHS.returnMethod}?storeId=10151&orderId=${this.order}&updatereturnmethod=true&returnNumber=${number}`
   }
 
-  /** From "Change your method" to step 2, as a browser follows it. */
+  /** Follows the redirects from "Change your method" to step 2, as a browser does. */
   async opened(number: string): Promise<Seen> {
     const entry = await this.amelia.get(this.start(number))
     const begun = await this.amelia.get(entry.location ?? '')

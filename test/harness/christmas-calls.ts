@@ -9,9 +9,9 @@ import type { OrderParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A shop of the demo world that is in the region of Paddington. */
+/** The id of a demo shop in the same region as Paddington, so that an order can move there. */
 export const READING = '1523'
-/** The day before the test's collection, at nine. */
+/** A slot on the day before the test's collection. */
 export const NINE = {
   ...TEST_COLLECTION,
   on: Temporal.PlainDate.from('2026-12-22'),
@@ -19,7 +19,7 @@ export const NINE = {
   endsAt: '09:30',
 }
 
-/** Noor, with new Christmas food for every test, and places to move it to. */
+/** Calls of Noor's: each test has a new Christmas order, and free slots to move it to. */
 export class ChristmasCalls extends Journey {
   #number = 720_000_000
   #keys = 0
@@ -52,7 +52,7 @@ export class ChristmasCalls extends Journey {
 
   switchTo = async (fault: WriteFault) => await this.product.outside.faults['order-management']?.set(fault)
 
-  /** The calls that follow are about this order. */
+  /** Inserts a new order; the calls that follow are about it. */
   async place(collection: ChristmasCollection = TEST_COLLECTION, parts: OrderParts = {}): Promise<void> {
     this.#number++
     const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: this.orderNumber, ...parts }, collection)
@@ -99,7 +99,7 @@ export class ChristmasCalls extends Journey {
     return who.call(this.address(PATHS.deliverySlotsCall, more), undefined, headers)
   }
 
-  /** Where order management holds a place for it, and where our records have it. */
+  /** The order's slot in order management's reservations, then in our records. */
   async standsAt(): Promise<string> {
     const [held] = await this.sql<{ shop_id: string; on_day: string; starts_at: string }[]>`
       select shop_id, on_day::text, starts_at from order_management.reservations

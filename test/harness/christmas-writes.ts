@@ -21,7 +21,7 @@ import { testMails } from './seal.ts'
 const clock = { now: () => TEST_NOW }
 const KINDS = ['change-collection', 'amend-order', 'cancel-order'] as const
 
-/** Writes about Christmas orders, over a database and with no queue; what went wrong is written down. */
+/** Writes about Christmas orders, on a database and without a queue. It collects the logged errors. */
 export function christmasWrites(sql: Sql, builtInSql: Sql) {
   const errors: unknown[] = []
   const log = {
@@ -39,7 +39,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
     dueWork: postgresDueWork(sql),
     clock,
   }
-  const through = (orderManagement: OrderManagement) =>
+  const writesTo = (orderManagement: OrderManagement) =>
     outsideWrites({
       waiting: OUTSIDE_WAIT,
       ...{ records: postgresOutsideWrites(sql, null), commands: postgresCommandLog(sql), clock, log, timeoutMs: 2000 },
@@ -51,13 +51,13 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
     async request(order: Order, request: OrderRequest, orderManagement = builtIn) {
       const requester = { firstName: '', origin: '', key: crypto.randomUUID() }
       const written = writtenFor({ order, contact: { email: null, phone: null } }, request, requester)
-      return await through(orderManagement).request({
+      return await writesTo(orderManagement).request({
         ...{ ...written, lineKey: null, purpose: request.kind, sent: null, allowed: true },
       })
     },
-    /** The job. */
-    finish: ({ customerId }: Order, reference: string) => through(builtIn).finish({ customerId, reference }),
-    /** The order as we show it, and as order management has it. */
+    /** Does what the job would do. */
+    finish: ({ customerId }: Order, reference: string) => writesTo(builtIn).finish({ customerId, reference }),
+    /** The order from our records, with pending changes applied, and from order management. */
     async bothOf({ customerId, orderNumber, site }: Order): Promise<[ours: Order, theirs: Order]> {
       const details = await postgresOrderRecords(sql, log).findDetails(customerId, orderNumber)
       const read = readEnvelope(

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Statements as they were sent; BEGIN and COMMIT are not counted. */
+/** The statements sent to the database, without BEGIN, COMMIT and ROLLBACK. */
 export interface SentStatements {
   seen: { statement: string; values: readonly unknown[] }[]
   forget(): void
@@ -17,7 +17,7 @@ export interface SentStatements {
 export interface ClonedDatabase {
   url: string
   sql: Sql
-  /** For built-in systems: their statements are not ours, and are not counted. */
+  /** For built-in systems: their statements are not recorded. */
   builtInSql: Sql
   statements: SentStatements
   drop(): Promise<void>
@@ -33,7 +33,7 @@ export async function cloneDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`
   const options = { pooled: false, connectTimeoutSeconds: 10 }
   const admin = connect({ url: server, connectionsMax: 1, ...options })
-  // Where nothing waits for the disk, copying files takes half as long as writing them to the log.
+  // With fsync off, file_copy takes half as long as writing the copy to the write-ahead log.
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`

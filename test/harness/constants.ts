@@ -7,5 +7,4 @@ export const CHEAP_PASSWORDS = { memoryKiB: 64, passes: 1 }
 export const ORDERS = '/orders-and-returns/online-orders'
 export const DETAILS = '/orders-and-returns/online-orders/order-details'
 
-/** What the product signs and seals with in tests. */
 export const TEST_SECRET = 'a secret of the tests, long enough for one'

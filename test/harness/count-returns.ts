@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/platform/database/connect.ts'
 
-/** All that there is of an order's returns, here and with those outside. */
+/** Counts an order's returns and, in the outside systems, their bookings and confirmations, and their mails. */
 export async function countReturns(sql: Sql, orderNumber: string) {
   const [row = NO_RETURN] = await sql<(typeof NO_RETURN)[]>`
     select

@@ -4,14 +4,14 @@ import { giveCredential } from './give-credential.ts'
 import { MethodJourney } from './method-journey.ts'
 import { type Called, Visitor } from './visitor.ts'
 
-/** What a draft becomes a return by, in the simplest way. */
+/** The simplest body of the call that creates a return from a draft. */
 export const IN_STORE = { version: 1, method: 'instore-clothAndHome' }
 
-/** Of a return, its live booking, its confirmation and its mail. */
+/** The counts of returns, live bookings, confirmations and mails. */
 export const ONE = [1, 1, 1, 1]
 export const NONE = [0, 0, 0, 0]
 
-/** Returns that are created by call, of Amelia or by a system of the house. */
+/** Returns that are created by API call, by Amelia or by a service of the retailer. */
 export class CreatingJourney extends MethodJourney {
   house!: Visitor
   #keys = 0
@@ -21,7 +21,7 @@ export class CreatingJourney extends MethodJourney {
     this.house = await this.system()
   }
 
-  /** One with a credential of its own. */
+  /** A caller with a service credential of its own. */
   async system(): Promise<Visitor> {
     return new Visitor(this.product, (await giveCredential(this.product, 'returns')).headers)
   }
@@ -34,7 +34,7 @@ export class CreatingJourney extends MethodJourney {
     return `creating-${++this.#keys}`
   }
 
-  /** Of the order's first lines, as many as there are reasons. */
+  /** Drafts a return of the order's first lines: one line for each reason. */
   async draft(from: Visitor, reasons: object[] = [{ ReturnReason: 'R06-P0' }], headers: object = {}): Promise<Called> {
     const lines = reasons.map((reason, place) => ({ OrderLineKey: `${this.order}-${place + 1}`, ...reason }))
     const payload = { OrderLines: { OrderLine: lines } }
@@ -54,7 +54,6 @@ export class CreatingJourney extends MethodJourney {
     return await this.sql`select * from returns where order_number = ${this.order}`
   }
 
-  /** All that there is of the order's returns, here and with those outside. */
   async live(): Promise<number[]> {
     return Object.values(await countReturns(this.sql, this.order))
   }
@@ -66,7 +65,6 @@ export class CreatingJourney extends MethodJourney {
   }
 }
 
-/** Status and code. */
 export function statusAndCode({ status, body }: Called): unknown[] {
   return [status, body.error?.code]
 }

@@ -6,8 +6,8 @@ import { dueWorkJob } from '../../src/platform/jobs/due-work-job.ts'
 import { testMails } from './seal.ts'
 
 /**
- * A process that reminds of Christmas food, to be killed by a test: it stops before the mail is written, or when that is
- * written and nothing is noted yet, reports that, and stays there.
+ * A process that sends reminders of Christmas collections, for a test to kill. It prints "reached" and hangs: before the
+ * mail is queued, or after that and before the work is marked as done.
  */
 const [url = '', at = '', stop = ''] = process.argv.slice(2)
 const sql = connect({ url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })

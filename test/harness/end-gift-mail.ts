@@ -10,8 +10,8 @@ import type { TestProduct } from './test-product.ts'
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * The job of a mail of Amelia's with a receipt: the mail server accepts it, or refuses it permanently; meanwhile
- * something else may happen.
+ * Runs the job that delivers a gift mail of Amelia's. The mail server accepts it or refuses it permanently, after
+ * `meanwhile` has run.
  */
 export async function endGiftMail(
   { database: { sql }, clock, outside }: Pick<TestProduct, 'database' | 'clock' | 'outside'>,

@@ -5,13 +5,13 @@ import { aReturn } from '../builders/return.ts'
 import { MethodJourney } from './method-journey.ts'
 import { runDueWork } from './run-due-work.ts'
 
-/** Returns of the order at hand, and what becomes of those that end without a refund. */
+/** Returns of the test's order, and the state of those that end without a refund. */
 export class EndingJourney extends MethodJourney {
   get order(): string {
     return String(this.number)
   }
 
-  /** A return of the order's first line, by what is chosen at step 2; gives its number. */
+  /** Creates a return of the order's first line with these choices at step 2; returns its number. */
   async created(chosen: Record<string, string> = {}): Promise<string> {
     let page = await this.atStepTwo()
     if (Object.keys(chosen).length > 0) page = await this.next(page, chosen)
@@ -22,7 +22,7 @@ export class EndingJourney extends MethodJourney {
     return row.number
   }
 
-  /** A return of one line that was booked in store some days ago, in the records of every system; returns its number. */
+  /** Inserts a return of one line, booked in store two days ago, into every system's records; returns its number. */
   async booked(): Promise<string> {
     const { order: orderNumber } = this
     const returnNumber = String(this.number + 100_000_000)
@@ -75,7 +75,7 @@ export class EndingJourney extends MethodJourney {
     }
   }
 
-  /** The jobs of what is still open, as they would come. */
+  /** Runs the jobs of all open writes. */
   async finishAll(): Promise<void> {
     const open = await this.sql<{ customerId: string; reference: string }[]>`
       select customer_id as "customerId", reference from outside_writes
@@ -83,10 +83,10 @@ export class EndingJourney extends MethodJourney {
     for (const { customerId, reference } of open) await this.product.outside.writes.finish({ customerId, reference })
   }
 
-  /** What is due by now, and what follows from it. */
+  /** Runs the due work, and the writes that follow from it. */
   async runDue(): Promise<void> {
     await runDueWork(this.sql, this.product.clock)
-    // The end itself, and then its booking.
+    // The first round ends the return, the second voids its booking.
     await this.finishAll()
     await this.finishAll()
   }

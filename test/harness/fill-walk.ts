@@ -12,24 +12,23 @@ import { giveGift } from './give-gift.ts'
 import { draftGiftReturn } from './recipient-at-step-two.ts'
 import type { TestProduct } from './test-product.ts'
 
-/** The orders whose returns the walk looks at: by the order's number, and by the return's. */
+/** The orders whose returns the access walk opens, and the tables that have an order's or a return's number. */
 const RETURNED = ['400000008', '400000211']
 const OF_ORDER = ['orders', 'order_lines', 'order_numbers', 'returns', 'return_lines']
 const OF_RETURN = ['return_scans', 'return_numbers']
 
-/** An address that names an order and its return, for the recipient: their own are numbered beside those of the buyer. */
+/** Replaces the buyer's order and return numbers in a text by those of the recipient's copies. */
 export function ofRecipient(text: string): string {
   return text.replaceAll(/([48]\d)0(000(?:008|211))/g, (_all, before, after) => `${before}6${after}`)
 }
 
-/** What the routes of the access walk name in their addresses: all of one order, of which a gift is Rosie's. */
+/** Inserts what the example addresses of routes name: drafts, a withdrawal, and gift receipts bound to Rosie. */
 export async function fillWalk({ database: { sql }, clock }: TestProduct, giftToken: string): Promise<void> {
-  // The second step of a return is there once the first has been left.
+  // Step 2 of a return opens only with a saved draft.
   const returnTo = { address: null, clientId: null, childClientId: null }
   const saved = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
   await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
   await draftGiftReturn(sql, { recipientId: 'C-rosie', orderNumber: '600000001', lines: [2] })
-  // Withdrawals of the same order, from its first line.
   const withdrawal = { customerId: 'C-amelia', orderNumber: '600000001', withdrawalId: 'walk', site: 'uk' } as const
   await sql.begin((tx) => postgresWithdrawalRecords(sql).record(asTransaction(tx), aWithdrawal(withdrawal)))
   const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` }))
@@ -38,7 +37,7 @@ export async function fillWalk({ database: { sql }, clock }: TestProduct, giftTo
   const { receipt } = await giveGift(sql, gift, giftToken)
   await gifts.bind(receipt, 'C-rosie', clock.now())
   for (const orderNumber of RETURNED) await giveAll(sql, gifts, orderNumber, clock.now())
-  // The same on paper, and another that is being sent.
+  // A printed gift receipt, and one that is still being sent.
   await sql.begin(async (tx) => {
     const add = (one: Parameters<typeof aGiftReceipt>[0]) => gifts.add(asTransaction(tx), aGiftReceipt(one))
     await add({ state: 'printed', receiptId: 'walk-printed', email: null, storeBarcodeNumber: '29600000001431' })
@@ -46,7 +45,7 @@ export async function fillWalk({ database: { sql }, clock }: TestProduct, giftTo
   })
 }
 
-/** A copy of the order, all of it given to Rosie and its returns made by her. */
+/** Copies the order and its returns: in the copy every line is a gift to Rosie, and she made the returns. */
 async function giveAll(sql: Sql, gifts: GiftReceiptRecords, from: string, now: Temporal.Instant): Promise<void> {
   const isOfReturn = sql`return_number in (select return_number from returns where order_number = ${from})`
   for (const table of OF_ORDER) await copy(sql, table, sql`order_number = ${from}`)

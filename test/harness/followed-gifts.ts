@@ -24,7 +24,7 @@ type SentGift = Partial<{
   key: string
 }>
 
-/** Orders of Amelia's, each with a number of its own, and gift receipts for them without a page. */
+/** Amelia's orders, each with a number of its own, and gift receipts that are sent for them without opening a page. */
 export class FollowedGifts extends Journey {
   #number: number
 
@@ -52,7 +52,7 @@ export class FollowedGifts extends Journey {
     return details
   }
 
-  /** As the page reads the form; it must be one that can be sent. */
+  /** Reads the form as the page does; throws if the gift receipt can't be sent. */
   async #read(sent: SentGift, details: OrderDetails): Promise<GiftMail> {
     const lineKeys = (sent.lines ?? [1]).map((place) => `${this.order}-${place}`)
     const { name = 'Rosie', email = `rosie.${this.order}@example.com`, message = '', theme = '', date = '' } = sent
@@ -66,7 +66,7 @@ export class FollowedGifts extends Journey {
     return { now: this.product.clock.now(), site: BRAND_SITES.uk }
   }
 
-  #asker(key: string = crypto.randomUUID()) {
+  #requester(key: string = crypto.randomUUID()) {
     return { origin: 'https://shop.example', now: this.product.clock.now(), key }
   }
 
@@ -87,9 +87,9 @@ export class FollowedGifts extends Journey {
     return await this.sendAsRead(details, await this.#read(sent, details), sent.key)
   }
 
-  /** What a page has read before, whatever has happened since. */
+  /** Sends a form that was read earlier, though the order may have changed since. */
   async sendAsRead(details: OrderDetails, gift: GiftMail, key?: string) {
-    return await sendGift(this.#parts(), details, gift, this.#asker(key))
+    return await sendGift(this.#parts(), details, gift, this.#requester(key))
   }
 
   async readToSend(sent: SentGift = {}): Promise<[OrderDetails, GiftMail]> {
@@ -102,14 +102,14 @@ export class FollowedGifts extends Journey {
     const form = { lineKeys: [`${this.order}-1`], name: 'Rosie', message: '', theme: '' }
     const read = readGiftPrint(details.order, form, this.#visit())
     if (!read.ok) throw new Error('cannot be printed')
-    return await printGift(this.#parts(), details, read.gift, this.#asker(key))
+    return await printGift(this.#parts(), details, read.gift, this.#requester(key))
   }
 
   async end(receiptId: string, key: string = crypto.randomUUID()) {
     return await endGift(this.#parts(), await this.details(), receiptId, { now: this.product.clock.now(), key })
   }
 
-  /** The gift mail is accepted by the mail server, or permanently refused; meanwhile something else may happen. */
+  /** Delivers the gift mail: the mail server accepts it, or refuses it permanently, after `meanwhile` has run. */
   async mailEnds(ended: 'sent' | 'failed', meanwhile?: () => Promise<unknown>): Promise<void> {
     const { giftReceipts } = await this.details()
     const mailId = giftReceipts.find(({ state }) => state === 'sending')?.mailId
@@ -117,7 +117,7 @@ export class FollowedGifts extends Journey {
     await endGiftMail(this.product, mailId, ended, meanwhile)
   }
 
-  /** What is due by now, and what follows from it, until nothing follows any more. */
+  /** Runs due work and open writes until none are left. */
   async goOn(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
       await runDueWork(this.sql, this.product.clock)
@@ -126,7 +126,7 @@ export class FollowedGifts extends Journey {
     await runDueWork(this.sql, this.product.clock)
   }
 
-  /** The jobs of writes that are open. */
+  /** Runs the jobs of all open writes. */
   async finishOpen(): Promise<void> {
     const open = await this.sql<{ reference: string }[]>`
       select reference from outside_writes where order_number = ${this.order} and state = 'requested'`

@@ -19,7 +19,7 @@ const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', 
 
 export const NOT_SENT: LineParts = { status: 'Awaiting Despatch', facts: { amendable: true } }
 
-/** Irish orders of Niamh's, each with a number of its own, withdrawn from without a page, and what becomes of that. */
+/** Niamh's Irish orders, each with a number of its own, and withdrawals from them without opening a page. */
 export class FollowedWithdrawals extends Journey {
   #number: number
 
@@ -32,7 +32,6 @@ export class FollowedWithdrawals extends Journey {
     return String(this.#number)
   }
 
-  /** A new order of these lines. */
   async place(...lines: LineParts[]): Promise<void> {
     this.#number += 1
     const order = anOrder({
@@ -43,7 +42,7 @@ export class FollowedWithdrawals extends Journey {
     await insertOrders(this.sql, [order])
   }
 
-  /** Order management sends a line of this order in two parts: the first has so many units. */
+  /** Order management splits a line of this order in two; the first part has `units` units. */
   async split(lineNo: number, units: number): Promise<void> {
     const before = (await this.details()).order
     const lines = before.lines.flatMap((line) => {
@@ -87,19 +86,18 @@ export class FollowedWithdrawals extends Journey {
     return await recordWithdrawal(parts, await this.details(), declared)
   }
 
-  /** What is due by now. */
   async runDue(): Promise<void> {
     await runDueWork(this.sql, this.product.clock, BRAND)
   }
 
-  /** The jobs of writes that are open. */
+  /** Runs the jobs of all open writes. */
   async finishOpen(): Promise<void> {
     for (const { reference } of await this.openWrites()) {
       await this.product.outside.writes.finish({ customerId: 'C-niamh', reference })
     }
   }
 
-  /** What is due by now, and what follows from it, until nothing follows any more. */
+  /** Runs due work and open writes until none are left. */
   async goOn(): Promise<void> {
     for (let turn = 0; turn < 6; turn++) {
       await this.runDue()

@@ -9,11 +9,11 @@ type Fields = Record<string, string | string[]>
 /** The buyer's pages of gift receipts: before each test an order of Amelia's is placed and delivered. */
 export class GiftPagesJourney extends Journey {
   #amelia: Visitor | null = null
-  /** Of the order that was placed last. */
+  /** The number of the newest order. */
   number = 860_000_000
 
   constructor() {
-    // No mails are sent here.
+    // No job sends mails here, so the page must not wait for one.
     super({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
     beforeAll(async () => {
       this.#amelia = await this.signedIn('amelia')
@@ -26,7 +26,7 @@ export class GiftPagesJourney extends Journey {
     return this.#amelia
   }
 
-  /** 35 and 9 days are left for its two items. */
+  /** Inserts an order of two items, which can be returned for 35 and 9 more days. */
   place = async (parts: OrderParts): Promise<void> => {
     this.number++
     const last = Temporal.PlainDate.from('2026-11-23')
@@ -37,7 +37,7 @@ export class GiftPagesJourney extends Journey {
     await insertOrders(this.sql, [anOrder({ orderNumber: String(this.number), lines, ...parts })])
   }
 
-  /** What fills the form of an e-mail in; each order has a recipient of its own, since they are counted (D-136). */
+  /** The fields of the email form. Each order has another recipient, since mails to one are limited (D-136). */
   rosie = () => {
     const email = `rosie.${this.number}@example.com`
     return { name: 'Rosie', email, message: '', theme: 'birthday', when: 'now', date: '' }
@@ -48,13 +48,13 @@ export class GiftPagesJourney extends Journey {
     `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${this.number}${more}`
   details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${this.number}`
 
-  /** The form of a way, with both items chosen. */
+  /** Opens the email or print form, by default with both items chosen. */
   open = (page: '/email' | '/print', ...lines: number[]) => {
     const chosen = (lines.length > 0 ? lines : [1, 2]).map((line) => `&line=${this.key(line)}`).join('')
     return this.amelia.get(this.at(page, chosen))
   }
 
-  /** With the keys of the page's form, and nothing else that it holds. */
+  /** Posts these fields with the page's form token and command key, and none of its other fields. */
   post = async (page: '/email' | '/print', fields: Fields, on?: Seen, who = this.amelia): Promise<Seen> => {
     const form = (on ?? (await this.open(page))).main.querySelector('.page form[method=post]')
     const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''

@@ -20,13 +20,13 @@ export interface ArrivedGift {
   recipients: string[]
   /** The path of its link. */
   link: string
-  /** What a service of the retailer's own would be sent instead (API-28). */
+  /** The body of the call that would send it through the retailer's own mail service instead (API-28). */
   wire: ReturnType<typeof toWireGift> | null
 }
 
 /**
- * Sends the gift mail of an order to a real mail server, as the job does, and gives it as it arrived. Its pictures take
- * longer to draw than all the rest: omit them when sending many.
+ * Delivers an order's gift mail to a real mail server, as the job does, and returns it as received. Drawing its pictures
+ * takes longer than everything else, so tests that send many mails omit them.
  */
 export function giftPost(
   journey: Journey,

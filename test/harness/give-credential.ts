@@ -9,7 +9,7 @@ export interface GivenCredential {
   headers: { authorization: string }
 }
 
-/** A credential of an internal caller, as `npm run credentials` makes one. */
+/** Creates a service credential, as `npm run credentials` does. */
 export async function giveCredential({ product, clock }: TestProduct, ...scopes: Scope[]): Promise<GivenCredential> {
   const { secret, hash } = newServiceSecret()
   const id = `S-${randomBytes(4).toString('hex')}`

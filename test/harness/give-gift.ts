@@ -8,7 +8,7 @@ import { aGiftReceipt } from '../builders/gift-receipt.ts'
 
 let serial = 0
 
-/** Inserts a receipt, by default as sent; returns it with the token of its link. */
+/** Inserts a gift receipt, by default in the state `sent`; returns it with the token of its link. */
 export async function giveGift(
   sql: Sql,
   overrides: Partial<GiftReceipt> = {},

@@ -13,7 +13,7 @@ const FIRST_ID = 9_000_001
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const clock = { now: () => TEST_NOW }
 
-/** Of the lines that were hidden, which share stood among the first six. */
+/** How many hidden lines the engine (`together`) and a list of best sellers (`popular`) put among the first six. */
 export interface HitRate {
   tries: number
   together: number
@@ -21,8 +21,8 @@ export interface HitRate {
 }
 
 /**
- * Learns from four of five orders. Of each other one a line is hidden, and what is frequently bought together with one of
- * its other lines is requested: of a planted pair one half, by the other.
+ * The engine learns from four fifths of the orders. In each other order the test hides one line, and checks whether
+ * "frequently bought together" with another line of that order recommends it.
  */
 export async function measureHitRate(sql: Sql, making: Making): Promise<{ planted: HitRate; unplanted: HitRate }> {
   await sql`truncate order_numbers, orders cascade`
@@ -71,7 +71,7 @@ async function togetherWith(sql: Sql, place: number): Promise<string[]> {
   return results.flatMap(({ products }) => products.map(({ productId }) => productId))
 }
 
-/** Orders and lines with as much as is counted of them. */
+/** Inserts orders with only the columns that the engine reads. */
 async function insertMade(sql: Sql, orders: readonly MadeOrder[]): Promise<void> {
   const portion = 5000
   for (let from = 0; from < orders.length; from += portion) {

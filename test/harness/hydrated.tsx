@@ -18,7 +18,7 @@ export function noComplaints(): void {
     logged = spies()
   })
   afterEach(async () => {
-    // A page that is left behind would go on in the window of the next test.
+    // A page that stays mounted would run on in the window of the next test.
     await act(async () => {
       for (const root of roots.splice(0)) root.unmount()
     })
@@ -33,7 +33,7 @@ export function noComplaints(): void {
 export function fromServer<Props extends object>({ View }: Page<Props>, props: Props): void {
   document.body.innerHTML = `<div id="${PAGE_ROOT_ID}">${renderToString(<View {...props} />)}</div>
     <script type="application/json" id="${PAGE_PROPS_ID}">${embedJson(props)}</script>`
-  // happy-dom takes another option than the one that the HTML selects.
+  // happy-dom ignores the option that the HTML marks as selected.
   for (const select of document.querySelectorAll('select')) {
     select.value = select.querySelector('option[selected]')?.getAttribute('value') ?? select.options[0]?.value ?? ''
   }
@@ -47,7 +47,7 @@ export async function takeOver<Props extends object>(page: Page<Props>): Promise
   })
 }
 
-/** An action on the page, until React has rendered its effects. */
+/** Does something on the page, and waits until React has rendered the effects. */
 export async function doing(action: () => void): Promise<void> {
   await act(async () => action())
 }

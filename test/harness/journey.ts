@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type Seen, Visitor } from './visitor.ts'
 
-/** The product for a file of tests, from before the first until after the last, with helpers. */
+/** Starts the product before a file's first test and stops it after the last. Subclasses add helpers for an area. */
 export class Journey {
   #product: TestProduct | null = null
 
@@ -42,7 +42,7 @@ export class Journey {
   }
 }
 
-/** The entries of the error summary, each with its field; in a form with one field, the error at the field. */
+/** The error summary's entries, each with its field; a form with one field has no summary, but an error at the field. */
 export function problemsOn(seen: Seen): string[] {
   const field = seen.main.querySelector('[aria-invalid=true][autofocus]')
   if (field)

@@ -21,7 +21,7 @@ export const scanned = (status: ReturnStatus, more: Partial<ReturnScan> = {}): R
   ...more,
 })
 
-/** A return of which this was reported, in turn. */
+/** The data of a mail about a return with these scans, in this order. */
 export function mailData(
   statuses: readonly (ReturnStatus | ReturnScan)[],
   order: Partial<Order> = {},
@@ -42,7 +42,7 @@ export function mailData(
 }
 
 export const write = (what: NotifiedStatus, about: TrackingMailData) => mails.statusChanged(what, about, to)
-/** Lines that were rejected, or not. */
+/** One line for each rejection; null gives a line without one. */
 export const rejected = (...rejections: (Partial<Rejection> | null)[]) =>
   rejections.map((rejection, place) =>
     anOrderLine({
@@ -62,7 +62,7 @@ function visibleText(html: string): string {
   return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replace(/\s+/g, ' ').replace(/ \./g, '.')
 }
 
-/** Both parts of a mail contain each of these. */
+/** Expects each sentence in both the plain text and the HTML of a mail. */
 export function expectText({ html, text }: { html: string; text: string }, ...sentences: string[]): void {
   const pretty = visibleText(html)
   for (const sentence of sentences) {

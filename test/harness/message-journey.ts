@@ -20,7 +20,7 @@ const LINES: Record<string, LineFacts> = {
   fixed: { ...OFFERED, amendable: false },
 }
 
-/** Noor, with a new order for every test. */
+/** Item messages of Noor's: each test has a new order. */
 export class MessageJourney extends Journey {
   #number = 700_000_000
   #noor: Visitor | null = null
@@ -56,7 +56,7 @@ export class MessageJourney extends Journey {
     return `${DETAILS}/message?storeId=10151&orderId=${this.number}&OrderLineKey=${this.number}-${line}`
   }
 
-  /** Order details, as a post leads to them. */
+  /** The address of order details to which a post redirects. */
   details(outcome?: 'saved' | 'removed', line = 'gift'): string {
     const query = outcome ? `&message=${outcome}&OrderLineKey=${this.number}-${line}` : ''
     return `${DETAILS}?storeId=10151&orderId=${this.number}${query}`
@@ -64,7 +64,7 @@ export class MessageJourney extends Journey {
 
   open = (line = 'gift') => this.noor.get(this.address(line))
   save = (page: Seen, text: string, more = {}) => this.noor.submit(page, { text, act: 'save', ...more })
-  /** The question that comes before a message goes; or where it led instead. */
+  /** Asks to remove the message: the answer is a confirmation page, or a redirect if there was nothing to confirm. */
   requestRemoval = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
   confirmRemoval = (question: Seen) => this.noor.submit(question, { act: 'confirm-remove' })
   remove = async (page: Seen) => {
@@ -103,7 +103,7 @@ export class MessageJourney extends Journey {
     return row?.count ?? 0
   }
 
-  /** What order management holds for a line, as it travels. */
+  /** The instructions of the order in order management's own format. */
   async instructions(): Promise<{ InstructionText: string; InstructionType: string; OrderLineKey: string }[]> {
     const [row] = await this.product.database.builtInSql<{ instructions: [] }[]>`
       select envelope->'order'->'Instructions' as instructions from order_management.orders
@@ -111,14 +111,13 @@ export class MessageJourney extends Journey {
     return row?.instructions ?? []
   }
 
-  /** What the job would do once its time has come. */
+  /** Does what the job would do. */
   async finish(): Promise<void> {
     for (const { reference } of await this.writes())
       await this.product.outside.writes.finish({ customerId: 'C-noor', reference })
   }
 }
 
-/** What the page shows as the message of a line, by its place. */
 export function shownMessages(seen: Seen): (string | null)[] {
   return [...seen.document.querySelectorAll('.message q')].map(({ textContent }) => textContent)
 }

@@ -30,7 +30,6 @@ export class MethodJourney extends ReturnJourney {
     await insertOrders(this.sql, [anOrder({ orderNumber: String(++this.number), lines })])
   }
 
-  /** The address of step 2. */
   here(): string {
     return `${PATHS.returnMethod}?storeId=10151&orderId=${this.number}`
   }
@@ -45,14 +44,14 @@ export class MethodJourney extends ReturnJourney {
     return await this.amelia.get(this.here())
   }
 
-  /** What a page has chosen. */
+  /** The form's current values, as a browser would send them. */
   fieldsOf(page: Seen): Record<string, string> {
     const fields = writtenForms(page.html).flatMap((form) => form.fields)
     const chosen = fields.filter(({ tag, type, isChecked }) => tag !== 'textarea' && (type !== 'radio' || isChecked))
     return Object.fromEntries(chosen.map(({ name, shown }) => [name, shown]))
   }
 
-  /** Sends what the page has chosen, but for what is given. */
+  /** Posts the form's current values, with some of them replaced. */
   async choose(page: Seen, given: Record<string, string>, someone = this.amelia): Promise<Seen> {
     const action = writtenForms(page.html)[0]?.action ?? ''
     return await someone.post(action, { act: 'keep', ...this.fieldsOf(page), ...given })

@@ -20,7 +20,7 @@ import { testMails } from './seal.ts'
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
 const OURS: readonly ReturnStatus[] = ['received', 'refund-completed']
 
-/** One return of an order of two lines, its scans, and the due work that notifies its owner. */
+/** One return of an order of two lines, its scans, and the due work that notifies its owner by mail. */
 export class NotifiedReturns {
   readonly orderNumber = '600000777'
   readonly returnNumber = '800000777'
@@ -68,7 +68,7 @@ export class NotifiedReturns {
     return anOrder({ orderNumber: this.orderNumber, lines, facts, ...parts })
   }
 
-  /** Both of its lines go back. */
+  /** Inserts the order, and a return of both its lines. */
   async create(parts: OrderParts = {}): Promise<void> {
     await insertOrders(this.sql, [this.order('Awaiting Return', parts)])
     const facts = { trackingNumber: 'T-1', trackingNumbers: ['T-1'], refundPence: 5000, refundedTo: 'Visa ending 4242' }
@@ -77,7 +77,7 @@ export class NotifiedReturns {
     await insertReturns(this.sql, [aReturn({ orderNumber, returnNumber, createdAt: CREATED, lines, facts })])
   }
 
-  /** Each a minute after the other; senders send again what they are not sure of. */
+  /** Reports statuses a minute apart. Each is reported three times, since a sender repeats what it gets no answer to. */
   async report(...statuses: ReturnStatus[]): Promise<void> {
     const scans = postgresReturnScans(this.sql, null, null)
     for (const status of statuses) {
@@ -103,7 +103,7 @@ export class NotifiedReturns {
     await this.sql.begin((tx) => postgresDueWork(this.sql).plan(asTransaction(tx), work, this.now))
   }
 
-  /** By a process of its own, in which mails may be queued in another way. */
+  /** Runs the due work; `more` replaces methods of the mail records. */
   async runDue(more: Partial<MailRecords> = {}): Promise<void> {
     await runDueWork(this.sql, this.clock, { log: this.log, mails: more })
   }
@@ -119,13 +119,13 @@ export class NotifiedReturns {
     return rows.map(({ plain }) => plain)
   }
 
-  /** How much is still to be done. */
+  /** The amount of due work that is not done yet. */
   async open(): Promise<number> {
     return (await this.sql`select from due_work where done_at is null`).length
   }
 }
 
-/** The order with its lines rejected, one after the other. */
+/** The order with each line rejected by the rejection at the same place, if any. */
 export function rejecting(order: Order, ...rejections: (Rejection | null)[]): Order {
   const lines = order.lines.map((line, place) => {
     const rejection = rejections[place]

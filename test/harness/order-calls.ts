@@ -7,7 +7,7 @@ export interface Called {
   body: any
 }
 
-/** A call as a page's script makes it, or as a system of the house does. */
+/** Makes an API call as a page's script or a service of the retailer does. */
 export async function call(
   { app }: TestProduct,
   address: string,

@@ -5,7 +5,7 @@ import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
 import type { Seen, Visitor } from './visitor.ts'
 
-/** Order details of the demo world as of Sat 14 Nov 2026, and of orders of Noor's that a test puts there. */
+/** Order details, of orders of the demo world and of orders that a test inserts for Noor. */
 export class OrderJourney extends Journey {
   readonly #visitors = new Map<string, Visitor>()
 

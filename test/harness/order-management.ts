@@ -17,7 +17,7 @@ import { clientOf, listener } from './system-client.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** The built-in order management, under a fault; what it does too late it does not do within a test. */
+/** The built-in order management, with a fault. Its faults that act too late act after the test has ended. */
 export function builtInManagement(
   parts: { sql: ClonedDatabase['sql']; clock: Clock; log?: Log },
   fault: () => FaultOf<'order-management'> = () => 'none',
@@ -31,12 +31,12 @@ export function builtInManagement(
   return clientOf(orderManagementSystem, server, log, { timeoutMs: 60_000 })
 }
 
-/** Another that answers everything so. */
+/** An order management that gives every request this answer. */
 export function answeringManagement(answer: ServedAnswer, log = QUIET): OrderManagement {
   return clientOf(orderManagementSystem, listener(answer).server, log)
 }
 
-/** Order management as a contract test meets it: on one database, with a new order for each test. */
+/** Sets up a contract test of order management: one database, with a new order for each test. */
 export function orderManagementContract(firstNumber: number, order: Omit<OrderParts, 'orderNumber'>, log = QUIET) {
   const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
   let database: ClonedDatabase
@@ -62,7 +62,7 @@ export function orderManagementContract(firstNumber: number, order: Omit<OrderPa
     management,
     sql: () => database.sql,
     builtInSql: () => database.builtInSql,
-    /** The update that it would send now. */
+    /** The update that order management would send now. */
     async currentUpdate() {
       const read = readEnvelope(BRAND_SITES, await management().fetchOrder(ref()))
       if (!read.ok) throw new Error(read.reasons.join('; '))

@@ -48,7 +48,7 @@ export function matchesIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 }
 
-/** Random tokens contain every short word now and then. */
+/** Removes random tokens, since by chance they contain any short word. */
 export function withoutTokens(text: string): string {
   return text.replaceAll(/[\w+/=-]{20,}/g, (part) =>
     /[A-Z]/.test(part) && /[a-z]/.test(part) && /\d/.test(part) ? '' : part,

@@ -1,6 +1,6 @@
 import { type Dice, diceOf } from '../../demo/orders/dice.ts'
 
-/** An order made up: which products, by their places from 0, and whether two of them were planted. */
+/** A generated order: its products, by their places from 0, and whether its first two are a planted pair. */
 export interface MadeOrder {
   customer: number
   products: number[]
@@ -11,7 +11,7 @@ export interface Making {
   seed: number
   products: number
   orders: number
-  /** So many products that have a partner. */
+  /** How many pairs of products are often bought together. */
   pairs: number
 }
 
@@ -30,8 +30,8 @@ export function ordersWithPairs({ seed, products, orders, pairs }: Making): Made
     const customer = dice.upTo(Math.ceil(orders * CUSTOMERS_PER_ORDER))
     const isPlanted = dice.upTo(100) <= PLANTED_PERCENT
     const chosen = new Set(isPlanted ? dice.oneOf(partners) : [])
-    const wanted = 1 + dice.upTo(3)
-    while (chosen.size < wanted) chosen.add(draw())
+    const size = 1 + dice.upTo(3)
+    while (chosen.size < size) chosen.add(draw())
     return { customer, products: [...chosen], isPlanted }
   })
 }
@@ -57,7 +57,7 @@ function zipf(dice: Dice, products: number): () => number {
 
 /** Each product has one partner at most. */
 function plant(dice: Dice, products: number, pairs: number): [number, number][] {
-  const left = Array.from({ length: products }, (_, place) => place)
-  const take = () => left.splice(dice.upTo(left.length) - 1, 1)[0] ?? 0
+  const withoutPartner = Array.from({ length: products }, (_, place) => place)
+  const take = () => withoutPartner.splice(dice.upTo(withoutPartner.length) - 1, 1)[0] ?? 0
   return Array.from({ length: pairs }, () => [take(), take()])
 }

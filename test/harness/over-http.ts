@@ -8,7 +8,7 @@ export const OVER_HTTP = process.env.ORDER_MANAGEMENT === 'http'
 
 const API_KEY = 'a key of the tests'
 
-/** The outside world of one test, over HTTP, on the same database; and the settings that lead there. */
+/** Starts the outside systems as HTTP servers on a test's database, and returns the settings that point to them. */
 export async function outsideWorldFor({ builtInSql }: ClonedDatabase, clock: Clock) {
   const world = await startOutsideWorld({
     sites: BRAND_SITES,

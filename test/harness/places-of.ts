@@ -1,7 +1,7 @@
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
 import type { Sql } from '../../src/platform/database/connect.ts'
 
-/** The place that an order holds, and how many are free in some slots. Fails where the places of any don't add up. */
+/** The slot that an order has reserved, and the free places in some slots. Throws if a slot's places don't add up. */
 export async function placesOf(
   sql: Sql,
   orderNumber: string,

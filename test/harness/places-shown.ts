@@ -10,23 +10,23 @@ export function watchedPlaces() {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      mine: { element: Element; margin: string | undefined; report: (isIntersecting: boolean, top: number) => void }[] =
+      own: { element: Element; margin: string | undefined; report: (isIntersecting: boolean, top: number) => void }[] =
         []
       callback: (entries: object[]) => void
-      how: { rootMargin?: string; threshold?: number }
-      constructor(callback: (entries: object[]) => void, how: { rootMargin?: string; threshold?: number } = {}) {
+      options: { rootMargin?: string; threshold?: number }
+      constructor(callback: (entries: object[]) => void, options: { rootMargin?: string; threshold?: number } = {}) {
         this.callback = callback
-        this.how = how
+        this.options = options
       }
       observe(element: Element) {
         const report = (isIntersecting: boolean, top: number) =>
           this.callback([{ isIntersecting, boundingClientRect: { top } }])
-        const watch = { element, margin: this.how.rootMargin, report }
+        const watch = { element, margin: this.options.rootMargin, report }
         watches.add(watch)
-        this.mine.push(watch)
+        this.own.push(watch)
       }
       disconnect() {
-        for (const watch of this.mine) watches.delete(watch)
+        for (const watch of this.own) watches.delete(watch)
       }
     },
   )
@@ -35,7 +35,7 @@ export function watchedPlaces() {
   }
   return {
     watched: () => [...watches].map(({ element }) => element),
-    /** How far beyond the screen it is observed. */
+    /** The root margin with which the element is observed. */
     marginOf: (element: Element) => [...watches].find((watch) => watch.element === element)?.margin,
     comesIntoView: (element: Element) => reportAll((each) => each === element, true, 100),
     liesBelow: (element: Element) => reportAll((each) => each === element, false, 2000),

@@ -18,7 +18,7 @@ interface PlanNode {
 
 type PlanMode = 'force_custom_plan' | 'force_generic_plan'
 
-/** How PostgreSQL goes about the statements that `run` sends, with these very values or, prepared, with any. */
+/** PostgreSQL's plans for the statements that `run` sends: custom plans for their values, or generic plans. */
 export async function plansOf(
   { sql, statements }: Pick<ClonedDatabase, 'sql' | 'statements'>,
   run: (sql: Sql) => Promise<unknown>,

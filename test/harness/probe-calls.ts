@@ -4,7 +4,7 @@ import type { CommandLog } from '../../src/platform/forms/command-log.records.ts
 import { forCallers, forOrderCallers, type Route } from '../../src/platform/http/route.ts'
 import type { CallVisit } from '../../src/platform/http/visit.ts'
 
-/** Calls that are no part of the product: they use every mechanism of calls, so that tests can show them. */
+/** API calls for tests only: together they use every mechanism that calls have. */
 
 const answers = { 200: { about: 'What the kernel made of it.', schema: z.looseObject({}) } }
 const noteBody = z.object({ payload: z.object({ note: z.string().min(2, 'Enter at least 2 characters') }) })
@@ -26,7 +26,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         about: 'Says who calls.',
         more: 'For tests.',
         query: z.object({ page: z.coerce.number().optional() }),
-        answers: answers,
+        answers,
       },
       answer: (visit) => answerCall(200, { ...visitFacts(visit), page: visit.parsedQuery.page ?? null }),
     }),
@@ -35,7 +35,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
       method: 'GET',
       path: '/api/order-probe',
       example,
-      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers: answers },
+      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers },
       answer: (visit) =>
         answerCall(200, { ...visitFacts(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
     }),
@@ -49,7 +49,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         more: 'For tests.',
         body: noteBody,
         writes: 'once',
-        answers: answers,
+        answers,
       },
       async answer(visit) {
         const { note } = visit.body.payload
@@ -75,7 +75,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
           about: 'Says whose order it is.',
           more: 'For tests.',
           body: z.object({ orderNumber: z.string() }),
-          answers: answers,
+          answers,
         },
         answer: (visit) => answerCall(200, { ...visitFacts(visit), orderNumber: visit.order.orderNumber }),
       },

@@ -13,8 +13,7 @@ import { PageHead } from '../../src/ui/page-head.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 
 /**
- * A small journey that is no part of the product: it uses every mechanism that journeys use, so that tests can show
- * them before the first real journey does.
+ * A small journey for tests only: it uses every mechanism of forms and sign-in, so that one test can cover each of them.
  */
 interface ProbeProps {
   formToken: string

@@ -5,12 +5,12 @@ import { Journey } from './journey.ts'
 import { sendCatalogue } from './send-catalogue.ts'
 import type { Seen } from './visitor.ts'
 
-/** Pages of products that a test makes up: all are called "plain-dress" in addresses. */
+/** Product pages of products that a test invents. Their addresses all have the slug "plain-dress". */
 export class ProductJourney extends Journey {
   #number = 0
   readonly #products = new Map<string, Product>()
 
-  /** Adds a product with so many of each variant, by default at both sites; returns its id. */
+  /** Adds a product with a stock of each variant, by default 9, and by default at both sites; returns its id. */
   async addProduct(
     more: Partial<Product> = {},
     quantities: Record<string, number> = {},

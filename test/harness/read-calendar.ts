@@ -7,16 +7,16 @@ interface Property {
 
 export interface ReadCalendar {
   method: string | null
-  /** Of its one event, by name. */
+  /** The properties of the one event, by name. */
   event: Record<string, Property>
   /** The value of a property of the event, without the escapes of RFC 5545. */
   text(name: string): string | null
 }
 
 /**
- * Reads a calendar file by the grammar of RFC 5545, and by nothing that wrote it. It throws at what a strict calendar
- * refuses: other line ends than CRLF, lines of more than 75 octets, letters torn apart by folding, parts that aren't
- * closed, a property twice.
+ * Reads a calendar file by the grammar of RFC 5545, independently of the code that wrote it. It throws where a strict
+ * calendar app would: line ends other than CRLF, lines longer than 75 octets, characters broken by folding, unclosed
+ * components, repeated properties.
  */
 export function readCalendar(file: Uint8Array | string): ReadCalendar {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
@@ -52,7 +52,7 @@ export function readCalendar(file: Uint8Array | string): ReadCalendar {
   return { method: calendar.METHOD?.value ?? null, event, text }
 }
 
-/** Name, parameters that may be quoted, and after the first colon outside quotation marks the value. */
+/** Splits a line into name, parameters and value; the value begins after the first colon outside quotation marks. */
 function readProperty(line: string): Property {
   const property = /^(?<name>[A-Z-]+)(?<params>(?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(?<value>.*)$/su.exec(line)?.groups
   if (!property) throw new Error(`no property: ${line}`)

@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { renderPageAsImage } from 'unpdf'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** An independent reader of barcodes, loaded from the disk instead of the network. */
+/** ZXing is independent of the library that draws our codes. By default it would load this file from the network. */
 const WASM = new URL('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url)
 
 export interface Pixels {
@@ -17,7 +17,6 @@ export interface ReadCode {
   text: string
 }
 
-/** Every code that can be read in a picture. */
 export async function readCodes({ width, height, data }: Pixels): Promise<ReadCode[]> {
   const bytes = readFileSync(WASM)
   const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
@@ -36,10 +35,10 @@ export async function pixelsOf(picture: string | Uint8Array): Promise<Pixels> {
   return context.getImageData(0, 0, image.width, image.height) as unknown as Pixels
 }
 
-/** Of printers for labels. */
+/** The usual resolution of label printers. */
 const LABEL_DPI = 203
 
-/** A page of a PDF, from 1, as a printer of so many dots sees it. */
+/** A page of a PDF (the first is 1), in a printer's resolution. */
 export async function pageAsPng(pdf: Uint8Array, page: number, dpi = LABEL_DPI): Promise<Uint8Array> {
   const drawn = await renderPageAsImage(pdf.slice(), page, {
     canvasImport: () => import('@napi-rs/canvas'),

@@ -6,7 +6,7 @@ import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
 import { clientOf } from './system-client.ts'
 
-/** Clients of built-in systems on a database of their own, and what is written to the log. */
+/** Sets up a contract test of read calls: clients on a database of their own, and the warnings that they log. */
 export class ReadContract {
   warned: object[] = []
   readonly clock = { now: () => TEST_NOW }
@@ -28,7 +28,7 @@ export class ReadContract {
     })
   }
 
-  /** Of the built-in system, under a fault, or of another server. */
+  /** A client of the built-in system, which may have a fault, or of another server. */
   client<Client, Fault extends string>(
     system: OutsideSystem<Client, Fault>,
     fault: Fault | Server | 'none' = 'none',

@@ -8,7 +8,7 @@ import { PATHS } from '../../src/urls.ts'
 import { aDraftReturn } from '../builders/draft-return.ts'
 import { TEST_NOW } from './constants.ts'
 
-const WAYS: readonly ReturnMethod[] = [
+const METHODS: readonly ReturnMethod[] = [
   { path: 'in-store', via: 'clothing-and-home', sizes: [] },
   { path: 'postal', via: 'evri', sizes: ['standard'] },
   { path: 'collect-from-home', via: 'evri', sizes: ['standard'] },
@@ -22,13 +22,13 @@ interface GiftDraft {
   changedAt?: Temporal.Instant
   methods?: readonly ReturnMethod[]
   returnKey?: string
-  /** How it goes back. */
+  /** The return method, with the collection if there is one. */
   way?: { method?: string; collection?: { on?: Temporal.PlainDate; slot?: string; parcels?: number } }
 }
 
-/** A recipient who has chosen what goes back of their gift, as step 1 leaves it. */
+/** Inserts the draft return of a gift's recipient who has completed step 1. */
 export async function draftGiftReturn(sql: Sql, gift: GiftDraft): Promise<void> {
-  const { recipientId: customerId, orderNumber, lines = [1], changedAt = TEST_NOW, methods = WAYS, way = {} } = gift
+  const { recipientId: customerId, orderNumber, lines = [1], changedAt = TEST_NOW, methods = METHODS, way = {} } = gift
   const reason = chosenReason(GIFT_RETURN, null)
   const chosen = lines.map((lineNo) => ({ lineKey: `${orderNumber}-${lineNo}`, quantity: 1, reason }))
   const saved = {

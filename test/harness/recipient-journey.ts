@@ -13,10 +13,10 @@ import type { Visitor } from './visitor.ts'
 interface BoundOptions {
   /** The numbers of the lines that the gift receipt is for. */
   lines?: readonly number[]
-  /** Of the order, which is Amelia's and has three lines by default. */
+  /** Overrides of the order; by default it is Amelia's and has three lines. */
   order?: OrderParts
   receipt?: Partial<GiftReceipt>
-  /** Who signs in and holds the gift: any shopper of the demo. */
+  /** The recipient: the name of any demo shopper. */
   name?: string
 }
 
@@ -31,7 +31,7 @@ export interface BoundRecipient {
 
 let lastNumber = 870_000_000
 
-/** Places an order of Amelia's, sends a gift receipt for some of it, and signs Rosie in, who holds that. */
+/** Inserts an order of Amelia's with a gift receipt for some lines, binds it to Rosie, and signs her in. */
 export async function boundRecipient(journey: Journey, options: BoundOptions = {}): Promise<BoundRecipient> {
   const { lines = [1], order: parts = {}, receipt: changed = {} } = options
   const flagged = RECEIPT_STATES[changed.state ?? 'sent'].flagsLines
@@ -47,7 +47,7 @@ export async function boundRecipient(journey: Journey, options: BoundOptions = {
   return await bindTo(journey, order, options)
 }
 
-/** A gift receipt for lines of an existing order, and a signed-in recipient who holds it. */
+/** Inserts a gift receipt for lines of an existing order, binds it to a recipient, and signs the recipient in. */
 export async function bindTo(
   journey: Journey,
   order: Order,

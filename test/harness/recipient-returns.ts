@@ -10,10 +10,10 @@ export interface RecipientReturn extends BoundRecipient {
   returnNumber: string
 }
 
-/** What a recipient may not read: amounts, and all of the buyer's. */
+/** Text that no page for a recipient may contain: amounts, and the buyer's name, card and address. */
 export const NOT_FOR_RECIPIENTS = /[£€]|7654|76\.54|5432|54\.32|Visa|Amelia|amelia|Buyers Wharf|Gift return/
 
-/** A stored return that Rosie has made of a gift of Amelia's, with its amounts. */
+/** Inserts a return by Rosie of a gift from Amelia, with amounts that she must not see. */
 export async function returnedGift(
   journey: Journey,
   parts: Partial<CreatedReturn> = {},

@@ -15,7 +15,6 @@ import { aProduct, aVariant } from '../builders/product.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
-/** Of what every service recommends, the one product. */
 const SHIRT: RecommendedProduct = {
   productId: 'P2',
   articleId: 'A2',
@@ -60,16 +59,16 @@ const tracked = {
   ],
 } as unknown as TrackedOrder
 
-interface Who {
+interface CallOptions {
   customer?: string | null
   level?: number
   consent?: Visit['consent']
   ids?: Partial<ReturnType<Visit['personalIds']>>
   onSale?: boolean
   isHere?: boolean
-  /** What is in the basket. */
+  /** The ids of the products in the basket. */
   basket?: string[]
-  /** The service. */
+  /** Whether the recommendation services fail. */
   isDown?: boolean
   shirt?: Partial<RecommendedProduct>
 }
@@ -78,8 +77,8 @@ const aBasketLine = (productId: string) => ({
   ...{ productId, sku: `${productId}-S`, quantity: 1, product: null, stock: 1, offerTexts: [] },
 })
 
-/** The answer to a query, and the questions to the services. */
-export async function answerTo(query: string, who: Who = {}) {
+/** Makes the recommendations call; returns its answer, and the questions that it sent to the services. */
+export async function answerTo(query: string, options: CallOptions = {}) {
   const {
     customer = null,
     level = 50,
@@ -90,7 +89,7 @@ export async function answerTo(query: string, who: Who = {}) {
     basket = [],
     isDown = false,
     shirt = {},
-  } = who
+  } = options
   const questions: (RecommendationQuestion & { of: string })[] = []
   const service = (of: string): Recommendations => ({
     async find(question) {

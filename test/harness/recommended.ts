@@ -1,4 +1,4 @@
-/** What the call answers, as far as a carousel reads it: one strategy with so many products. */
+/** One strategy of the recommendations call's answer, with the fields that a carousel reads. */
 export function answered(strategy: string, count = 2, heading = 'Wear it with') {
   const recommendedProducts = Array.from({ length: count }, (_, place) => ({
     id: `P${place + 1}`,

@@ -6,7 +6,7 @@ import { clientOf, listener } from './system-client.ts'
 
 export const TEST_API_KEY = 'a key of the tests'
 
-/** The request that an order management receives which confirms everything, and what we log of it. */
+/** Makes a call to an order management that confirms everything; returns the request that it received, and our log. */
 export async function recordRequest(call: (management: OrderManagement) => Promise<unknown>) {
   const logged: unknown[] = []
   const note = (...line: unknown[]) => void logged.push(line)

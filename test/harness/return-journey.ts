@@ -22,7 +22,7 @@ export class ReturnJourney extends Journey {
     const fields: Record<string, string | string[]> = { line: [] }
     const forms = writtenForms(page.html)
     for (const { name, type, value } of forms.flatMap((form) => form.fields)) {
-      // Several may share a name.
+      // Several hidden fields may have the same name.
       if (type === 'hidden') fields[name] = [...[fields[name] ?? []].flat(), value]
     }
     const lines: string[] = []
@@ -67,7 +67,7 @@ export class ReturnJourney extends Journey {
       select version, lines, later, refund_to, entry, acknowledgement from draft_returns where order_number = ${orderNumber}`
   }
 
-  /** What the job would do once its time has come. */
+  /** Does what the job would do. */
   async finish(orderNumber: string): Promise<void> {
     const open = await this.sql<{ customerId: string; reference: string }[]>`
       select customer_id as "customerId", reference from outside_writes
@@ -76,7 +76,7 @@ export class ReturnJourney extends Journey {
   }
 }
 
-/** A row of the page: its sentence, and whether it can be ticked. */
+/** The rows of step 1, each with its label: "+" if the row can be ticked, "-" if not. */
 export function rowsOn(seen: Seen): string[] {
   return [...seen.document.querySelectorAll('.pick')].map((row) => {
     const label = row.querySelector('.pill')?.textContent ?? ''
@@ -84,14 +84,13 @@ export function rowsOn(seen: Seen): string[] {
   })
 }
 
-/** What the summary lists, each with its amount, and the total. */
+/** The rows of the refund summary, each a label and an amount. */
 export function refundOn(seen: Seen): string[] {
   return [...seen.document.querySelectorAll('.panel .dl--rows > div')].map((row) =>
     [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent?.trim()).join(' '),
   )
 }
 
-/** The option that a select shows. */
 export function chosenIn(seen: Seen, id: string): string | null | undefined {
   return seen.document.querySelector(`#${id} option[selected]`)?.getAttribute('value')
 }

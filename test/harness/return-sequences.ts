@@ -28,11 +28,11 @@ const BY = { firstName: 'Amelia', origin: 'https://shop.example' }
 const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as const
 
 /**
- * Sequences of what happens to the returns of an order, by the use cases that pages and calls come to: against the real
- * records and the built-in systems. Each sequence has an order of its own, from the same hour on.
+ * Runs random sequences of steps on the returns of an order. It calls the use cases behind the pages and API calls, with
+ * real records and the built-in systems. Each sequence has an order of its own and starts at the same time.
  */
 export class ReturnSequences extends ScanSequences {
-  /** In the order of their creation. */
+  /** Return numbers, in the order of creation. */
   #numbers: string[] = []
 
   async restart(drawn: DrawnOrder): Promise<void> {
@@ -40,7 +40,7 @@ export class ReturnSequences extends ScanSequences {
     product.clock.setTo(TEST_NOW)
     product.statements.forget()
     product.logged.splice(0)
-    // Nothing of other orders is due, and every slot is free.
+    // Due work and booked slots of earlier sequences must not affect this one.
     await sql`delete from due_work`
     await sql`delete from parcelforce.bookings`
     this.#numbers = []
@@ -65,17 +65,17 @@ export class ReturnSequences extends ScanSequences {
         await this.#atOnce(await this.#pick(step.which), step)
         break
       case 'wait':
-        // Jobs have their turns meanwhile.
+        // In so many hours the jobs of open writes would have run.
         await this.settle()
         this.later(60 * step.hours)
-        await this.#under(step.faults, () => this.runDue())
+        await this.#withFaults(step.faults, () => this.runDue())
         break
       case 'finish':
-        await this.#under(step.faults, () => this.finishAll())
+        await this.#withFaults(step.faults, () => this.finishAll())
         break
       case 'scan':
         await this.scan(await this.#pick(step.which), step.status)
-        // What comes of it is due at once.
+        // This status creates work that is due at once.
         if (step.status === 'returned-to-customer') await this.runDue()
         break
       case 'refund':
@@ -94,12 +94,12 @@ export class ReturnSequences extends ScanSequences {
     this.#numbers.push(...rows.map(({ number }) => number).filter((number) => !this.#numbers.includes(number)))
   }
 
-  /** Everything that is open comes to its end, now that nothing goes wrong. */
+  /** Completes all open writes; a write may start another one. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await this.finishAll()
   }
 
-  /** Faults of outside systems cause no errors here; a cancellation that order management refuses is logged for staff. */
+  /** The logged errors, but for refused cancellations, which are logged for staff. A fault alone must log no error. */
   errors(): string[] {
     return this.product.logged.filter((line) => {
       const { level, event } = JSON.parse(line)
@@ -107,13 +107,13 @@ export class ReturnSequences extends ScanSequences {
     })
   }
 
-  /** Mostly one that is alive. */
+  /** Picks a return; in most cases one that has neither ended nor been refunded, if there is one. */
   async #pick(which: number): Promise<CreatedReturn | null> {
     const { returns } = await this.tracked()
     const inOrder = this.#numbers.flatMap((number) => returns.find(({ returnNumber }) => returnNumber === number) ?? [])
     const alive = inOrder.filter(({ ended, returnNumber }) => !ended && !this.paidOut.has(returnNumber))
-    const among = which < 25 && alive.length > 0 ? alive : inOrder
-    return among[which % Math.max(1, among.length)] ?? null
+    const candidates = which < 25 && alive.length > 0 ? alive : inOrder
+    return candidates[which % Math.max(1, candidates.length)] ?? null
   }
 
   async #create({ lines, refundTo, way, faults }: Extract<ReturnStep, { does: 'create' }>): Promise<void> {
@@ -132,7 +132,7 @@ export class ReturnSequences extends ScanSequences {
       ...{ entry: 'step-1', shownVersion: stored?.draft.version ?? null, at: now },
       ...{ key: randomUUID(), purpose: 'leave step 1' },
     })
-    if (saved.outcome === 'saved') await this.#make(null, way, faults)
+    if (saved.outcome === 'saved') await this.#saveAndBook(null, way, faults)
   }
 
   async #change(
@@ -145,11 +145,11 @@ export class ReturnSequences extends ScanSequences {
     const lookedUp = await parts.returnSteps.findForChange(CUSTOMER, this.order, returnNumber)
     if (!lookedUp?.change.created) return
     await openChange(parts, { order: lookedUp.order, created: lookedUp.change.created, change: lookedUp.change, at })
-    await this.#make(returnNumber, way, faults, () => this.#happens(created, meanwhile))
+    await this.#saveAndBook(returnNumber, way, faults, () => this.#perform(created, meanwhile))
   }
 
   /** Saves the return method, and books it. */
-  async #make(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
+  async #saveAndBook(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
     const { parts, now } = this
     const subject = {
       site: BRAND_SITES.uk,
@@ -165,7 +165,9 @@ export class ReturnSequences extends ScanSequences {
     const read = await this.#chooseMethod(two, way)
     await meanwhile()
     const shownVersion = two.saved.draft.version
-    await this.#under(faults, () => makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }))
+    await this.#withFaults(faults, () =>
+      makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }),
+    )
   }
 
   async #chooseMethod(two: StepTwo, { method, day }: DrawnWay) {
@@ -196,42 +198,42 @@ export class ReturnSequences extends ScanSequences {
   ): Promise<void> {
     if (!created) return
     const details = await this.tracked()
-    await this.#happens(created, meanwhile)
+    await this.#perform(created, meanwhile)
     const sent = { returnNumber: created.returnNumber }
     const by = { ...BY, at: this.now, key: randomUUID(), sent }
-    await this.#under(faults, () => cancelReturn(this.parts, { details, created, by }))
+    await this.#withFaults(faults, () => cancelReturn(this.parts, { details, created, by }))
   }
 
-  /** Two tabs, or a tab and the carrier. */
+  /** Two actions at the same time, as from two tabs, or from a tab and the carrier. */
   async #atOnce(
     created: CreatedReturn | null,
     { way, other }: Extract<ReturnStep, { does: 'at-once' }>,
   ): Promise<void> {
     if (!created) return
-    const alone = { meanwhile: null, faults: {} }
-    await Promise.all([this.#change(created, { ...alone, way }), this.#happens(created, other)])
+    const undisturbed = { meanwhile: null, faults: {} }
+    await Promise.all([this.#change(created, { ...undisturbed, way }), this.#perform(created, other)])
   }
 
-  /** No two things are confirmed at the very same time. */
+  /** Moves the clock, so that no two confirmations have the same time. */
   #tick(): void {
     this.product.clock.setTo(this.now.add({ seconds: 1 }))
   }
 
-  async #happens(created: CreatedReturn, what: Meanwhile): Promise<void> {
+  async #perform(created: CreatedReturn, what: Meanwhile): Promise<void> {
     this.#tick()
-    const alone = { meanwhile: null, faults: {} }
-    if (what === 'cancel') await this.#cancel(created, alone)
-    if (what === 'change') await this.#change(created, { ...alone, way: { method: 1, day: 1 } })
+    const undisturbed = { meanwhile: null, faults: {} }
+    if (what === 'cancel') await this.#cancel(created, undisturbed)
+    if (what === 'change') await this.#change(created, { ...undisturbed, way: { method: 1, day: 1 } })
     if (what === 'scan') await this.scan(created, 'on-its-way')
     if (what === 'refund') await this.refund(created, { scan: false, update: false })
   }
 
-  async #under(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
+  async #withFaults(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
     const { carriers, orderManagement } = faults
     const switches = this.product.outside.faults
-    const set = async (ofCarriers: typeof carriers, ofOrders: typeof orderManagement) => {
-      if (ofCarriers) for (const key of CARRIERS) await switches[key]?.set(ofCarriers)
-      if (ofOrders) await switches['order-management']?.set(ofOrders)
+    const set = async (carrierFault: typeof carriers, orderFault: typeof orderManagement) => {
+      if (carrierFault) for (const key of CARRIERS) await switches[key]?.set(carrierFault)
+      if (orderFault) await switches['order-management']?.set(orderFault)
     }
     await set(carriers, orderManagement)
     try {

@@ -21,7 +21,7 @@ const changes = postgresOrderChanges({ write() {} } as never)
 
 let serial = 0
 
-interface WhatGoesBack {
+interface ReturnParts {
   customerId?: string
   orderNumber: string
   recipientId?: string
@@ -30,8 +30,8 @@ interface WhatGoesBack {
   refundPence?: number
 }
 
-/** The recipient of a gift returns it: in the records, as if all outside systems had confirmed. */
-export async function recipientReturns(sql: Sql, parts: WhatGoesBack): Promise<CreatedReturn> {
+/** Records that the recipient of a gift returns it, as if all outside systems had confirmed. */
+export async function recipientReturns(sql: Sql, parts: ReturnParts): Promise<CreatedReturn> {
   const { customerId = 'C-amelia', orderNumber, recipientId = 'C-rosie', units, refundPence = 0 } = parts
   const returnNumber = String(880_000_000 + ++serial)
   return await sql.begin(async (tx) => {
@@ -55,10 +55,10 @@ export async function recipientReturns(sql: Sql, parts: WhatGoesBack): Promise<C
       },
     })
     if (applied === null) throw new Error('there is no such order')
-    const gone = applied.after.lines.filter(
+    const returnedLines = applied.after.lines.filter(
       (line) => !before.some(({ key, status }) => key === line.key && status === line.status),
     )
-    const lines = gone.map(({ lineNo, splitNo, quantity }) =>
+    const lines = returnedLines.map(({ lineNo, splitNo, quantity }) =>
       aReturnedLine({ lineNo, splitNo, quantity, reason: 'R09-P0', secondaryReason: null, statusBefore: 'Despatched' }),
     )
     const created = aReturn({ customerId, recipientId, orderNumber, returnNumber, createdAt: TEST_NOW, lines })
@@ -67,7 +67,7 @@ export async function recipientReturns(sql: Sql, parts: WhatGoesBack): Promise<C
   })
 }
 
-/** And calls that off. */
+/** Records that the recipient cancels the return. */
 export async function recipientKeeps(sql: Sql, created: CreatedReturn): Promise<void> {
   const { customerId, orderNumber, returnNumber, lines } = created
   await sql.begin(async (tx) => {
@@ -86,11 +86,11 @@ interface Booking {
   lineKeys: readonly string[]
 }
 
-interface NotedReturn extends Booking {
+interface GiftBooking extends Booking {
   receipt: WhichReceipt
 }
 
-async function noteBooking(
+async function requestBooking(
   sql: Sql,
   transaction: Transaction,
   { customerId = 'C-amelia', orderNumber, lineKeys }: Booking,
@@ -103,24 +103,24 @@ async function noteBooking(
   await postgresOutsideWrites(sql, null).request(transaction, write, { jobFrom: TEST_NOW.add({ hours: 1 }) })
 }
 
-/** The recipient's return was requested, and its outcome was never reported (D-189). */
+/** Records that the recipient's return was requested and then given up, its outcome unknown (D-189). */
 export async function abandonBooking(sql: Sql, booking: Booking): Promise<void> {
-  await sql.begin((tx) => noteBooking(sql, asTransaction(tx), booking))
+  await sql.begin((tx) => requestBooking(sql, asTransaction(tx), booking))
   await sql`
     update outside_writes set state = 'given-up', settled_at = ${String(TEST_NOW)}
     where order_number = ${booking.orderNumber} and state = 'requested'`
 }
 
-/** The recipient's return is being saved while another request waits for its lock. */
+/** Runs `act` while a transaction saves the recipient's return, which commits once `act` waits for its lock. */
 export async function whileRecipientBooks<Result>(
   sql: Sql,
-  { receipt, ...booking }: NotedReturn,
+  { receipt, ...booking }: GiftBooking,
   act: () => Promise<Result>,
 ): Promise<Result> {
   let acted: Promise<Result> | null = null
   await beginOnOwnConnection(sql, async (tx) => {
     const transaction = asTransaction(tx)
-    await noteBooking(sql, transaction, booking)
+    await requestBooking(sql, transaction, booking)
     await postgresGiftReceiptRecords(sql).hold(transaction, receipt)
     acted = act()
     const waits = async () => (await sql`select from pg_locks where not granted`).length > 0

@@ -13,7 +13,7 @@ interface Names {
   splitNo: number
 }
 
-/** Once nothing is open any more: what must be so of an order's returns, whatever has happened to them. */
+/** Checks the invariants of an order's returns, which hold once no write is open, whatever happened before. */
 export async function expectAgreement(sequences: ReturnSequences, before: Order): Promise<void> {
   expect(await openWrites(sequences)).toEqual([])
   expect(sequences.errors()).toEqual([])
@@ -23,12 +23,12 @@ export async function expectAgreement(sequences: ReturnSequences, before: Order)
   await expectLines(sequences, before, order, returns)
   await expectOrderManagement(sequences, order, returns)
   expectMoney(sequences, before, order)
-  // No refund is reported to the shopper that was never paid out.
+  // The shopper never sees a refund that was not paid out.
   const refunded = returns.filter(({ scans }) => scans.some(({ status }) => status === 'refund-completed'))
   expect(refunded.filter(({ returnNumber }) => !sequences.paidOut.has(returnNumber))).toEqual([])
 }
 
-/** Once refunds are reported, the order's own calculation is up to date, too. */
+/** Checks that no more can be refunded than was paid, once all refunds are reported. */
 export function expectNothingToSpare(sequences: ReturnSequences, before: Order, order: Order): void {
   const { pence, deliveryPence } = promisedAndPaidOut(sequences, order)
   expect(refundablePence(order) + pence).toBeLessThanOrEqual(refundablePence(before))
@@ -40,7 +40,7 @@ async function openWrites({ sql, order }: ReturnSequences) {
   return await sql`select kind, stage, undoing from outside_writes where order_number = ${order} and state = 'requested'`
 }
 
-/** Of every number that was assigned to a return of the order, whether it was created or not. */
+/** The live bookings under every number assigned to a return of the order, even if that return was never created. */
 async function liveBookings({ sql, order }: ReturnSequences): Promise<string[]> {
   const rows = await sql<{ booking: string }[]>`
     select b.carrier || ' ' || b.reference as booking
@@ -56,7 +56,7 @@ function bookingOf({ carrier, ended, returnNumber, bookingReference = returnNumb
   return [`${by} ${bookingReference}`]
 }
 
-/** Of a mixed return that has ended, what need not be sent back is refunded all the same (D-128). */
+/** The lines still refunded: when a mixed return lapses, items that need not be sent back are still refunded (D-128). */
 function linesStillIn({ lines, ended }: CreatedReturn): ReturnedLine[] {
   if (!ended) return lines
   return ended.as === 'cancelled' ? [] : lines.filter(({ expectedBack }) => !expectedBack)
@@ -114,7 +114,7 @@ async function expectOrderManagement(
   const expected = returns.filter(isActive).map((created) => ({
     returnNumber: created.returnNumber,
     methodId: methodOf(created),
-    // The remaining amounts of an ended return are not sent to it.
+    // Order management is not sent the remaining amounts of an ended return.
     totalPence: created.ended ? expect.any(Number) : created.facts.refundPence,
     deliveryPence: created.ended ? expect.any(Number) : created.facts.deliveryRefundPence,
     lines: linesStillIn(created)
@@ -134,7 +134,7 @@ function expectMoney(sequences: ReturnSequences, before: Order, order: Order): v
   expect(deliveryPence).toBeLessThanOrEqual(deliveryFacts(before).refundablePence)
 }
 
-/** What was paid out was promised before, and is not counted twice. */
+/** Adds up promises and payments; the promise of a return that was paid out is not counted again. */
 function promisedAndPaidOut({ paidOut }: ReturnSequences, { facts }: Order) {
   const open = (facts.promisedRefunds ?? [])
     .filter(({ returnNumber }) => !paidOut.has(returnNumber))

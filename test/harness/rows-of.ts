@@ -11,7 +11,7 @@ export async function rowsOf(sql: Sql, table: string, without: readonly string[]
     .toSorted()
 }
 
-/** One value for everything that the intake writes. */
+/** A hash of all tables that the intake writes, to see whether anything changed. */
 export async function hashOfOrders(sql: Sql): Promise<string> {
   const hash = createHash('sha256')
   for (const table of ['order_numbers', 'customers', 'orders', 'order_lines']) {

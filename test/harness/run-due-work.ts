@@ -18,7 +18,7 @@ import { testMails } from './seal.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Runs the work that is due now, as a process without a queue: follow-up jobs are recorded and wait. */
+/** Runs the due work without a job queue: the follow-up jobs are recorded, and wait. */
 export async function runDueWork(
   sql: Sql,
   clock: Clock,

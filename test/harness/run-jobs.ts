@@ -1,7 +1,7 @@
 import { runDueWork } from './run-due-work.ts'
 import type { TestProduct } from './test-product.ts'
 
-/** What the jobs of the product would do by now about an order of Amelia's: what is due, then writes that are open. */
+/** Runs the due work, then the open writes of an order of Amelia's, as the product's jobs would. */
 export async function runJobs(
   { database: { sql }, clock, outside }: Pick<TestProduct, 'database' | 'clock' | 'outside'>,
   orderNumber: string,

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** To read the same JavaScript again is a good part of what a start costs. */
+/** Starts share compiled code, since compiling takes a good part of the time of a start. */
 export const NODE_COMPILE_CACHE = join(ROOT, '.cache/compiled')
 
-/** Runs a script as npm does: on plain Node, with no more of ours in its environment than is given. */
+/** Runs a script as npm does, on plain Node, with none of the tests' own environment but PATH and HOME. */
 export function runScript(script: string, env: Record<string, string>, args: string[] = [], input = '') {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--import', './scripts/require-node.js', `scripts/${script}`, ...args], {
@@ -13,7 +13,7 @@ export function runScript(script: string, env: Record<string, string>, args: str
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  child.stdin.on('error', () => {}) // It may have ended before it read all.
+  child.stdin.on('error', () => {}) // The script may end before it has read all input.
   child.stdin.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

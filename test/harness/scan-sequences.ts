@@ -15,13 +15,13 @@ import type { TestProduct } from './test-product.ts'
 
 export const CUSTOMER = 'C-amelia'
 
-/** What order management has paid out for a return. */
+/** The refund that order management has paid for a return. */
 export interface PaidOut {
   pence: number
   deliveryPence: number
 }
 
-/** Returns of an order, made by the use cases of pages and calls, with updates from order management. */
+/** The scans, refunds and updates of an order's returns that come from outside. */
 export class ScanSequences extends EndingJourney {
   paidOut = new Map<string, PaidOut>()
   #updates: OrderUpdate[] = []
@@ -43,7 +43,7 @@ export class ScanSequences extends EndingJourney {
     return { ...details, returns: details.returns.map(({ created }) => created) }
   }
 
-  /** Order management's update: the latest, or an earlier one. */
+  /** Sends order management's update to the intake: the current one, or the one that is `age` updates old. */
   async sendUpdate(age = 0): Promise<void> {
     const update = age === 0 ? await this.currentUpdate() : this.#updates.at(-age)
     if (update) await this.parts.intake.take([update], this.now)
@@ -57,7 +57,7 @@ export class ScanSequences extends EndingJourney {
     return read.update
   }
 
-  /** What order management has confirmed, and has not ended since. */
+  /** The returns that order management has confirmed and not ended. */
   async storedReturns(): Promise<ReturnInFake[]> {
     return await this.sql.begin((tx) => returnsInFake(tx, this.order))
   }
@@ -80,7 +80,7 @@ export class ScanSequences extends EndingJourney {
     if (!stored || stored.lines.length === 0) return
     const { order: before } = await this.tracked()
     const promise = before.facts.promisedRefunds?.find((each) => each.returnNumber === returnNumber)
-    // Of a mixed return that has ended the rest is paid out.
+    // If a mixed return has ended, only the remaining promise is paid.
     const isRest = created.ended !== undefined || stored.lines.length < created.lines.length
     const pence = isRest ? (promise?.refundPence ?? 0) : stored.totalPence
     const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : stored.deliveryPence

@@ -1,4 +1,4 @@
-/** Always the same shuffle for the same seed. */
+/** A shuffled copy: the same seed gives the same order. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const mixed = [...items]
   let state = seed

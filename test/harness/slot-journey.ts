@@ -8,9 +8,9 @@ import { Journey, textsOn } from './journey.ts'
 import type { Seen, Visitor } from './visitor.ts'
 
 export const SLOT_PAGE = '/orders-and-returns/change-collection-slot'
-/** Maida Vale, as Paddington in the region of the rest of the UK. */
+/** The id of Maida Vale, a shop in the same region as Paddington. */
 export const OTHER_SHOP = '1702'
-/** A half-hour there, with places left. */
+/** A slot with free places at the other shop. */
 export const WANTED: ChristmasCollection = {
   shopId: OTHER_SHOP,
   on: Temporal.PlainDate.from('2026-12-22'),
@@ -20,7 +20,7 @@ export const WANTED: ChristmasCollection = {
 export const AT_OTHER_SHOP = `&stage=slotSelection&shopId=${OTHER_SHOP}`
 export const TO_CONFIRM = `&stage=confirmation&shopId=${OTHER_SHOP}&day=2026-12-22&slot=09:30-10:00`
 
-/** Amelia on the page Change collection slot, with new Christmas food for every test, and places to move it to. */
+/** Amelia's page "Change collection slot": each test has an order number of its own, for an order that it places. */
 export class SlotJourney extends Journey {
   #number: number
   #amelia: Visitor | null = null
@@ -44,7 +44,7 @@ export class SlotJourney extends Journey {
     return this.#amelia
   }
 
-  /** Where the clock was moved past the end of her session. */
+  /** Signs Amelia in again after a test has moved the clock past the end of her session. */
   async signInAgain(): Promise<void> {
     this.#amelia = await this.signedIn('amelia')
   }
@@ -83,7 +83,7 @@ export class SlotJourney extends Journey {
     return await this.amelia.submit(await this.open(more), fields)
   }
 
-  /** The place that order management holds for it. */
+  /** The slot that order management has reserved for the order. */
   async reservedSlot(): Promise<string | undefined> {
     const [row] = await this.sql<{ held: string }[]>`
       select shop_id || ' ' || on_day || ' ' || starts_at as held from order_management.reservations
@@ -96,7 +96,7 @@ export function noticesOn(seen: Seen): string[] {
   return textsOn(seen, 'main .notice')
 }
 
-/** The link of the page's own content whose text begins so; empty where there is none. */
+/** The address of the link in the main content whose text begins so, or an empty string. */
 export function hrefOn(seen: Seen, text: string): string {
   const links = [...seen.document.querySelectorAll('main a')]
   return links.find((link) => link.textContent?.trim().startsWith(text))?.getAttribute('href') ?? ''

@@ -4,7 +4,7 @@ import type { SlotPageProps } from '../../src/features/christmas/slot-props.ts'
 export const SLOT_PATH = '/orders-and-returns/change-collection-slot'
 const HERE = `${SLOT_PATH}?storeId=10251&orderId=400000007`
 
-/** The page at its start: what is booked now. */
+/** The props of the first stage, which shows the current booking. */
 export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
   return {
     crumbs: [{ label: 'Home', href: '/' }],
@@ -43,7 +43,7 @@ export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
   }
 }
 
-/** Two stores, of which the first is the one of now. */
+/** The stage with two stores: the current one and another. */
 export function storeSelection(parts: Partial<SlotPageProps> = {}): SlotPageProps {
   return slotPage({
     stage: 'storeSelection',
@@ -74,7 +74,7 @@ export function storeSelection(parts: Partial<SlotPageProps> = {}): SlotPageProp
   })
 }
 
-/** Two days, and one that is fully booked. */
+/** The stage with two days that have slots, and one that is fully booked. */
 export function slotSelection(parts: Partial<SlotPageProps> = {}): SlotPageProps {
   const slots = [
     { value: '09:00-09:30', label: '09:00-09:30', unavailable: true },

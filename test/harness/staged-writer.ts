@@ -16,8 +16,8 @@ import type { StagedWrite, WriteKind, WriteStage } from '../../src/platform/writ
 import { testMails } from './seal.ts'
 
 /**
- * A process with one kind of write, of two stages over HTTP, and the jobs that finish it: to be killed by a test. It requests
- * a write for each order given, and works jobs until it ends.
+ * A process for a test to kill. For each order given it requests a write of two stages, both over HTTP, and it runs the
+ * jobs that finish writes.
  */
 const [databaseUrl = '', otherSide = '', ...orders] = process.argv.slice(2)
 const TIMEOUT_MS = 1000

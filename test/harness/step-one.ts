@@ -59,7 +59,7 @@ export function props(
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
-/** What step 1 is given for the recipient of both lines, who returns some already. */
+/** The props of step 1 for the recipient of both lines; `theirs`: the keys of lines that the recipient returns already. */
 export function giftProps(
   parts: OrderParts = {},
   theirs: readonly string[] = [],

@@ -8,14 +8,14 @@ export const THERE = { is: 'loaded', things: SLOTS } as const
 export const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
 export const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
 
-/** For each test of a file: step 2 in a browser whose calls are answered on command. */
+/** Step 2 in a simulated browser, for all tests of a file. A test answers the page's calls itself. */
 export function stepTwoPage() {
   noComplaints()
   const page = {
     calls: [] as Call[],
-    /** What the form has sent by itself. */
+    /** Submits of the form without a script. */
     sent: [] as SubmitEvent[],
-    /** The first is 1. */
+    /** The page's nth call; the first is 1. */
     call: (place: number) => page.calls[place - 1] as Call,
     async open(props: StepTwoProps): Promise<void> {
       fromServer(chooseMethodPage, props)

@@ -126,7 +126,7 @@ export function placesShown(count: number): PlacesProps['shown'] {
   }
 }
 
-/** By Parcelforce, with a day, a slot or neither. */
+/** The props of step 2 with a collection by Parcelforce. */
 export function parcelforce(
   collection: Partial<CollectionProps> = {},
   parts: Parameters<typeof stepTwo>[0] = {},
@@ -152,19 +152,19 @@ export interface Call {
   method: string
   accept: string | null
   keepalive: boolean
-  /** Null where nothing is sent. */
+  /** The form fields in the body, or null if there is no body. */
   sent: Record<string, string> | null
   answer(props: StepTwoProps): Promise<void>
   redirect(address: string, props?: object): Promise<void>
   fail(): Promise<void>
-  /** The server answers with a page of its own: an error. */
+  /** Answers with an error page instead of JSON. */
   refuse(status: number): Promise<void>
-  /** The timeout, after `waitsMs`. */
+  /** Ends the call as its timeout would, after `waitsMs`. */
   timeOut(): Promise<void>
   waitsMs: number | null
 }
 
-/** The server of the page: each call is answered on command. */
+/** Replaces `fetch`: records the page's calls, and each call waits until the test answers it. */
 export function answeringServer(): Call[] {
   const calls: Call[] = []
   const limits = new Map<AbortSignal, { waitsMs: number; end: () => void }>()
@@ -215,10 +215,10 @@ export async function pick(name: string, value: string): Promise<void> {
   await doing(() => radio(name, value).click())
 }
 
-/** There is one for wide screens and one for phones. */
+/** The submit button. Wide screens and phones each have one. */
 export const action = () => document.querySelector('button[value=book]') as HTMLButtonElement
 
-/** How often the form was sent by itself; the browser of the tests goes nowhere. */
+/** Records the submits that no script has prevented, and prevents them: happy-dom could not open the next page. */
 export function submits(): SubmitEvent[] {
   const sent: SubmitEvent[] = []
   const note = (event: Event) => {

@@ -16,7 +16,7 @@ export interface TestPostgres {
 
 const FOLDER_NAME = 'aftercare-tests-'
 const IN_MEMORY = '/dev/shm'
-const ROOM_BYTES = 4 * 1024 ** 3
+const NEEDED_BYTES = 4 * 1024 ** 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One PostgreSQL for all tests of a run, with a seeded database from which each test clones its own. */
@@ -44,30 +44,30 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** In memory, where there is room: a database is hundreds of files, and to make them on a disk is what a clone costs. */
+/** In memory if there is space: a database is hundreds of files, and creating them on a disk makes clones slow. */
 function newFolder(): string {
-  if (!hasRoom(IN_MEMORY)) return mkdtempSync(join(tmpdir(), FOLDER_NAME))
+  if (!hasSpace(IN_MEMORY)) return mkdtempSync(join(tmpdir(), FOLDER_NAME))
   removeLeftovers(IN_MEMORY)
   return mkdtempSync(join(IN_MEMORY, FOLDER_NAME))
 }
 
-function hasRoom(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES
+    return Math.min(bavail * bsize, process.availableMemory()) > NEEDED_BYTES
   } catch {
     return false
   }
 }
 
-/** Files of a killed run would take up memory until the machine is restarted. */
+/** Removes the files of killed runs, which would take up memory until the machine restarts. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(FOLDER_NAME))) {
     try {
       const folder = join(parent, name)
       if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true })
     } catch {
-      // Another run has just removed it, or it belongs to another user.
+      // Another run has just removed the folder, or it belongs to another user.
     }
   }
 }

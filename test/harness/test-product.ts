@@ -25,7 +25,7 @@ export interface TestProduct {
   outside: Outside
   clock: DemoClock
   database: ClonedDatabase
-  /** Signs as the product does. */
+  /** Has the product's key, so that a test can sign tokens. */
   tokens: Tokens
   /** What was logged, line by line. */
   logged: string[]
@@ -45,7 +45,7 @@ export interface TestProductOptions {
 
 const PAPER_WORKER = new URL('../../src/main/paper-worker.ts', import.meta.url)
 
-/** The product on a database, clock and log of its own. */
+/** Starts the product on a database, clock and log of its own. */
 export async function startTestProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   const database = await cloneDatabase()
   const clock = frozenClock(options.now ?? TEST_NOW)
@@ -64,7 +64,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     seal: TEST_SEAL,
     brand: mailBrandOf(configuration.brand),
   })
-  // Checked on command: on a busy machine the watch would notice what another test has switched off.
+  // Tests check health themselves: on a busy machine the periodic check would report faults that a test has set.
   for (const { health } of Object.values(outside.systems)) health.stop()
   const papers = papersInWorker(PAPER_WORKER)
   const product = createProduct({
@@ -98,7 +98,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   }
 }
 
-/** Does not move until it is set, so that a test does not depend on the machine's speed. */
+/** A clock that stands still until a test sets it, so that no test depends on the machine's speed. */
 function frozenClock(at: Temporal.Instant): DemoClock {
   return demoClock(at, () => 0)
 }

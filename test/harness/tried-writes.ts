@@ -30,11 +30,11 @@ export class OtherStage implements WriteStage {
   earlierResults: readonly WriteDetails[] = []
   undo?: WriteStage['undo']
 
-  /** In the order in which they happened, over all stages. */
+  /** `history` collects the calls and undos of all stages, in order. */
   constructor(name = '', canUndo = false, history: string[] = []) {
     this.#name = name
     this.#history = history
-    if (canUndo) this.undo = (write) => this.#takeBack(write)
+    if (canUndo) this.undo = (write) => this.#undoWrite(write)
   }
   readonly #name: string
   readonly #history: string[]
@@ -49,20 +49,20 @@ export class OtherStage implements WriteStage {
     this.lookUps.push(reference)
     return this.lookUpAnswers.length > 0 ? (this.lookUpAnswers.shift() as WriteLookup) : null
   }
-  async #takeBack({ reference }: StagedWrite) {
+  async #undoWrite({ reference }: StagedWrite) {
     this.undone.push(reference)
     this.#history.push(`undo ${this.#name}`)
     return this.undoAnswers.shift() ?? DONE
   }
 }
 
-/** A kind of write with scripted stages; what follows from its outcome is written down. */
+/** A kind of write with scripted stages; it records which outcomes it was called with. */
 export class TriedKind implements WriteKind {
   name = 'try'
   happened: string[] = []
   lookedUp: string[] = []
   results: readonly WriteDetails[] = []
-  /** Thrown by whatever follows from the outcome. */
+  /** Thrown when the write is confirmed, or given up with a notification. */
   failsWith: Error | null = null
   readonly stages: readonly [OtherStage, ...OtherStage[]]
 
@@ -88,7 +88,7 @@ export class TriedKind implements WriteKind {
   }
 }
 
-/** The mechanism over a database of its own, with an order for each test, a clock that can be moved, and no queue. */
+/** Outside writes on a database of their own, with a new order for each test, a clock, and a queue that records jobs. */
 export function triedWrites() {
   let number = 900_000_000
   let database: ClonedDatabase
@@ -136,7 +136,7 @@ export function triedWrites() {
       allowed: true,
       ...more,
     }),
-    /** As one process has it: another call is another process. */
+    /** A new instance, as each process of the product has one. */
     mechanism: () =>
       outsideWrites({
         waiting: OUTSIDE_WAIT,
@@ -150,7 +150,7 @@ export function triedWrites() {
           error: (event, _error, facts) => void at.logged.push([event, facts]),
         },
         kinds: [at.kind],
-        // Long enough for the first of many on a busy machine.
+        // Long enough for the first of many writes on a busy machine.
         timeoutMs: 2000,
       }),
     request: (more: Partial<WriteRequest> = {}) => at.mechanism().request(at.aRequest(more)),

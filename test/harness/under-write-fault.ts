@@ -19,7 +19,7 @@ export const UNDER_WRITE_FAULT: Record<WriteFault, [object, 'done' | 'absent']> 
   refuses: [{ outcome: 'refused', refusal: 'not-allowed' }, 'absent'],
 }
 
-/** The first outcome for the shopper. A requested change is made in the end; a failed or refused one never is. */
+/** The outcome that the shopper sees first. A requested change is made later; a failed or refused one is not. */
 export const FIRST_OUTCOME: Record<WriteFault, 'confirmed' | 'requested' | 'failed' | 'refused'> = {
   none: 'confirmed',
   down: 'failed',

@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by tests
 type Any = any
 
-/** What lies inside a schema besides its properties: one schema, or a list of them. */
+/** The keywords of a schema, besides `properties`, that contain one schema or a list of them. */
 const INSIDE = ['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'prefixItems'] as const
 
 /**

@@ -10,7 +10,7 @@ export interface Seen {
   location: string | null
   html: string
   document: ReturnType<typeof parse>
-  /** As much of the document as forms need: header and footer take as long to parse as all that lies between. */
+  /** The main content only, which is enough for forms: header and footer would double the time of parsing. */
   main: ReturnType<typeof parse>
   /** The page's text, white space folded. */
   text: string
@@ -24,8 +24,8 @@ export interface Called {
   text: string
 }
 
-// One window for every page: windows are never freed, nor is their content. Nor is a page with a stylesheet that could not
-// be loaded, since the console's message refers to it: so every load is treated as a success.
+// happy-dom never frees a window, so all pages share one. It never frees a page with a failed stylesheet either, since
+// the console's message refers to that, so every load counts as a success.
 const { DOMParser } = new Window({ url: ORIGIN, settings: { handleDisabledFileLoadingAsSuccess: true } })
 
 function parse(html: string) {
@@ -35,7 +35,7 @@ function parse(html: string) {
 const SCRIPT = /(<script\b[^>]*>.*?<\/script>)/s
 
 /** Parsed on first access: parsing costs more than answering, and many tests never look at the document. */
-class SeenPage implements Seen {
+class LazyPage implements Seen {
   readonly status: number
   readonly headers: Headers
   readonly html: string
@@ -67,7 +67,7 @@ class SeenPage implements Seen {
     const body = this.html.slice(Math.max(this.html.indexOf('<body'), 0))
     const texts = body.split(SCRIPT).map((part) => {
       const text = part.replace(/<[^>]*>/g, '')
-      // What a script holds is written as it is.
+      // Scripts have no entities.
       return part.startsWith('<script') ? text : withoutEntities(text)
     })
     return texts.join('').replace(/\s+/g, ' ')
@@ -80,28 +80,29 @@ interface ReadForm {
 }
 
 const FIRST_FORM = 'main form'
-const isSent = (type: string | null, isChecked: boolean) => (type === 'checkbox' || type === 'radio' ? isChecked : true)
+const isSubmitted = (type: string | null, isChecked: boolean) =>
+  type === 'checkbox' || type === 'radio' ? isChecked : true
 
 function readForm(page: Seen, form: string): ReadForm {
   const element = (form.startsWith('main ') ? page.main : page.document).querySelector(form)
   if (!element) throw new Error(`no form ${form} on the page`)
   const values: Record<string, string> = {}
   for (const input of element.querySelectorAll('input, select, textarea')) {
-    if (isSent(input.getAttribute('type'), input.hasAttribute('checked')))
+    if (isSubmitted(input.getAttribute('type'), input.hasAttribute('checked')))
       values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? ''
   }
   return { action: element.getAttribute('action') ?? '', values }
 }
 
-/** The same, read from the text. */
+/** Reads the first form from the HTML text, which is faster than parsing the page. */
 function readFirstForm(html: string): ReadForm {
   const [form] = writtenForms(html)
   if (!form) throw new Error(`no form ${FIRST_FORM} on the page`)
-  const sent = form.fields.filter(({ type, isChecked }) => isSent(type, isChecked))
+  const sent = form.fields.filter(({ type, isChecked }) => isSubmitted(type, isChecked))
   return { action: form.action, values: Object.fromEntries(sent.map(({ name, value }) => [name, value])) }
 }
 
-/** A browser without JavaScript: it stores cookies until they expire, and submits forms. */
+/** Acts as a browser without JavaScript: stores cookies until they expire, and submits forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #expiries = new Map<string, { value: string; at: Temporal.Instant }>()
@@ -121,7 +122,7 @@ export class Visitor {
     return await this.#send(address, { method: 'HEAD' })
   }
 
-  /** Posts whatever is given, as a hostile client would: nothing is added but the cookies. */
+  /** Posts exactly these fields, as a hostile client would: only the cookies are added. */
   async post(
     address: string,
     fields: Record<string, string | string[]>,
@@ -132,7 +133,7 @@ export class Visitor {
     return await this.#send(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
   }
 
-  /** Calls as a page of ours would, or a system: JSON there and back. */
+  /** Makes an API call with JSON, as a page's script or a service would. */
   async call(address: string, body?: unknown, headers: Record<string, string> = {}): Promise<Called> {
     const init: RequestInit =
       body === undefined
@@ -142,11 +143,11 @@ export class Visitor {
             body: typeof body === 'string' ? body : JSON.stringify(body),
             headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
           }
-    const { status, headers: answered, html } = await this.#send(address, init)
-    return { status, headers: answered, body: html === '' ? null : JSON.parse(html), text: html }
+    const { status, headers: responseHeaders, html } = await this.#send(address, init)
+    return { status, headers: responseHeaders, body: html === '' ? null : JSON.parse(html), text: html }
   }
 
-  /** Fills in the page's form and sends it, hidden fields and all. */
+  /** Submits the page's form with these values; the other fields, hidden ones too, keep their values. */
   async submit(page: Seen, fields: Record<string, string>, form = FIRST_FORM): Promise<Seen> {
     const { action, values } = form === FIRST_FORM ? readFirstForm(page.html) : readForm(page, form)
     return await this.post(action, { ...values, ...fields })
@@ -166,12 +167,12 @@ export class Visitor {
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.#product.app.request(new Request(new URL(address, ORIGIN), { ...init, headers }))
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
     const html = await response.text()
-    return new SeenPage(response, html)
+    return new LazyPage(response, html)
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = ''] = line.split(';')
     const [name = '', value = ''] = pair.split('=')
     const [, seconds] = /max-age=(\d+)/i.exec(line) ?? []
@@ -181,7 +182,7 @@ export class Visitor {
     this.#dropExpired()
   }
 
-  /** A cookie that a test has put in place of ours stays. */
+  /** Removes expired cookies, but no cookie that a test has replaced. */
   #dropExpired(): void {
     const now = this.#product.clock.now()
     for (const [name, { value, at }] of this.#expiries) {

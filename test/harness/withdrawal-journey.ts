@@ -10,10 +10,10 @@ export type Fields = Record<string, string | string[]>
 const hidden = (page: Seen, name: string) =>
   page.main.querySelector(`form input[name=${name}]`)?.getAttribute('value') ?? ''
 
-/** Withdrawals of Niamh's: before each test an Irish order of hers is placed and delivered. */
+/** Withdrawals from Niamh's orders: each test has a new Irish order, delivered today. */
 export class WithdrawalJourney extends Journey {
   #niamh: Visitor | null = null
-  /** Of the order that was placed last. */
+  /** The number of the newest order. */
   number = 840_000_000
 
   constructor(...options: ConstructorParameters<typeof Journey>) {
@@ -29,7 +29,7 @@ export class WithdrawalJourney extends Journey {
     return this.#niamh
   }
 
-  /** Delivered today, so that it can be withdrawn from until the end of Sat 28 Nov 2026. */
+  /** Inserts an order that was delivered today: it can be withdrawn from until the end of Sat 28 Nov 2026. */
   place = async (parts: OrderParts): Promise<void> => {
     this.number++
     const lines = [
@@ -50,14 +50,14 @@ export class WithdrawalJourney extends Journey {
 
   open = (who = this.niamh) => who.get(this.address)
 
-  /** With the keys of the page's form, and nothing else that it holds. */
+  /** Posts these fields with the page's form token and command key, and none of its other fields. */
   send = async (page: Seen, fields: Fields, who = this.niamh): Promise<Seen> => {
     const declared = hidden(page, 'declared')
     const keys = { formToken: hidden(page, 'formToken'), commandKey: hidden(page, 'commandKey') }
     return await who.post(this.address, { ...keys, ...(declared && { declared }), ...fields })
   }
 
-  /** The page that acknowledges it. */
+  /** Follows the redirect to the page that acknowledges the withdrawal. */
   done = async (sent: Seen, who = this.niamh): Promise<Seen> => {
     expect(sent.status).toBe(303)
     return await who.get(sent.location ?? '')

@@ -1,6 +1,6 @@
 /**
- * Forms read from a page's text: React writes every attribute alike. To parse a page costs more than to answer it, and
- * most pages are parsed for their form alone.
+ * Reads forms from a page's HTML with regular expressions, which works because React writes every attribute alike. To
+ * parse a page takes longer than to render it, and most tests need only its form.
  */
 interface WrittenField {
   tag: string
@@ -8,7 +8,7 @@ interface WrittenField {
   type: string | null
   value: string
   isChecked: boolean
-  /** The value of the option that a select shows; of other fields their own. */
+  /** The value of a select's chosen option, or the field's own value. */
   shown: string
 }
 
@@ -22,12 +22,12 @@ const FORM = /<form\b([^>]*)>(.*?)<\/form>/gs
 const FIELD = /<(input|textarea)\b([^>]*)>|<(select)\b([^>]*)>(.*?)<\/select>/gs
 const OPTION = /<option\b([^>]*)>/g
 
-/** The page's own part of it, or nothing. */
+/** The `<main>` element, or an empty string. */
 export function mainOf(html: string): string {
   return MAIN.exec(html)?.[0] ?? ''
 }
 
-/** The forms of the page's own part, each with its fields in their order. */
+/** The forms in `<main>`, each with its fields in document order. */
 export function writtenForms(html: string): WrittenForm[] {
   return [...mainOf(html).matchAll(FORM)].map(([, start = '', inside = '']) => ({
     action: attributeOf(start, 'action') ?? '',
@@ -35,7 +35,7 @@ export function writtenForms(html: string): WrittenForm[] {
   }))
 }
 
-/** The value of what has this id. */
+/** The value of the field with this id. */
 export function writtenValueOf(html: string, id: string): string | null {
   const main = mainOf(html)
   const at = main.indexOf(` id="${id}"`)

@@ -7,40 +7,44 @@ import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
 import { addressFor, CHANNELS, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A return that is there, and on which nothing has been done yet. */
-const goesOn = (channel: Channel): Standing => ({
-  ...{ write: null, told: 0, voided: null, line: 'Awaiting Return', promises: 1, mails: 0, marked: [] },
+/** The state of a created return before the action. */
+const existingReturn = (channel: Channel): Standing => ({
+  ...{ write: null, executed: 0, voided: null, line: 'Awaiting Return', promises: 1, mails: 0, marked: [] },
   ...{ return: channel.method.path, live: [channel.system] },
 })
 
 function pointsOfCancelling(channel: Channel): Record<string, KillPoint> {
-  const before = goesOn(channel)
-  const asked = { ...before, write: 'requested' }
+  const before = existingReturn(channel)
+  const requested = { ...before, write: 'requested' }
   const ended = {
-    ...{ ...before, write: 'confirmed', told: 1, voided: 'requested' },
+    ...{ ...before, write: 'confirmed', executed: 1, voided: 'requested' },
     ...{ return: 'cancelled', line: 'Despatched', promises: 0 },
   }
-  const noLonger = { voided: 'confirmed', live: [] }
+  const afterVoid = { voided: 'confirmed', live: [] }
   const mailed = { mails: 1, marked: ['return-cancelled'] }
-  const ends = { ...ended, ...noLonger, ...mailed }
+  const ends = { ...ended, ...afterVoid, ...mailed }
   return {
     received: { holds: ['key'], stands: before, ends },
-    'intent stored': { holds: ['order management: never'], stands: asked, ends },
-    'order management called': { holds: ['order management: later'], stands: asked, ends },
-    'order management answered': { holds: ['order management: unrecorded'], stands: { ...asked, told: 1 }, ends },
+    'intent stored': { holds: ['order management: never'], stands: requested, ends },
+    'order management called': { holds: ['order management: later'], stands: requested, ends },
+    'order management answered': {
+      holds: ['order management: unrecorded'],
+      stands: { ...requested, executed: 1 },
+      ends,
+    },
     'order management refused': {
-      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: asked },
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: requested },
       ends: { ...before, write: 'refused', mails: 1, marked: ['return-not-cancelled'] },
     },
     'ended and queued': { holds: ['void: never', 'mail'], stands: ended, ends },
     'carrier called': { holds: ['void: later', 'mail'], stands: ended, ends },
     'carrier answered': { holds: ['void: unrecorded', 'mail'], stands: { ...ended, live: [] }, ends },
-    'mail accepted': { holds: ['mark'], stands: { ...ended, ...noLonger, mails: 1 }, ends: { ...ends, mails: 2 } },
+    'mail accepted': { holds: ['mark'], stands: { ...ended, ...afterVoid, mails: 1 }, ends: { ...ends, mails: 2 } },
     marked: { holds: [], stands: ends, ends },
   }
 }
 
-/** A return that went one way is called off. */
+/** A return by this channel is cancelled. */
 export function cancelling(world: () => GatedWorld, channel: Channel): KilledAction {
   return amending(world, channel, {
     what: `cancelled, ${channel.channel}`,
@@ -61,20 +65,20 @@ export function cancelling(world: () => GatedWorld, channel: Channel): KilledAct
 }
 
 function pointsOfChanging(from: Channel, to: Channel): Record<string, KillPoint> {
-  const before = goesOn(from)
-  const asked = { ...before, write: 'requested' }
-  const booked = { ...asked, live: [from.system, to.system].sort() }
-  const changed = { ...booked, told: 1, write: 'confirmed', voided: 'requested', return: to.method.path }
-  const noLonger = { voided: 'confirmed', live: [to.system] }
-  const ends = { ...changed, ...noLonger, mails: 1, marked: ['return-updated'] }
+  const before = existingReturn(from)
+  const requested = { ...before, write: 'requested' }
+  const booked = { ...requested, live: [from.system, to.system].sort() }
+  const changed = { ...booked, executed: 1, write: 'confirmed', voided: 'requested', return: to.method.path }
+  const afterVoid = { voided: 'confirmed', live: [to.system] }
+  const ends = { ...changed, ...afterVoid, mails: 1, marked: ['return-updated'] }
   return {
     received: { holds: ['key'], stands: before, ends },
-    'intent stored': { holds: ['booking: never'], stands: asked, ends },
-    'carrier called': { holds: ['booking: later'], stands: asked, ends },
+    'intent stored': { holds: ['booking: never'], stands: requested, ends },
+    'carrier called': { holds: ['booking: later'], stands: requested, ends },
     'carrier answered': { holds: ['booking: unrecorded'], stands: booked, ends },
     'booking stored': { holds: ['order management: never'], stands: booked, ends },
     'order management called': { holds: ['order management: later'], stands: booked, ends },
-    'order management answered': { holds: ['order management: unrecorded'], stands: { ...booked, told: 1 }, ends },
+    'order management answered': { holds: ['order management: unrecorded'], stands: { ...booked, executed: 1 }, ends },
     'order management refused': {
       ...{ holds: ['order management: unrecorded'], isRefused: true, stands: booked },
       ends: { ...before, write: 'refused', mails: 1, marked: ['return-not-updated'] },
@@ -84,12 +88,12 @@ function pointsOfChanging(from: Channel, to: Channel): Record<string, KillPoint>
     'carrier before answered': {
       ...{ holds: ['void: unrecorded', 'mail'], stands: { ...changed, live: [to.system] }, ends },
     },
-    'mail accepted': { holds: ['mark'], stands: { ...changed, ...noLonger, mails: 1 }, ends: { ...ends, mails: 2 } },
+    'mail accepted': { holds: ['mark'], stands: { ...changed, ...afterVoid, mails: 1 }, ends: { ...ends, mails: 2 } },
     marked: { holds: [], stands: ends, ends },
   }
 }
 
-/** A return that went one way goes another: to a store or, if it went there, by post. */
+/** The method of a return changes: to in store or, if it was in store, to post. */
 export function changing(world: () => GatedWorld, from: Channel): KilledAction {
   const to = CHANNELS.find(({ system }) => system === (from.system === 'in-store' ? 'evri' : 'in-store')) ?? from
   return amending(world, from, {
@@ -99,19 +103,19 @@ export function changing(world: () => GatedWorld, from: Channel): KilledAction {
     points: pointsOfChanging(from, to),
     isItsMail: ({ subject }) => /update/.test(subject ?? ''),
     async fillIn(number, amelia) {
-      // A browser changes one return at a time.
+      // The session allows one change of method at a time, so each has a session of its own.
       const tab = amelia.twin()
       const path = await tab.follow(urls.changeMethod(BRAND_SITES.uk, number, await returnOf(world(), number)))
       const chosen = { channel: to.method.path, via: to.method.via }
       await tab.post(path, { ...(await tab.hiddenFieldsOf(path)), ...chosen, act: 'keep' })
       const fields = { ...(await tab.hiddenFieldsOf(path)), ...chosen, act: 'book' }
-      const [kept] = await world().database.sql<{ key: string }[]>`
+      const [draft] = await world().database.sql<{ key: string }[]>`
         select return_key as key from draft_returns where order_number = ${number} and return_number <> ''`
       const send = () => {
         tab.address = amelia.address
         return tab.post(path, fields)
       }
-      return { send, key: kept?.key ?? '' }
+      return { send, key: draft?.key ?? '' }
     },
     answers({ status, headers }, ends) {
       if (ends.write === 'refused') expect(status).toBe(503)
@@ -121,11 +125,11 @@ export function changing(world: () => GatedWorld, from: Channel): KilledAction {
 }
 
 type Amending = Pick<KilledAction, 'what' | 'firstOrder' | 'points' | 'fillIn' | 'answers' | 'isItsMail'> & {
-  /** Of the write that it is. */
+  /** The kind of the outside write. */
   kind: string
 }
 
-/** Something is done to a return that was created by one channel. */
+/** What cancelling and changing have in common. */
 function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: Amending): KilledAction {
   return {
     ...how,
@@ -133,7 +137,7 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
     prepare: (numbers, amelia) => createReturns(world(), numbers, channel, amelia),
 
     async refuse(number) {
-      // To order management nothing of it is on its way back.
+      // Order management refuses an action on a return without lines.
       await world().database.sql`
         update order_management.returns set lines = '[]' where order_number = ${number}`
     },
@@ -144,9 +148,9 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
         select
           (select state from outside_writes where order_number = ${number} and kind = ${kind}
             order by requested_at limit 1) as write,
-          (select count(*)::int from order_management.writes told join outside_writes o
-            on told.reference = o.reference or told.reference like o.reference || '-_'
-            where o.order_number = ${number} and o.kind = ${kind} and told.outcome->>'outcome' = 'done') as told,
+          (select count(*)::int from order_management.writes w join outside_writes o
+            on w.reference = o.reference or w.reference like o.reference || '-_'
+            where o.order_number = ${number} and o.kind = ${kind} and w.outcome->>'outcome' = 'done') as executed,
           (select state from outside_writes where order_number = ${number} and kind = 'void-booking') as voided,
           (select status from order_lines where order_number = ${number} and line_no = 1) as line,
           (select jsonb_array_length(facts->'promisedRefunds') from orders where order_number = ${number}) as promises,
@@ -163,7 +167,7 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
       }
     },
 
-    /** Everything that was planned for it falls due: one that goes on is reminded of, and nothing comes of another. */
+    /** Makes all its due work due: a return that still exists is reminded of, a cancelled one is not. */
     async lastly(number, ends) {
       const { sql } = world().database
       await sql`

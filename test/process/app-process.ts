@@ -11,7 +11,7 @@ import { endAll, processesOn } from './processes.ts'
 export const REPOSITORY = join(import.meta.dirname, '../..')
 const START = ['--import', './scripts/require-node.js', 'scripts/start.ts']
 
-/** Everything that this file's tests leave on the disk; removed at the end. */
+/** The folder for all files of a test file's tests; removed at the end. */
 export const root = realpathSync(mkdtempSync(join(tmpdir(), 'aftercare-process-')))
 const running = new Set<AppProcess>()
 let folders = 0
@@ -29,11 +29,11 @@ export interface AppProcess extends AsyncDisposable {
   complaints(): string
   /** Waits for words in the output; fails when the process ends without them. */
   printed(words: RegExp): Promise<RegExpExecArray>
-  /** Waits until it is open, and says where. */
+  /** Waits until the product accepts requests; returns its address. */
   address(): Promise<string>
   ended: Promise<Ending>
   signal(signal: NodeJS.Signals): void
-  /** What a terminal does: every process of the foreground group gets the signal. */
+  /** Sends SIGINT to every process of the group, as a terminal does. */
   pressCtrlC(): void
   kill(): Promise<void>
 }
@@ -43,7 +43,7 @@ export function newDataDir(): string {
   return join(root, `data-${folders}`)
 }
 
-/** One on which the product has been started and stopped once: the demo is there. */
+/** A new data folder that already contains the demo. */
 export function preparedDataDir(): string {
   const folder = newDataDir()
   const prepared = inject('preparedData')
@@ -59,8 +59,8 @@ export async function startApp(
 ): Promise<AppProcess> {
   const dataDir = environment.DATA_DIR ?? newDataDir()
   const { PATH = '', HOME = '' } = process.env
-  // Nothing else of the tests' own environment: Vitest sets NODE_ENV, and a developer's settings are not ours.
-  // A killed application leaves its socket's folder behind, so that lies among what we remove.
+  // None of the tests' other environment variables: Vitest sets NODE_ENV, and a developer may have settings.
+  // TMPDIR, since a killed application leaves its socket's folder behind, and `root` is removed at the end.
   const env = { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE, ...environment }
   const [file = '', ...args] = (await hasPdeathsig()) ? ['setpriv', '--pdeathsig', 'KILL', ...command] : command
   const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -83,7 +83,7 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
   let isOver = false
   const ended = new Promise<Ending>((resolve, reject) => {
     child.once('error', reject)
-    // Not "exit": only now all of its output has arrived.
+    // Not "exit", which comes before the last output.
     child.once('close', (code, signal) => {
       isOver = true
       resolve({ code, signal })
@@ -98,8 +98,8 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
     printed: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = words.exec(output)
-          if (found) resolve(found)
+          const match = words.exec(output)
+          if (match) resolve(match)
           else if (isOver) reject(new Error(`It ended without saying ${words}:\n${output}${complaints}`))
         }
         child.stdout?.on('data', look)
@@ -125,11 +125,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }
 
-/** PostgreSQL goes after its application, so it may take a moment. */
+/** Waits, since PostgreSQL ends a moment after its application. */
 export async function expectNothingRunningOn(folder: string): Promise<void> {
   await vi.waitFor(() => expect(processesOn(folder)).toEqual([]), { timeout: 15_000, interval: 20 })
 }
@@ -144,7 +144,7 @@ process.once('exit', () => {
 
 afterAll(async () => {
   await Promise.all([...running].map((app) => app.kill()))
-  // Elsewhere nothing tells a PostgreSQL that its application was killed.
+  // Only on Linux does PostgreSQL end when its application is killed.
   if (process.platform !== 'linux') endAll(processesOn(root))
   try {
     await expectNothingRunningOn(root)

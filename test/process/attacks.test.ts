@@ -21,17 +21,17 @@ test('ORD-02 the built product draws receipts in its thread', async () => {
   expect([status, headers.get('content-type'), text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
 })
 
-test('connections with 1,600 requests each and no answer read cost no more than a few of them', async () => {
+test('memory is bounded when connections send 1,600 requests each and read no answer', async () => {
   await fetch(`${address}/sign-in`)
   const before = residentMiB(app.pid)
   const sockets = Array.from({ length: isLong ? 60 : 10 }, floodingSocket)
   await Promise.all(sockets.map(({ cut }) => cut))
   expect((await fetch(`${address}/sign-in`)).status).toBe(200)
-  // Unbounded, sixty took 900 more, and no connection was ever cut.
+  // Without a limit sixty connections took 900 MiB more, and none was cut.
   expect(residentMiB(app.pid) - before).toBeLessThan(400)
 })
 
-test.runIf(isLong)('in a storm of 800 sign-ins from 16 networks nobody else is turned away', async () => {
+test.runIf(isLong)('800 failed sign-ins from 16 networks block no other shopper', async () => {
   const storm = new Shopper(address)
   const body = await storm.fillInSignIn('nobody@example.com', 'guessed')
   const guess = (at: number) => {
@@ -52,7 +52,7 @@ function floodingSocket(): { socket: Socket; cut: Promise<void> } {
   socket.write('GET /sign-in HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1600))
   const { promise: cut, resolve } = Promise.withResolvers<void>()
   socket.once('error', () => resolve()).once('close', () => resolve())
-  // What is written to a connection that the other side has cut fails sooner or later.
+  // Only a write notices that the other side has cut the connection.
   const nudge = setInterval(() => socket.write('GET '), 50)
   void cut.then(() => clearInterval(nudge))
   return { socket, cut }

@@ -17,41 +17,41 @@ import type { Shopper } from './shopper.ts'
 import { mailIdOf } from './smtp.ts'
 
 const SITE = BRAND_SITES['christmas-uk']
-/** In one region of the demo's, where the order is at first and where it is to go. */
+/** The order's first shop, and the shop that it moves to, which is in the same region. */
 const SHOPS = { from: '1531', to: '1523' }
 
 /**
- * Each order has two half-hours to itself: the one that it is in, and one with a place for it to go to. `ours` and
- * `theirs`: where it is collected, as we and as order management have it. `holds`: its place. `free`: of both half-hours.
+ * Each order has two slots to itself: its first one, and one with a free place to move to. `ours` and `theirs`: the
+ * collection in our records and in order management's. `holds`: the reserved slot. `free`: the free places of both.
  */
 const BEFORE = {
   ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1], units: 3 },
-  ...{ write: null, told: 0, written: [], mails: [], marked: [] },
+  ...{ write: null, executed: 0, written: [], mails: [], marked: [] },
 }
 
 interface Change {
-  /** What order management has done, and what we then have. */
+  /** The changes that order management makes, and then our records. */
   acted: Standing
   recorded: Standing
-  /** What is different once it has said no. */
+  /** The changes after a refusal. */
   refused: Standing
   mail: { done: string; not: string }
 }
 
 function pointsOf({ acted, recorded, refused, mail: { done, not } }: Change): Record<string, KillPoint> {
-  const asked = { ...BEFORE, write: 'requested' }
-  const answered = { ...asked, ...acted, told: 1 }
+  const requested = { ...BEFORE, write: 'requested' }
+  const answered = { ...requested, ...acted, executed: 1 }
   const queued = { ...answered, ...recorded, write: 'confirmed', written: [done] }
   const ends = { ...queued, mails: [done], marked: [done] }
   return {
     received: { holds: ['key'], stands: BEFORE, ends },
-    'intent stored': { holds: ['order management: never'], stands: asked, ends },
-    'order management called': { holds: ['order management: later'], stands: asked, ends },
+    'intent stored': { holds: ['order management: never'], stands: requested, ends },
+    'order management called': { holds: ['order management: later'], stands: requested, ends },
     'order management answered': { holds: ['order management: unrecorded'], stands: answered, ends },
     'recorded and queued': { holds: ['mail'], stands: queued, ends },
     'order management refused': {
-      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: { ...asked, ...refused } },
-      ends: { ...asked, ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: { ...requested, ...refused } },
+      ends: { ...requested, ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
     },
     'mail accepted': {
       ...{ holds: ['mark'], stands: { ...queued, mails: [done] }, ends: { ...ends, mails: [done, done] } },
@@ -60,7 +60,7 @@ function pointsOf({ acted, recorded, refused, mail: { done, not } }: Change): Re
   }
 }
 
-/** To another shop and day: the order always has exactly one place. */
+/** A collection moves to another shop and day: the order always has exactly one place reserved. */
 export function movingCollections(world: () => GatedWorld): KilledAction {
   return {
     ...changing(world),
@@ -78,7 +78,7 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
       return await fillInForm(amelia, urls.changeCollectionSlot(SITE, number, { stage: 'confirmation', ...chosen }))
     },
     async refuse(number) {
-      // The place has just gone.
+      // Another customer has just taken the last place.
       await insertSlots(world().database.sql, [{ ...slotsOf(number).to, free: 0 }])
     },
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /collection/.test(subject ?? ''),
@@ -89,7 +89,7 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
   }
 }
 
-/** One pudding fewer: the place stays. */
+/** An order is amended to one pudding fewer, which keeps its slot. */
 export function amendingChristmas(world: () => GatedWorld): KilledAction {
   return {
     ...changing(world),
@@ -112,15 +112,15 @@ export function amendingChristmas(world: () => GatedWorld): KilledAction {
     },
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /amend/.test(subject ?? ''),
     answers: ({ headers }, { write }) => {
-      // The order is fetched again after a refusal, and then says for itself that it can't be amended.
-      const says = expect(headers.get('location') ?? '')
-      if (write === 'refused') says.not.toContain('amended=true')
-      else says.toContain('amended=true')
+      // The order is fetched again after a refusal, and its page says that it can't be amended.
+      const location = expect(headers.get('location') ?? '')
+      if (write === 'refused') location.not.toContain('amended=true')
+      else location.toContain('amended=true')
     },
   }
 }
 
-/** What both begin with, and are told by. */
+/** What both actions have in common: the prepared orders and the state that is compared. */
 function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'standing' | 'lastly'> {
   return {
     async prepare(numbers) {
@@ -147,7 +147,7 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
             as units,
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
-            where order_number = ${number} and outcome->>'outcome' = 'done') as told,
+            where order_number = ${number} and outcome->>'outcome' = 'done') as executed,
           (select envelope from order_management.orders where order_number = ${number}) as envelope`
       const { envelope, ours, ...counted } = row ?? { envelope: null, ours: '' }
       const read = readEnvelope(BRAND_SITES, envelope)
@@ -158,9 +158,9 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
       const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
       return {
         ...counted,
-        ours: called(ours),
-        theirs: called(read.ok ? collectionOf(read.update.order)?.shopId : ''),
-        holds: called(held?.split(' ')[0]),
+        ours: slotNameOf(ours),
+        theirs: slotNameOf(read.ok ? collectionOf(read.update.order)?.shopId : ''),
+        holds: slotNameOf(held?.split(' ')[0]),
         free,
         written: written.map(({ kind }) => kind),
         mails: world()
@@ -181,7 +181,7 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
   }
 }
 
-function called(shopId: string | undefined): string | undefined {
+function slotNameOf(shopId: string | undefined): string | undefined {
   return Object.entries(SHOPS).find(([, id]) => id === shopId)?.[0] ?? shopId
 }
 
@@ -190,7 +190,7 @@ async function fillInForm(amelia: Shopper, address: string, typed: Record<string
   return { send: () => amelia.post(address, { ...hidden, ...typed }), key: hidden.commandKey ?? '' }
 }
 
-/** On days on which the demo has none; in a December that can still be changed, on whatever day this runs. */
+/** Slots on days on which the demo has none, in the next December whose orders can still be changed. */
 function slotsOf(number: string): { from: ChristmasCollection; to: ChristmasCollection } {
   const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
   const isMoved = Number(number) < 735_500_000

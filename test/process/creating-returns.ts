@@ -42,7 +42,6 @@ const POINTS: Record<string, KillPoint> = {
   marked: { holds: [], stands: ends, ends },
 }
 
-/** A return is created, by one channel. */
 export function creating(world: () => GatedWorld, channel: Channel): KilledAction {
   return {
     what: `created, ${channel.channel}`,
@@ -59,7 +58,7 @@ export function creating(world: () => GatedWorld, channel: Channel): KilledActio
   }
 }
 
-/** `to`: where its mails go. */
+/** The state of a return and its bookings, confirmations and mails; `to`: the address of its mails. */
 async function standing(world: GatedWorld, number: string, to: string): Promise<Standing> {
   const { sql } = world.database
   const [row] = await sql`
@@ -75,7 +74,7 @@ async function standing(world: GatedWorld, number: string, to: string): Promise<
   return { ...row, mails: world.mailsAbout(number).length }
 }
 
-/** The recipient of a gift returns it by post. Order management and our records have it under the buyer's key. */
+/** The recipient of a gift returns it by post. The return is stored under the buyer's customer id. */
 export function returningGifts(world: () => GatedWorld): KilledAction {
   const [, byPost] = CHANNELS
   const rosies = rosieBeside()
@@ -98,7 +97,7 @@ export function returningGifts(world: () => GatedWorld): KilledAction {
 
 const ROSIE = 'rosie@example.com'
 
-/** Rosie's browser, which goes wherever Amelia's does. */
+/** Rosie's browser, which uses the same address of the product as Amelia's, also after a restart. */
 function rosieBeside(): (amelia: Shopper) => Promise<Shopper> {
   let rosie: Shopper | null = null
   return async ({ address }) => {
@@ -111,7 +110,7 @@ function rosieBeside(): (amelia: Shopper) => Promise<Shopper> {
   }
 }
 
-/** Gifts of which Rosie has chosen what goes back, and how. */
+/** Inserts gifts with Rosie's draft returns, complete with the return method. */
 async function prepareGifts(sql: Sql, numbers: readonly string[], method: ReturnMethod): Promise<void> {
   // The flag keeps the window open on whatever day this runs.
   const line = () => anOrderLine({ facts: { withinReturnWindow: true, giftEmailSent: true } })

@@ -8,11 +8,11 @@ import { type Database, type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
 /**
- * Connections are cut and PostgreSQL is killed at random moments while shoppers read, cancel orders and begin returns.
- * What was acknowledged is there, once; the product lives on and gets every connection back.
+ * Connections are cut and PostgreSQL is killed at random moments while shoppers read pages, cancel orders and begin
+ * returns. Everything acknowledged is stored once, and the product runs on and reopens every connection.
  */
 const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 3))
-/** Every so many kills it is PostgreSQL itself. */
+/** Every nth kill hits all of PostgreSQL, the others one connection. */
 const WHOLE_SERVER_EVERY = isLong ? 8 : 3
 const BACK_WITHIN_MS = isLong ? 5000 : 30_000
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await databases.stop()
 })
 
-/** What shoppers change: each order once. */
+/** The shoppers' writes; each order is changed once. */
 const WRITES = [
   {
     what: 'cancelled',
@@ -104,14 +104,14 @@ test(`${KILLS} kills under mixed load: no process ends, nothing acknowledged is 
     const began = performance.now()
     await vi.waitUntil(() => pages > before, { timeout: BACK_WITHIN_MS, interval: 5 })
     backMs.push(performance.now() - began)
-    // A different moment each time.
+    // The next kill comes after a random number of pages.
     const until = pages + Math.floor(Math.random() * 25)
     await vi.waitUntil(() => pages >= until, { timeout: BACK_WITHIN_MS, interval: 5 })
   }
   isOver = true
   await Promise.all(load)
 
-  // What was under way goes on by itself, within a minute or so.
+  // Jobs finish the open writes, within a minute or so.
   await vi.waitFor(
     async () => {
       const [open] = await database.sql<{ count: number }[]>`
@@ -129,13 +129,13 @@ test(`${KILLS} kills under mixed load: no process ends, nothing acknowledged is 
     where customer_id = 'C-amelia' and order_number like '76%' and status = 'Cancelled'`
   const begun = await database.sql<{ number: string }[]>`
     select order_number as number from draft_returns where customer_id = 'C-amelia' and order_number like '77%'`
-  const missing = (what: string, found: readonly { number: string }[]) =>
-    [...(acknowledged.get(what) ?? [])].filter((number) => !found.some((one) => one.number === number))
+  const missing = (what: string, stored: readonly { number: string }[]) =>
+    [...(acknowledged.get(what) ?? [])].filter((number) => !stored.some((one) => one.number === number))
   expect(missing('cancelled', cancelled)).toEqual([])
   expect(missing('begun', begun)).toEqual([])
   expect(cancelled.filter(({ mails, writes }) => mails !== 1 || writes !== 1)).toEqual([])
 
-  // Every connection that is open is idle again, and pages come.
+  // Every open connection is idle again, and pages are served.
   await vi.waitFor(async () => expect(await connectionsInUse()).toBe(0), { timeout: 10_000, interval: 50 })
   const all = await Promise.all(Array.from({ length: 40 }, () => amelia.twin().get(PATHS.orderHistory)))
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
@@ -147,7 +147,7 @@ test(`${KILLS} kills under mixed load: no process ends, nothing acknowledged is 
   )
 })
 
-/** Rather one that is at work than one that waits. */
+/** Prefers a busy connection to an idle one. */
 async function cutOneConnection(): Promise<boolean> {
   const rows = await database.sql`
     select pg_terminate_backend(pid) from (
@@ -159,6 +159,6 @@ async function cutOneConnection(): Promise<boolean> {
 
 async function connectionsInUse(): Promise<number> {
   const text = await (await fetch(metrics)).text()
-  const of = (state: string) => Number(new RegExp(`pool_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
-  return of('open') - of('idle') + of('awaited')
+  const count = (state: string) => Number(new RegExp(`pool_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
+  return count('open') - count('idle') + count('awaited')
 }

@@ -12,14 +12,14 @@ export interface Database {
 }
 
 export interface Databases {
-  /** A new database without anything in it; or with the demo in it, which a start finds there or, at worst, builds. */
+  /** A new database: empty, or with the demo, which the first start builds if it could not be copied. */
   create(content?: 'nothing' | 'the demo'): Promise<Database>
-  /** `kill -9` of all of PostgreSQL; it is started again at once. */
+  /** `kill -9` of all of PostgreSQL, which then restarts at once. */
   kill(): void
   stop(): Promise<void>
 }
 
-/** A PostgreSQL that stands before the product starts, as DATABASE_URL expects. */
+/** Starts a PostgreSQL before the product starts, as DATABASE_URL expects. */
 export async function startDatabases(): Promise<Databases> {
   const dataDir = preparedDataDir()
   const own = await startOwnPostgres({ dataDir, print: () => {}, settings: { fsync: 'off' } })
@@ -32,7 +32,7 @@ export async function startDatabases(): Promise<Databases> {
       const url = new URL(own.url)
       const template = content === 'nothing' ? 'template1' : url.pathname.slice(1)
       url.pathname = `/database_${opened.length}`
-      // Where nothing waits for the disk, copying files takes half as long as writing them to the log.
+      // With fsync off, file_copy takes half as long as writing the copy to the write-ahead log.
       await opened[0]?.unsafe(`create database ${url.pathname.slice(1)} template ${template} strategy file_copy`)
       const sql = open(url.href)
       opened.push(sql)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   address = await app.address()
 })
 
-test('metrics are on a port of their own, by route, job and outside call, and on no other', async () => {
+test('metrics are served on a port of their own only, by route, job and outside call', async () => {
   const [, metrics = ''] = await app.printed(/Metrics are at (http:\S+)\./)
   await fetch(`${address}/sign-in`)
   await fetch(`${address}/there-is-nothing/here`)
@@ -25,31 +25,31 @@ test('metrics are on a port of their own, by route, job and outside call, and on
   expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404)
 })
 
-test('at SIGTERM it says that it is leaving, answers on, ends kept connections, and then closes', async () => {
+test('at SIGTERM /ready fails, requests are still answered, kept-alive connections close, and the product ends', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  expect(await ask(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
+  expect(await request(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
 
   app.signal('SIGTERM')
-  await expect.poll(() => ask(`${address}/ready`, agent)).toMatchObject({ status: 503 })
-  // Pages are served as before, until those in front have seen it; the last answers end their connections.
-  const seen: Answered[] = []
-  const askAgain = async () => {
-    const answered = await ask(`${address}/sign-in`, agent).catch(() => null)
-    if (answered) seen.push(answered)
-    return answered
+  await expect.poll(() => request(`${address}/ready`, agent)).toMatchObject({ status: 503 })
+  // Pages are served until load balancers have seen the 503; the last responses close their connections.
+  const responses: ResponseFacts[] = []
+  const requestAgain = async () => {
+    const response = await request(`${address}/sign-in`, agent).catch(() => null)
+    if (response) responses.push(response)
+    return response
   }
-  await expect.poll(askAgain, { timeout: 15_000, interval: 20 }).toBe(null)
-  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(seen.at(-1)?.connection).toBe('close')
+  await expect.poll(requestAgain, { timeout: 15_000, interval: 20 }).toBe(null)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(responses.at(-1)?.connection).toBe('close')
   expect(await app.ended).toEqual({ code: 0, signal: null })
 })
 
-interface Answered {
+interface ResponseFacts {
   status: number
   connection: string
 }
 
-function ask(address: string, agent: Agent): Promise<Answered> {
+function request(address: string, agent: Agent): Promise<ResponseFacts> {
   return new Promise((resolve, reject) => {
     get(address, { agent }, (response) => {
       response.resume()

@@ -7,7 +7,7 @@ import { type Pause, pauseFirstStart, untilPaused } from './pause-first-start.ts
 import { postmasterOn } from './processes.ts'
 import { expectAnybodyCanSignIn } from './shopper.ts'
 
-/** A start is whole when everybody can sign in, and nothing of the killed one lies about. */
+/** The next start succeeds: everybody can sign in, and no file of the killed start is left. */
 async function expectNextStartWhole(dataDir: string) {
   await using app = await startApp({ DATA_DIR: dataDir })
   await expectAnybodyCanSignIn(await app.address())

@@ -7,8 +7,8 @@ import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { type AppProcess, expectNothingRunningOn, root, startApp } from './app-process.ts'
 import { expectEverybodyCanSignIn, Shopper } from './shopper.ts'
 
-// To begin with nothing costs most of all, so one such start shows all of it: in a folder that only its owner can enter,
-// by a path with spaces and 120 characters, and on another day. Without any setting, the global setup starts it.
+// A first start is the slowest, so one start covers several cases: a folder that only its owner can enter, a path with
+// spaces and 120 characters, and another day. The global setup covers a start without any setting.
 const closed = join(root, 'closed')
 const dataDir = join(closed, 'a folder with spaces ').padEnd(120, 'x')
 const outside = addressOfThisMachine()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   address = await first.address()
 })
 
-test('it starts on an empty folder, says where it is open and who can sign in, and answers there', async () => {
+test('it starts on an empty folder, prints its address and who can sign in, and answers there', async () => {
   await first.printed(/Sign in with the password .+ as/)
   const lines = SHOPPERS.map((shopper) => new RegExp(`^ +${emailOf(shopper)} +${shopper.about}$`, 'm'))
   await first.printed(lines.at(-1)!)
@@ -80,7 +80,7 @@ describe('a second start', () => {
     address = await second.address()
   })
 
-  test('keeps the data and the key: whoever was signed in still is, and forms still count', async () => {
+  test('keeps the data and the key: sessions and open forms remain valid', async () => {
     shopper.address = address
     expect(second.output()).not.toContain('The demo data')
     expect(await shopper.isSignedIn()).toBe(true)

@@ -9,21 +9,21 @@ import { newDataDir } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { type Post, startPost } from './smtp.ts'
 
-/** What is asked of order management and of the carriers while a shopper waits; and of order management by a job. */
+/** Requests that a test can hold. A job sends `stop` to order management; the others are sent while a shopper waits. */
 export type Asked = 'order management' | 'booking' | 'void' | 'stop'
 
-/** The other side of a product that is killed: everybody whom it waits for, and can be held at. */
+/** The outside systems, database and mail server of a product that a test kills. Each can make the product wait. */
 export interface GatedWorld {
   database: Database
-  /** For locks. */
+  /** Connections for the test's own locks. */
   lockSql: Sql
   post: Post
-  /** With which the product is started. */
+  /** The settings that the product is started with. */
   settings: Record<string, string>
-  /** What happens before somebody acts on what is asked of them about an order. */
-  gate(asked: Asked, orderNumber: string, before: () => Promise<void>): void
+  /** Runs `before` when a request about an order arrives, before the outside system acts on it. */
+  gate(request: Asked, orderNumber: string, before: () => Promise<void>): void
   openGates(): void
-  /** The references of everything that was ever booked for an order. */
+  /** The references of all bookings that were ever requested for an order. */
   bookingsOf(orderNumber: string): string[]
   /** What the mail server has accepted about an order. */
   mailsAbout(orderNumber: string): Post['received']
@@ -53,7 +53,7 @@ export async function startGatedWorld(): Promise<GatedWorld> {
     }
     return await serveOverHttp(answer, API_KEY)
   }
-  /** To make a booking void names nothing but its reference. */
+  /** A request to void a booking names only its reference, so the order is looked up. */
   const ofBooking = ({ path, query, headers }: ServedRequest): string => {
     const [, reference] = /^\/return-label\/(.+)\/void$/.exec(path) ?? []
     if (reference) return gateOf('void', orderOfBooking.get(decodeURIComponent(reference)) ?? '')
@@ -80,7 +80,7 @@ export async function startGatedWorld(): Promise<GatedWorld> {
   }
   return {
     ...{ database, lockSql, post, settings },
-    gate: (asked, orderNumber, before) => void gates.set(gateOf(asked, orderNumber), before),
+    gate: (request, orderNumber, before) => void gates.set(gateOf(request, orderNumber), before),
     openGates: () => gates.clear(),
     bookingsOf: (orderNumber) =>
       [...orderOfBooking].flatMap(([reference, order]) => (order === orderNumber ? [reference] : [])),
@@ -94,28 +94,28 @@ export async function startGatedWorld(): Promise<GatedWorld> {
   }
 }
 
-/** It names the order, or goes to whoever is written to about that order alone. */
+/** Whether a mail names the order in its text, or goes to the address that is used for this order only. */
 export function isAbout({ text, to }: Post['received'][number], orderNumber: string): boolean {
   return text?.includes(orderNumber) === true || to?.some(({ address }) => address?.startsWith(orderNumber)) === true
 }
 
-function gateOf(asked: Asked, orderNumber: string): string {
-  return `${asked} ${orderNumber}`
+function gateOf(request: Asked, orderNumber: string): string {
+  return `${request} ${orderNumber}`
 }
 
-/** What a shopper waits for; any other change of an order is asked for by a job. */
-const WAITED_FOR: readonly string[] = [CHANGE_PATHS['change-collection'], CHANGE_PATHS['amend-order']]
+/** The changes of an order that a shopper waits for; jobs request all others. */
+const SHOPPER_WAITS_FOR: readonly string[] = [CHANGE_PATHS['change-collection'], CHANGE_PATHS['amend-order']]
 
-/** What is about a return or a gift receipt names its order in the body, anything else in the query. */
+/** Requests about a return or a gift receipt name the order in the body, all others in the query. */
 function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {
-  if (orderNumber) return gateOf(WAITED_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
-  const { reqBody, OrderNo, Override } = (body ?? {}) as Named
-  // That there is no receipt any more is told by a job.
+  if (orderNumber) return gateOf(SHOPPER_WAITS_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
+  const { reqBody, OrderNo, Override } = (body ?? {}) as BodyWithOrder
+  // A job sends the override that ends a gift receipt.
   if (OrderNo) return gateOf(Override === 'Y' ? 'stop' : 'order management', OrderNo)
   return gateOf('order management', reqBody?.SalesOrderNo ?? '')
 }
 
-interface Named {
+interface BodyWithOrder {
   reqBody?: { SalesOrderNo?: string }
   OrderNo?: string
   Override?: string

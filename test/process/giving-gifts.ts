@@ -13,14 +13,14 @@ const GIFT = 'gift-receipt'
 const NOT_SENT = 'gift-receipt-not-sent'
 const TAKEN_BACK = 'gift-receipt-taken-back'
 
-/** `flag`: whether our order says that the item was given; `theirs`: whether order management does. */
+/** `flag` and `theirs`: whether the item is marked as given in our records, and in order management's. */
 const NOTHING = { receipt: null, flag: false, theirs: null, write: null, links: 0, written: [], mails: [], marked: [] }
 
-/** Whatever is flagged is sent or queued (D-39). */
+/** An item is marked as given only if its mail is queued or sent (D-39). */
 function pointsOfSending(): Record<string, KillPoint> {
-  const asked = { ...NOTHING, receipt: 'requested', write: 'requested' }
+  const requested = { ...NOTHING, receipt: 'requested', write: 'requested' }
   const queued = {
-    ...asked,
+    ...requested,
     receipt: 'sending',
     flag: true,
     theirs: 'Y',
@@ -29,18 +29,18 @@ function pointsOfSending(): Record<string, KillPoint> {
     written: [GIFT],
   }
   const ends = { ...queued, receipt: 'sent', mails: [GIFT], marked: [GIFT] }
-  const told = { written: [NOT_SENT], mails: [NOT_SENT], marked: [NOT_SENT] }
+  const failureMail = { written: [NOT_SENT], mails: [NOT_SENT], marked: [NOT_SENT] }
   return {
     received: { holds: ['key'], stands: NOTHING, ends },
-    'intent stored': { holds: ['order management: never'], stands: asked, ends },
-    'order management called': { holds: ['order management: later'], stands: asked, ends },
+    'intent stored': { holds: ['order management: never'], stands: requested, ends },
+    'order management called': { holds: ['order management: later'], stands: requested, ends },
     'order management answered': {
-      ...{ holds: ['order management: unrecorded'], stands: { ...asked, theirs: 'Y' }, ends },
+      ...{ holds: ['order management: unrecorded'], stands: { ...requested, theirs: 'Y' }, ends },
     },
     'flagged and queued': { holds: ['mail'], stands: queued, ends },
     'order management refused': {
-      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: asked },
-      ends: { ...asked, receipt: 'failed', write: 'refused', ...told },
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: requested },
+      ends: { ...requested, receipt: 'failed', write: 'refused', ...failureMail },
     },
     'mail accepted': {
       ...{ holds: ['mark'], stands: { ...queued, mails: [GIFT] }, ends: { ...ends, mails: [GIFT, GIFT] } },
@@ -49,21 +49,21 @@ function pointsOfSending(): Record<string, KillPoint> {
   }
 }
 
-/** The link stops working at once; the buyer may return the item as soon as order management has heard of it. */
+/** The link stops working at once; the buyer may return the item as soon as order management has confirmed. */
 function pointsOfTakingBack(): Record<string, KillPoint> {
   const sent = { ...NOTHING, receipt: 'sent', flag: true, theirs: 'Y', write: 'confirmed', links: 1 }
   const before = { ...sent, written: [GIFT], mails: [GIFT], marked: [GIFT] }
   const taken = { ...before, receipt: 'taken-back', written: [GIFT, TAKEN_BACK] }
-  const asked = { ...taken, write: 'confirmed, requested' }
-  const freed = { ...taken, flag: false, theirs: null, write: 'confirmed, confirmed' }
-  const ends = { ...freed, mails: [GIFT, TAKEN_BACK], marked: [GIFT, TAKEN_BACK] }
+  const requested = { ...taken, write: 'confirmed, requested' }
+  const released = { ...taken, flag: false, theirs: null, write: 'confirmed, confirmed' }
+  const ends = { ...released, mails: [GIFT, TAKEN_BACK], marked: [GIFT, TAKEN_BACK] }
   return {
     received: { holds: ['key'], stands: before, ends },
     'taken back': { holds: ['asking', 'mail'], stands: taken, ends },
-    'intent stored': { holds: ['stop: never', 'mail'], stands: asked, ends },
-    'order management called': { holds: ['stop: later', 'mail'], stands: asked, ends },
-    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...asked, theirs: null }, ends },
-    freed: { holds: ['mail'], stands: freed, ends },
+    'intent stored': { holds: ['stop: never', 'mail'], stands: requested, ends },
+    'order management called': { holds: ['stop: later', 'mail'], stands: requested, ends },
+    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...requested, theirs: null }, ends },
+    freed: { holds: ['mail'], stands: released, ends },
     marked: { holds: [], stands: ends, ends },
   }
 }
@@ -85,7 +85,7 @@ export function sendingGifts(world: () => GatedWorld): KilledAction {
         where order_number = ${number}`
     },
     answers: ({ status, headers, text }, { receipt }) => {
-      // What was refused can be asked for anew, and is not done under the old key.
+      // The same command key gets the same refusal; a new form may try again.
       if (receipt === 'failed') expect([status, text]).toEqual([503, expect.stringContaining("We couldn't send your")])
       else expect(headers.get('location')).toContain('/gift-recipient/sent')
     },
@@ -123,8 +123,8 @@ export function takingBackGifts(world: () => GatedWorld): KilledAction {
   }
 }
 
-/** What both are told by. `its`: of its own mail. */
-function giving(world: () => GatedWorld, its: RegExp): Pick<KilledAction, 'standing' | 'isItsMail'> {
+/** What both actions have in common; `mailSubject`: the subject of the action's own mail. */
+function giving(world: () => GatedWorld, mailSubject: RegExp): Pick<KilledAction, 'standing' | 'isItsMail'> {
   return {
     async standing(number) {
       const { sql } = world().database
@@ -153,13 +153,13 @@ function giving(world: () => GatedWorld, its: RegExp): Pick<KilledAction, 'stand
       }
     },
     isItsMail: ({ to, subject }, number) =>
-      to?.some(({ address }) => address === addressFor(number)) === true && its.test(subject ?? ''),
+      to?.some(({ address }) => address === addressFor(number)) === true && mailSubject.test(subject ?? ''),
   }
 }
 
-/** Buyer and recipient have one address, so that all of an order's mails are found by it. */
+/** Buyer and recipient have the same email address, by which the test finds all mails of an order. */
 async function insertGifts({ database: { sql } }: GatedWorld, numbers: readonly string[]): Promise<void> {
-  // On whatever day this runs, it can still be returned.
+  // The item can be returned on whatever day this runs.
   const defaultLastReturnOn = Temporal.Now.plainDateISO().add({ days: 30 })
   const orders = numbers.map((orderNumber) =>
     anOrder({

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** To build the demo takes longer than to start on it, so tests that are about something else copy one that is built. */
+/** Building the demo takes longer than a start, so it is built once, and most tests copy its data folder. */
 export default async function setup(project: TestProject) {
   if (isBuildDue()) await build()
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'aftercare-prepared-')))
@@ -36,30 +36,30 @@ async function startOnce(root: string, dataDir: string): Promise<void> {
     env: { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   let isOpen = false
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const [, address] = /is open at (http:\S+)\n/.exec(said) ?? []
+      output += text
+      const [, address] = /is open at (http:\S+)\n/.exec(output) ?? []
       if (isOpen || address === undefined) return
       isOpen = true
-      void endOnceItAnswers(child, address)
+      void stopAfterFirstAnswer(child, address)
     })
   }
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`A data folder for the tests could not be prepared:\n${said}`)
+  if (code !== 0) throw new Error(`A data folder for the tests could not be prepared:\n${output}`)
 }
 
-/** It says where it is open just before it listens to signals; what answers listens. */
-async function endOnceItAnswers(child: ChildProcess, address: string): Promise<void> {
+/** The product prints its address just before it handles signals; once it answers a request, it does. */
+async function stopAfterFirstAnswer(child: ChildProcess, address: string): Promise<void> {
   await fetch(`${address}/health`).finally(() => child.kill('SIGTERM'))
 }
 
-/** On some machines another user must own the data of PostgreSQL, or it must lie elsewhere. */
+/** On some machines another user owns PostgreSQL's data, or it is in another folder. */
 function canBeCopied(dataDir: string): boolean {
   const cluster = join(dataDir, 'postgres')
   return existsSync(join(cluster, 'PG_VERSION')) && statSync(cluster).uid === process.getuid?.()

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 
-/** From now on a mail to somebody can be held while it is written: there is nothing else to wait for. */
+/** Adds a trigger that lets a test hold the insert of a mail by an advisory lock on its recipient. */
 export async function makeMailsHoldable(sql: Sql): Promise<void> {
   await sql`
     create or replace function hold_mail() returns trigger language plpgsql as $$
@@ -11,10 +11,10 @@ export async function makeMailsHoldable(sql: Sql): Promise<void> {
   await sql`create or replace trigger hold_mail before insert on mails for each row execute function hold_mail()`
 }
 
-/** Locks on what is Amelia's, held until they are let go: a transaction for each, on connections of our own. */
+/** Holds locks on Amelia's rows until they are released, each in a transaction on a connection of its own. */
 export function holdLocks(sql: Sql) {
-  let letGo: () => void = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let releaseAll: () => void = () => {}
+  const released = new Promise<void>((resolve) => (releaseAll = resolve))
   const held: Promise<unknown>[] = []
   const hold = async (take: (tx: TransactionSql) => Promise<unknown>) => {
     await new Promise<void>((taken) => {
@@ -37,7 +37,7 @@ export function holdLocks(sql: Sql) {
       hold(
         (tx) => tx`select from outside_writes where customer_id = 'C-amelia' and order_number = ${number} for update`,
       ),
-    /** Whoever wants to ask something about the order waits until it is known whether this is under way. */
+    /** Holds any new write about the order: its insert waits for the outcome of this uncommitted one. */
     holdAsking: (number: string) =>
       hold(
         (tx) => tx`
@@ -57,11 +57,11 @@ export function holdLocks(sql: Sql) {
       return row?.count ?? 0
     },
     async release() {
-      // What a killed process had sent and PostgreSQL has not carried out yet would still happen once the locks are gone.
+      // Otherwise PostgreSQL would still run the waiting statements of a killed process once the locks are released.
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      letGo()
+      releaseAll()
       await Promise.all(held)
     },
   }

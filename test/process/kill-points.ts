@@ -6,54 +6,53 @@ import type { Page, Shopper } from './shopper.ts'
 import { mailIdOf, type Post } from './smtp.ts'
 
 /**
- * Where the product is held when it is killed. It has no hooks for it: it waits for the database's locks, for whoever it
- * has asked, or for the mail server.
- * - `key`: it is received, and nothing is stored.
- * - `recording`: it is being recorded with its first mail, and nothing is stored yet.
- * - `asking`: it is about to note what it asks, in a job.
- * - `never`: somebody is asked, and never acts. `later`: acts once nobody listens any more. `unrecorded`: has acted and
- *   answered, and what it said is not stored yet.
- * - `mail`: the mail server takes no mail about the order. `mark`: it has taken the action's own, and that is not noted
- *   yet.
+ * What makes the product wait when it is killed. The product has no test hooks: it waits for a database lock, for an
+ * outside system or for the mail server.
+ * - `key`: the form is received, and nothing is stored.
+ * - `recording`: the action and its first mail are being stored.
+ * - `asking`: a job is about to store its write.
+ * - `never`: the outside system gets the request and never acts. `later`: it acts once the product is dead.
+ *   `unrecorded`: it has acted and answered, and the outcome is not stored yet.
+ * - `mail`: the mail server accepts no mail about the order. `mark`: it has accepted the action's own mail, and the mail
+ *   is not marked as sent yet.
  *
- * The first of a point's holds is what it waits at.
+ * The product waits at the first of a point's holds.
  */
 type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${Asked}: ${'never' | 'later' | 'unrecorded'}`
 
-/** How a return or an order stands, here and with everybody outside. */
+/** The state of a return or an order, in our records and in the outside systems. */
 export type Standing = Readonly<Record<string, unknown>>
 
 export interface KillPoint {
   holds: readonly Hold[]
-  /** Whether order management says no. */
   isRefused?: true
-  /** When the process is killed. */
+  /** The state when the process is killed. */
   stands: Standing
-  /** In the end. */
+  /** The state after the restart, once everything is finished. */
   ends: Standing
 }
 
-/** What is done to returns and orders, each of them for itself, and killed on the way. */
+/** An action of a shopper on an order or return, during which a test kills the product. */
 export interface KilledAction {
-  /** "created, in store". */
+  /** For the test's name, such as "created, in store". */
   what: string
   firstOrder: number
   points: Readonly<Record<string, KillPoint>>
-  /** Brings orders to where it begins. */
+  /** Brings orders to the state before the action. */
   prepare(numbers: readonly string[], amelia: Shopper): Promise<void>
-  /** Fills in the form with which it is asked for; sends it as often as it is told to, under the same key. */
+  /** Fills in the form of the action; each call of `send` posts it with the same command key. */
   fillIn(number: string, amelia: Shopper): Promise<Pick<Victim, 'send' | 'key'>>
   standing(number: string): Promise<Standing>
-  /** Has order management refuse it from now on. */
+  /** Makes order management refuse the action from now on. */
   refuse?(number: string): Promise<void>
   isItsMail(email: Post['received'][number], number: string): boolean
-  /** What is answered to whoever sends the same again, in the end. */
+  /** Checks the answer to the same form when it is posted again in the end. */
   answers(again: Page, ends: Standing): void
-  /** What else must be so, in the end. */
+  /** Further checks in the end. */
   lastly?(number: string, ends: Standing): Promise<void>
 }
 
-/** One action on one order, which is killed at one point. */
+/** One action on one order, and the point at which the product is killed. */
 export interface Victim {
   action: KilledAction
   name: string
@@ -79,33 +78,33 @@ export async function victimsOf(action: KilledAction, names: readonly string[], 
 
 const never = () => new Promise<void>(() => {})
 
-/** Brings each to its point and leaves it there. What is returned lets go of what is held. */
+/** Brings each action to its kill point and holds it there; returns a function that releases all of them. */
 export async function reachAll(world: GatedWorld, victims: readonly Victim[]): Promise<() => Promise<void>> {
   const { post } = world
   const locks = holdLocks(world.lockSql)
-  let lateActs: () => void = () => {}
-  const late = new Promise<void>((resolve) => (lateActs = resolve))
+  let actLate: () => void = () => {}
+  const late = new Promise<void>((resolve) => (actLate = resolve))
   const reached = new Set<Victim>()
-  let waiting = 0
+  let expectedWaiting = 0
 
-  const close = async (victim: Victim, hold: Hold) => {
+  const setHold = async (victim: Victim, hold: Hold) => {
     const { action, point, number, key } = victim
     if (hold === 'key') return await locks.holdKey(key)
     if (hold === 'recording') return await locks.holdMailsTo(addressFor(number))
     if (hold === 'asking') return await locks.holdAsking(number)
-    const [asked, how] = hold.split(': ') as [Asked, string | undefined]
-    if (!how) return
-    world.gate(asked, number, async () => {
+    const [request, reaction] = hold.split(': ') as [Asked, string | undefined]
+    if (!reaction) return
+    world.gate(request, number, async () => {
       if (point.isRefused) await action.refuse?.(number)
-      if (how === 'unrecorded') return await locks.holdWrite(number)
+      if (reaction === 'unrecorded') return await locks.holdWrite(number)
       reached.add(victim)
-      await (how === 'later' ? late : never())
+      await (reaction === 'later' ? late : never())
     })
   }
   post.beforeAccepting = async (email) => {
-    const found = victims.find(({ number }) => isAbout(email, number))
-    if (found?.point.holds.includes('mail')) await never()
-    if (found?.point.holds.includes('mark') && found.action.isItsMail(email, found.number))
+    const victim = victims.find(({ number }) => isAbout(email, number))
+    if (victim?.point.holds.includes('mail')) await never()
+    if (victim?.point.holds.includes('mark') && victim.action.isItsMail(email, victim.number))
       await locks.holdMail(mailIdOf(email))
   }
 
@@ -113,32 +112,35 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     await locks.release()
     world.openGates()
     post.beforeAccepting = async () => {}
-    lateActs()
+    actLate()
   }
-  const seen = (what: () => Promise<boolean> | boolean) => vi.waitUntil(what, { timeout: 30_000 })
+  const waitUntil = (what: () => Promise<boolean> | boolean) => vi.waitUntil(what, { timeout: 30_000 })
   const send = async (victim: Victim) => {
-    for (const hold of victim.point.holds) await close(victim, hold)
+    for (const hold of victim.point.holds) await setHold(victim, hold)
     void victim.send().catch(() => undefined)
   }
   const reach = async (victim: Victim) => {
     await send(victim)
     const { action, name, number, point } = victim
     if (waitsForLock(victim)) {
-      waiting += 1
-      await seen(async () => (await locks.waiting()) === waiting)
+      expectedWaiting += 1
+      await waitUntil(async () => (await locks.waiting()) === expectedWaiting)
     }
-    if (point.holds.some((hold) => hold.endsWith(': later'))) await seen(() => reached.has(victim))
+    if (point.holds.some((hold) => hold.endsWith(': later'))) await waitUntil(() => reached.has(victim))
     const stands = async () => expect(await action.standing(number), name).toEqual(point.stands)
     await vi.waitFor(stands, { timeout: 30_000, interval: 100 })
   }
   try {
-    for (const [, together] of Map.groupBy(victims.filter((each) => !wouldGoOn(each)).toSorted(inOrder), placeOf)) {
+    for (const [, together] of Map.groupBy(
+      victims.filter((each) => !continuesAfterTimeout(each)).toSorted(inOrder),
+      placeOf,
+    )) {
       await Promise.all(together.filter((each) => !waitsForLock(each)).map(reach))
       for (const victim of together.filter(waitsForLock)) await reach(victim)
     }
-    const last = victims.filter(wouldGoOn)
+    const last = victims.filter(continuesAfterTimeout)
     await Promise.all(last.map(send))
-    await seen(() => last.every((each) => reached.has(each)))
+    await waitUntil(() => last.every((each) => reached.has(each)))
   } catch (error) {
     await release()
     throw error
@@ -146,12 +148,12 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
   return release
 }
 
-/** It waits for an answer to its shopper's request, and goes on after a time-out: such come last. */
-function wouldGoOn({ point }: Victim): boolean {
+/** Whether the request would go on after a time-out, so that it must be the last to start. */
+function continuesAfterTimeout({ point }: Victim): boolean {
   return point.holds.some((hold) => /^(order management|booking): (never|later)$/.test(hold))
 }
 
-/** Those come one after another, so that it is known who waits. */
+/** Actions that wait for a lock start one after another, since only the number of waiting statements is visible. */
 function waitsForLock({ point }: Victim): boolean {
   return point.holds.some(
     (hold) => ['key', 'recording', 'asking', 'mark'].includes(hold) || hold.endsWith(': unrecorded'),
@@ -159,15 +161,15 @@ function waitsForLock({ point }: Victim): boolean {
 }
 
 /**
- * Whoever waits for a lock keeps its queue of jobs from all that comes after: so whatever must get through comes before,
- * and what only must not happen comes after. What goes through to the end comes first of all.
+ * A job that waits for a lock blocks the later jobs of its queue. So actions whose jobs must run come first, and actions
+ * whose jobs must not run come after.
  */
 const ORDER: readonly (Hold | undefined)[] = [
   ...[undefined, 'mark', 'mail', 'void: later', 'stop: later', 'void: unrecorded', 'stop: unrecorded'],
   ...['stop: never', 'asking'],
 ] as const
-/** Each of a row would block the same queue. */
-const BLOCKS: readonly (readonly Hold[])[] = [['mark'], ['void: unrecorded', 'stop: unrecorded']]
+/** The holds of a row block the same job queue. */
+const SAME_QUEUE: readonly (readonly Hold[])[] = [['mark'], ['void: unrecorded', 'stop: unrecorded']]
 
 function placeOf({ point }: Victim): number {
   const place = ORDER.indexOf(point.holds[0])
@@ -178,14 +180,14 @@ function inOrder(one: Victim, other: Victim): number {
   return placeOf(one) - placeOf(other)
 }
 
-/** What was not stored has not happened, and is sent again by whoever got no answer. */
+/** Whether the kill loses the action: nothing was stored, and the shopper, who got no answer, sends the form again. */
 export function isLost({ holds }: KillPoint): boolean {
   return holds.includes('key') || holds.includes('recording')
 }
 
-/** Of several that would block the same queue of jobs, only the first can be killed with the others. */
+/** Of several points that block the same job queue, only the first can be reached together with the others. */
 export function killableAtOnce(points: readonly KillPoint[], point: KillPoint): boolean {
-  return BLOCKS.every((row) => {
+  return SAME_QUEUE.every((row) => {
     const blocks = ({ holds }: KillPoint) => row.some((hold) => holds.includes(hold))
     return !blocks(point) || points.find(blocks) === point
   })

@@ -9,7 +9,7 @@ const dataDir = preparedDataDir()
 const shopper = new Shopper('')
 let running: AppProcess | null = null
 
-/** What was started after the last kill is what the next test kills. */
+/** The running product; a test kills the one that the test before has started. */
 async function theApp(): Promise<AppProcess> {
   if (running) return running
   const app = await startApp({ DATA_DIR: dataDir })
@@ -32,7 +32,7 @@ async function expectEverythingThere() {
   expect(app.complaints()).toBe('')
 }
 
-test('after kill -9 of the application the next start, at once, finds everything', async () => {
+test('after kill -9 of the application the next start finds all data at once', async () => {
   await (await theApp()).kill()
   await expectEverythingThere()
 })
@@ -56,7 +56,7 @@ test('after kill -9 of the application and of PostgreSQL the next start recovers
 
   await expectEverythingThere()
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress')
-  // What was acknowledged a moment before the kill is there too.
+  // A sign-in acknowledged a moment before the kill is stored too.
   other.address = shopper.address
   expect(await other.isSignedIn()).toBe(true)
   await expectAnybodyCanSignIn(other.address)

@@ -12,8 +12,8 @@ import { Shopper } from './shopper.ts'
 import { mailIdOf, type Post, startPost } from './smtp.ts'
 
 /**
- * `kill -9` at each point of a write. The product has no hooks for it: the test is the other side (order
- * management, the database's locks, the mail server), and stops it wherever it waits for one of them.
+ * `kill -9` at each point of a write. The product has no test hooks: the test controls order management, the database's
+ * locks and the mail server, and kills the product while it waits for one of them.
  */
 const API_KEY = 'a key of the tests'
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
@@ -28,14 +28,14 @@ const POINTS = chosen(
   3,
 )
 
-/** What is written, on an order of one line; each of its orders is killed at another point. */
+/** A write on an order of one line. Each of its orders is for another kill point. */
 interface Killed {
   what: string
   firstOrder: number
   line: Parameters<typeof anOrderLine>[0]
   path(number: string): string
   fields(number: string): Record<string, string>
-  /** Where its answer leads. */
+  /** A part of the address to which the answer redirects. */
   leadsTo: string
   isDone(number: string): Promise<boolean>
   mails: 0 | 1
@@ -81,7 +81,7 @@ afterAll(async () => {
   await databases.stop()
 })
 
-/** What was started after the last kill is what the next test kills. */
+/** The running product; a test kills the one that the test before has started. */
 async function theApp(): Promise<AppProcess> {
   if (running) return running
   const app = await startApp(settings)
@@ -173,7 +173,7 @@ test.each(chosen([CANCELLATION, LEAVING_STEP_ONE], 1))(
 
     const how = (...kinds: string[]) => points.filter(({ at }) => kinds.includes(at))
     await vi.waitUntil(() => reached.length === how('acting', 'answering').length, { timeout: 10_000 })
-    // Statements of the product wait for our locks: to note the intent, or the outcome.
+    // Statements of the product wait for the test's locks, to store the intent or the outcome.
     await vi.waitUntil(async () => (await locks.waiting()) === how('key', 'recording').length, { timeout: 10_000 })
     for (const { number } of how('end')) await vi.waitUntil(() => write.isDone(number), { timeout: 10_000 })
     await app.kill()
@@ -184,7 +184,7 @@ test.each(chosen([CANCELLATION, LEAVING_STEP_ONE], 1))(
     for (const { number, at } of points) {
       await vi.waitUntil(async () => (await write.isDone(number)) === (at !== 'key'), { timeout: 60_000 })
     }
-    // Whoever sends the same form again gets the answer that the first would have got.
+    // The same form, posted again, gets the answer that the first post would have got.
     for (const { number, point } of points) {
       const again = await send(number)
       expect(again.headers.get('location'), point).toContain(write.leadsTo)
@@ -196,7 +196,7 @@ test.each(chosen([CANCELLATION, LEAVING_STEP_ONE], 1))(
   },
 )
 
-// The kills of returns show it of their mails.
+// In every run, return-kills.test.ts covers this for mails of returns.
 test.runIf(isLong)(
   "kill -9 between the mail server's acceptance and our mark: the mail comes twice, under one Message-ID",
   {

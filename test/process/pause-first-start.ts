@@ -11,8 +11,8 @@ const BECOMES: Record<Pause, string> = {
 }
 
 /**
- * Makes an empty database in which the first start stops half-way, for good: when the table of orders is created, or
- * when the first order is written. A sequence counts past rollbacks, so that later starts run through.
+ * Prepares an empty database in which the first start hangs: when it creates the table of orders, or when it inserts the
+ * first order. Later starts don't hang, since a rollback does not reset the sequence.
  */
 export async function pauseFirstStart(dataDir: string, where: Pause): Promise<void> {
   const own = await startOwnPostgres({ dataDir, print: () => {}, settings: { fsync: 'off' } })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** Processes that work in a folder or were started for it, such as a PostgreSQL on its data. */
+/** Processes whose working folder or command line contains a folder, such as a PostgreSQL on its data. */
 export function processesOn(folder: string): number[] {
   const all = process.platform === 'linux' ? fromProc() : fromPs()
   return all.filter(({ pid, traces }) => pid !== process.pid && traces.includes(folder)).map(({ pid }) => pid)
@@ -23,18 +23,18 @@ export function endAll(pids: number[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
 }
 
-/** The pid of the PostgreSQL that takes connections on this data; waits until there is one. */
+/** Waits until a PostgreSQL on this data accepts connections; returns its pid. */
 export async function postmasterOn(dataDir: string): Promise<number> {
   await expect.poll(() => pidFile(dataDir)[7]?.trim(), { timeout: 30_000, interval: 5 }).toBe('ready')
   return Number(pidFile(dataDir)[0])
 }
 
-/** The folder of its socket, as PostgreSQL itself wrote it down. */
+/** The folder of PostgreSQL's socket, from its pid file. */
 export function socketFolderOn(dataDir: string): string {
   return pidFile(dataDir)[4] ?? ''
 }
@@ -61,7 +61,7 @@ function tracesInProc(pid: number): string {
   try {
     return `${readlinkSync(`/proc/${pid}/cwd`)} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8')}`
   } catch {
-    // It has just ended, or belongs to somebody else.
+    // The process has just ended, or belongs to another user.
     return ''
   }
 }

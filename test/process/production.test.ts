@@ -59,7 +59,7 @@ describe('production refuses to start', () => {
     ['over plain http', { ...whole, PUBLIC_URL: 'http://shop.example.com' }, [/PUBLIC_URL must start with https:/]],
   ]
 
-  // The configuration's own tests have each of them; that a start says them, one shows.
+  // The configuration's tests cover each case; one case shows that a start prints them.
   const tried = isLong ? REFUSED : REFUSED.slice(0, 1)
   test.each(tried)('%s', async (_, environment, problems) => {
     await using app = await startApp(environment)
@@ -104,7 +104,7 @@ describe('production with all its settings', () => {
     expect(app.complaints()).toBe('')
   })
 
-  test('MIGRATE=off leaves the schema to "npm run migrate", and says so where that is missing', async () => {
+  test('MIGRATE=off leaves the schema to "npm run migrate", and a start on an old schema says so', async () => {
     const empty = await databases.create()
     const settings = settingsFor(empty.url)
     await using early = await startApp({ ...settings, MIGRATE: 'off' })
@@ -118,7 +118,7 @@ describe('production with all its settings', () => {
       expect(await migrating.ended).toEqual({ code: 0, signal: null })
       expect(migrating.output()).toMatch(line)
     }
-    // A role that may read and write, and nothing more, is enough from then on.
+    // From then on a role that may only read and write is enough.
     await empty.sql.unsafe(`
       create role writer_of_${empty.name} login;
       grant usage on schema public, pgboss to writer_of_${empty.name};
@@ -177,7 +177,7 @@ describe('production with all its settings', () => {
     expect(ended.filter(({ code, complaints }) => code === 0 && complaints !== '')).toEqual([])
   }, 120_000)
 
-  test('where something is missing, one sentence says so: the commands, or a Node that is new enough', async () => {
+  test('one sentence reports missing commands, or a Node that is too old', async () => {
     const folder = mkdtempSync(join(root, 'dist-alone-'))
     cpSync(join(REPOSITORY, 'package.json'), join(folder, 'package.json'))
     symlinkSync(join(REPOSITORY, 'dist'), join(folder, 'dist'))
@@ -192,7 +192,7 @@ describe('production with all its settings', () => {
     expect(old.complaints()).toBe('Aftercare needs Node 26 or later, but this is Node 20.1.0.\n')
   })
 
-  test("and the demo keep out of each other's databases", async () => {
+  test("and the demo refuse each other's databases", async () => {
     const theirs = await databases.create('the demo')
     if (inject('preparedData') === null) {
       await using demo = await startApp({ DATABASE_URL: theirs.url })
@@ -204,7 +204,7 @@ describe('production with all its settings', () => {
       'This database contains the demo data. Production needs a database of its own.\n',
     )
 
-    // Production has been started on it by now.
+    // An earlier test has started production on this database.
     await using early = await startApp({ DATABASE_URL: database.url })
     expect(await early.ended).toEqual({ code: 1, signal: null })
     expect(early.complaints()).toMatch(
@@ -221,7 +221,7 @@ describe('production with all its settings', () => {
 })
 
 const PRODUCTION_DOC = readFileSync(join(REPOSITORY, 'docs/production.md'), 'utf8')
-/** Packages are found in the folder itself, and not where their links lead. */
+/** Makes Node find packages in the folder itself, not at the targets of its symbolic links. */
 const ONLY_FROM_HERE = { NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main' }
 
 interface LockedPackage {
@@ -230,7 +230,7 @@ interface LockedPackage {
   devOptional?: boolean
 }
 
-/** What `npm install --omit=dev --omit=optional` leaves, with the sources copied after the build. */
+/** A folder with the packages of `npm install --omit=dev --omit=optional`, and sources newer than the build. */
 function productionFolder(): string {
   const folder = mkdtempSync(join(root, 'production-'))
   for (const name of ['dist', 'scripts', 'src', 'db', 'package.json']) {

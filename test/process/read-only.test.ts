@@ -4,7 +4,7 @@ import { isLong } from './chosen.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
-/** As a fail-over does: every connection is cut, and those that follow find the other state. */
+/** Acts as a fail-over does: cuts every connection, and new ones find the database read-only or writable. */
 async function switchTo({ name, sql }: Database, state: 'on' | 'off'): Promise<void> {
   await sql.begin('read write', (tx) =>
     tx.unsafe(`alter database ${name} set default_transaction_read_only = ${state}`),
@@ -12,10 +12,10 @@ async function switchTo({ name, sql }: Database, state: 'on' | 'off'): Promise<v
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`
 }
 
-// The pages are walked over in every run (src/main/read-only.journey.test.ts); the whole process in the long ones.
+// Every run covers the pages (src/main/read-only.journey.test.ts); only long runs cover the whole process.
 
 test.runIf(isLong)(
-  'through a fail-over to a database that takes no writes, and back, it goes on without a restart',
+  'the product survives a fail-over to a read-only database, and back, without a restart',
   async () => {
     const databases = await startDatabases()
     const database = await databases.create('the demo')
@@ -28,7 +28,7 @@ test.runIf(isLong)(
 
     await switchTo(database, 'on')
     await expect.poll(async () => (await change()).text, { timeout: 15_000 }).toContain('save changes right now')
-    // So old that it would be touched.
+    // After five minutes a request would update the session.
     await database.sql.begin(
       'read write',
       (tx) => tx`update sessions set last_seen_at = last_seen_at - interval '5 minutes'`,
@@ -42,42 +42,39 @@ test.runIf(isLong)(
     await switchTo(database, 'off')
     await expect.poll(async () => (await change()).status, { timeout: 15_000 }).toBe(303)
     expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(303)
-    // Jobs, too: a mail that is asked for now is written, and its job queued.
-    const asking = await amelia.hiddenFieldsOf('/forgotten-password')
-    expect((await amelia.post('/forgotten-password', { ...asking, email: 'amelia@example.com' })).status).toBe(303)
+    // Jobs work again, too: a requested mail is stored, and its job queued.
+    const resetForm = await amelia.hiddenFieldsOf('/forgotten-password')
+    expect((await amelia.post('/forgotten-password', { ...resetForm, email: 'amelia@example.com' })).status).toBe(303)
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
     await databases.stop()
   },
 )
 
-test.runIf(isLong)(
-  'one that is started while the database takes no writes shows pages, and writes when it can',
-  async () => {
-    const databases = await startDatabases()
-    const database = await databases.create('the demo')
-    const settings = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
-    const first = await startApp(settings)
-    const amelia = new Shopper(await first.address())
-    await amelia.signIn('amelia@example.com')
-    first.signal('SIGTERM')
-    expect(await first.ended).toEqual({ code: 0, signal: null })
+test.runIf(isLong)('a product started on a read-only database shows pages, and writes once it can', async () => {
+  const databases = await startDatabases()
+  const database = await databases.create('the demo')
+  const settings = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
+  const first = await startApp(settings)
+  const amelia = new Shopper(await first.address())
+  await amelia.signIn('amelia@example.com')
+  first.signal('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, signal: null })
 
-    await switchTo(database, 'on')
-    await using app = await startApp(settings)
-    amelia.address = await app.address()
-    expect((await amelia.get('/orders-and-returns/online-orders')).status).toBe(200)
-    expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(503)
-    expect(app.output()).toContain('job queue waits for writes')
+  await switchTo(database, 'on')
+  await using app = await startApp(settings)
+  amelia.address = await app.address()
+  expect((await amelia.get('/orders-and-returns/online-orders')).status).toBe(200)
+  expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(503)
+  expect(app.output()).toContain('job queue waits for writes')
 
-    await switchTo(database, 'off')
-    await app.printed(/"job queue has started"/)
-    const someone = new Shopper(amelia.address)
-    const asking = await someone.hiddenFieldsOf('/forgotten-password')
-    expect((await someone.post('/forgotten-password', { ...asking, email: 'amelia@example.com' })).status).toBe(303)
-    await app.printed(/"job done"/)
-    app.signal('SIGTERM')
-    expect(await app.ended).toEqual({ code: 0, signal: null })
-    await databases.stop()
-  },
-)
+  await switchTo(database, 'off')
+  await app.printed(/"job queue has started"/)
+  const someone = new Shopper(amelia.address)
+  const resetForm = await someone.hiddenFieldsOf('/forgotten-password')
+  expect((await someone.post('/forgotten-password', { ...resetForm, email: 'amelia@example.com' })).status).toBe(303)
+  await app.printed(/"job done"/)
+  app.signal('SIGTERM')
+  expect(await app.ended).toEqual({ code: 0, signal: null })
+  await databases.stop()
+})

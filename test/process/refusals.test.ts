@@ -8,7 +8,7 @@ import { isLong } from './chosen.ts'
 
 const dataDir = preparedDataDir()
 
-/** It ends with 1 and one plain sentence, and leaves nothing running. */
+/** Expects the product to end with 1 and one plain sentence; returns the sentence. */
 async function complaintOf(app: AppProcess): Promise<string> {
   expect(await app.ended).toEqual({ code: 1, signal: null })
   expect(app.complaints()).toMatch(/^[A-Z].*\.\n$/)
@@ -16,9 +16,9 @@ async function complaintOf(app: AppProcess): Promise<string> {
   return app.complaints().trimEnd()
 }
 
-// Every folder is tried in the long runs; also what the tests of reading settings and of listening show by themselves.
+// The long runs try every folder, and also what the tests of the configuration and of `listen` already cover.
 
-test(`of two starts at the same moment on ${isLong ? 'an empty' : 'one'} folder exactly one opens, and a third is told where that is`, async () => {
+test(`of two starts at the same moment on ${isLong ? 'an empty' : 'one'} folder exactly one opens, and a third prints its address`, async () => {
   const folder = isLong ? newDataDir() : dataDir
   await using one = await startApp({ DATA_DIR: folder })
   await using other = await startApp({ DATA_DIR: folder })
@@ -32,7 +32,7 @@ test(`of two starts at the same moment on ${isLong ? 'an empty' : 'one'} folder 
   expect((await fetch(`${address}/backstage`)).status).toBe(200)
 })
 
-test('a port in use is named, and PostgreSQL is stopped again', async () => {
+test('a port in use is reported, and PostgreSQL is stopped again', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -42,13 +42,13 @@ test('a port in use is named, and PostgreSQL is stopped again', async () => {
   await expectNothingRunningOn(dataDir)
 })
 
-test.runIf(isLong)('an address that this machine does not have is named', async () => {
+test.runIf(isLong)('an address that this machine does not have is reported', async () => {
   await using app = await startApp({ DATA_DIR: dataDir, HOST: '192.0.2.123' })
   expect(await complaintOf(app)).toBe('This machine has no address 192.0.2.123; set HOST to one it has.')
   await expectNothingRunningOn(dataDir)
 })
 
-describe('a folder that cannot be written is named', () => {
+describe('a folder that cannot be written is reported', () => {
   const file = join(root, 'a-file')
   writeFileSync(file, '')
   const key = { SECRET_KEYS: 'a key of the tests that is long enough to be one' }
@@ -79,7 +79,7 @@ test('a folder with something else in the place of its database is refused in on
   await expectNothingRunningOn(folder)
 })
 
-test('a database that is not there yet is waited for: alive, not ready, and its password is not told', async () => {
+test('the product waits for a missing database: alive, not ready, and without printing the password', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo
@@ -101,7 +101,7 @@ test('a database that is not there yet is waited for: alive, not ready, and its 
   await expectNothingRunningOn(app.dataDir)
 })
 
-test.runIf(isLong)('a wrong configuration is one message that names every problem and tells no secret', async () => {
+test.runIf(isLong)('an invalid configuration gives one message with every problem and no secret', async () => {
   const wrong = {
     PORT: '99999',
     LOG_LEVEL: 'loud',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   databases = await startDatabases()
   database = await databases.create()
   post = await startPost()
-  // The retailer's own services: a database of theirs, which has none of our orders.
+  // The retailer's own services have a database of their own, without our orders.
   const { sql } = await databases.create()
   await migrate(sql, readMigrations(), Temporal.Now.instant())
   const clock = { now: () => Temporal.Now.instant() }
@@ -93,7 +93,9 @@ async function call(address: string, secret: string, body: unknown) {
 async function mailedTo(address: string, subject: RegExp): Promise<string> {
   return await vi.waitFor(
     () => {
-      const mail = post.received.find(({ to, subject: of = '' }) => to?.[0]?.address === address && subject.test(of))
+      const mail = post.received.find(
+        ({ to, ...mail }) => to?.[0]?.address === address && subject.test(mail.subject ?? ''),
+      )
       if (!mail) throw new Error('no such mail yet')
       return mail.text ?? ''
     },
@@ -108,31 +110,31 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
 
   // The order first, by call; then the customer, by the command.
   const order = orderOfToday()
-  const told = await call(address + PATHS.intake, secret, order)
-  expect(told).toMatchObject({ status: 200, body: { accepted: 1, records: [{ warnings: [] }] } })
+  const sentOrder = await call(address + PATHS.intake, secret, order)
+  expect(sentOrder).toMatchObject({ status: 200, body: { accepted: 1, records: [{ warnings: [] }] } })
   const customer = exampleOf('customers.md')
-  const fed = await run('intake.ts', ['customers', '-'], `${JSON.stringify(customer)}\n`)
-  expect(fed).toMatchObject({ code: 0, output: expect.stringContaining('Accepted 1') })
-  // And the other way round: nothing new.
+  const imported = await run('intake.ts', ['customers', '-'], `${JSON.stringify(customer)}\n`)
+  expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('Accepted 1') })
+  // The same updates, each by the other way, change nothing.
   const again = await call(address + PATHS.customerIntake, secret, customer)
   expect(again.body).toMatchObject({ repeated: 1, refused: 0 })
-  const fedAgain = await run('intake.ts', ['orders', '-'], JSON.stringify(order))
-  expect(fedAgain.output).toContain('repeated 1')
+  const importedAgain = await run('intake.ts', ['orders', '-'], JSON.stringify(order))
+  expect(importedAgain.output).toContain('repeated 1')
 
   const { signInEmail } = customer.customer
   const robin = new Shopper(address)
-  const asked = await robin.post(PATHS.forgottenPassword, {
+  const reset = await robin.post(PATHS.forgottenPassword, {
     ...(await robin.hiddenFieldsOf(PATHS.forgottenPassword)),
     email: signInEmail,
   })
-  expect(asked.status).toBe(303)
+  expect(reset.status).toBe(303)
   const mail = await mailedTo(signInEmail, /^Choose a new password for Reed & Rush$/)
   const [link = ''] = /https:\/\/account\.example\.com\/\S+/.exec(mail) ?? []
   const hidden = await robin.hiddenFieldsOf(new URL(link).pathname + new URL(link).search)
   expect((await robin.post(PATHS.newPassword, { ...hidden, newPassword: PASSWORD })).status).toBe(303)
   expect((await robin.sendSignIn(await robin.fillInSignIn(signInEmail, PASSWORD))).status).toBe(303)
 
-  // The command moves the address: both are told, by the product, and nobody is signed in any more.
+  // The command changes the sign-in address: the product mails both addresses and ends the session.
   const moved = { ...customer, sequence: customer.sequence + 1 }
   moved.customer = { ...customer.customer, signInEmail: 'robin.moved@example.com' }
   expect(await run('intake.ts', ['customers', '-'], JSON.stringify(moved))).toMatchObject({ code: 0 })
@@ -160,7 +162,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   const book = await robin.get(PATHS.addressBook)
   expect(book.text).toContain('1 Mill Lane')
 
-  // What our records hold, back in the same envelope.
+  // A service reads the order back from our records, in the same envelope.
   const read = await fetch(`${address}${PATHS.ordersCall}?customerId=${customer.customerId}&limit=20`, {
     headers: { authorization: `Bearer ${secret}` },
   })
@@ -170,7 +172,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
     expect(app.output() + app.complaints()).not.toContain(personal)
 }, 120_000)
 
-/** Words and addresses that only the made-up retailer has. */
+/** Words and addresses of the demo's retailer. */
 const DEMO =
   /Fern|0808 157 0123|020 910 0123|fictional|demonstration|\/pictures\/|backstage|gallery|harvest-moon|M12 35C12\.6/i
 

@@ -20,9 +20,9 @@ import { Shopper } from './shopper.ts'
 import { withdrawingAfterDespatch, withdrawingBeforeDespatch } from './withdrawing-orders.ts'
 
 /**
- * `kill -9` at each point of what can be done about a return, a withdrawal, a gift receipt and Christmas food. The product
- * has no hooks for it: the test is the other side (carriers, order management, the database's locks, the mail server), and
- * stops it wherever it waits for one of them.
+ * `kill -9` at each point of each action on a return, a withdrawal, a gift receipt or Christmas food. The product has no
+ * test hooks: the test controls the carriers, order management, the database's locks and the mail server, and kills the
+ * product while it waits for one of them.
  */
 let world: GatedWorld
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const actions = (): KilledAction[] => [
   ...OTHERS.map((act) => act(() => world)),
 ]
 
-/** All of it in the long runs, one by one. Otherwise one point each of three actions. */
+/** In the long runs every point of every action, one action after another; otherwise one point of three actions. */
 function whatIsKilled(): { killed: Killed; named: string }[] {
   if (isLong) return actions().flatMap(everywhere)
   const killed = chosen(actions(), 3).map((action) => ({ action, points: chosen(Object.keys(action.points), 1) }))
@@ -61,7 +61,7 @@ function whatIsKilled(): { killed: Killed; named: string }[] {
   return [{ killed: points, named }]
 }
 
-/** What cannot be killed with the others is killed after them. */
+/** Every point of an action: those that would block the others' job queue get a second run. */
 function everywhere(action: KilledAction): { killed: Killed; named: string }[] {
   const names = Object.keys(action.points)
   const first = withoutClashes([{ action, points: names }])
@@ -72,7 +72,7 @@ function everywhere(action: KilledAction): { killed: Killed; named: string }[] {
   ]
 }
 
-/** What is left out has its turn with another commit. */
+/** Leaves out points that would block another point's job queue; another commit will choose them. */
 function withoutClashes(killed: Killed): Killed {
   const all = killed.flatMap(({ action, points }) => points.map((name) => action.points[name] as KillPoint))
   return killed.map(({ action, points }) => ({
@@ -107,7 +107,7 @@ for (const { killed, named } of whatIsKilled())
         expect(await action.standing(number), name).toEqual(ends)
         const mails = world.mailsAbout(number).filter((email) => action.isItsMail(email, number))
         expect(new Set(mails.map(({ messageId }) => messageId)).size, name).toBe(1)
-        // Whoever sends the same again is answered as at first, and nothing is done again.
+        // The same form, posted again, gets the same answer, and the action is not repeated.
         action.answers(await send(), ends)
         await action.lastly?.(number, ends)
         expect(await action.standing(number), name).toEqual(ends)
@@ -117,7 +117,7 @@ for (const { killed, named } of whatIsKilled())
     }
   })
 
-/** Waits for all of them, and says how long each took. */
+/** Waits until all are finished; returns how long each took. */
 async function inTheEnd(victims: readonly Victim[]): Promise<string[]> {
   const began = performance.now()
   for (const { action, number, point, send, name } of victims.filter(({ point }) => isLost(point))) {

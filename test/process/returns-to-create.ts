@@ -14,7 +14,7 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A way back, and orders that take it. */
+/** A return method, and the orders that are returned by it. */
 export interface Channel {
   channel: string
   system: 'in-store' | 'evri' | 'parcelforce'
@@ -49,11 +49,11 @@ export const CHANNELS = [
   },
 ] as const satisfies readonly Channel[]
 export const stepTwo = (number: string) => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
-/** Each order's mails go to an address of its own, by which they are counted. */
+/** Each order's mails go to an address of their own, so that a test can count them. */
 export const addressFor = (number: string) => `${number}@example.com`
 export const returnKeyOf = (number: string) => `key of ${number}`
 
-/** Orders that have come as far as step 2, with everything chosen. */
+/** Inserts orders with draft returns that are complete up to step 2. */
 export async function prepareReturns(
   sql: Sql,
   numbers: readonly string[],
@@ -69,18 +69,18 @@ export async function prepareReturns(
   for (const orderNumber of numbers) {
     const lines = [aSelectedLine({ lineKey: `${orderNumber}-1` })]
     const way = { method: methodId({ ...method, size: method.sizes[0] ?? null }), ...(collection && { collection }) }
-    const kept = {
+    const saved = {
       draft: { ...aDraftReturn({ orderNumber, lines, changedAt }), ...way },
       methods: [method],
       acknowledged: null,
       returnTo: { address: null, clientId: null, childClientId: null },
       returnKey: returnKeyOf(orderNumber),
     }
-    await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+    await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
   }
 }
 
-/** The form of step 2 as it stands there, with everything chosen. */
+/** The fields of step 2's form, with everything chosen. */
 export async function formOf(amelia: Shopper, number: string, { method, collection }: Channel) {
   const size = method.sizes[0]
   const { on, slot, parcels } = collection ?? {}

@@ -11,7 +11,7 @@ import { runScript } from '../harness/run-script.ts'
 import { type AppProcess, newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
 import { isLong } from './chosen.ts'
 
-const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const OCCURRED_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
 const run = (script: string, dataDir: string, args: string[], input = '') =>
   runScript(script, { TMPDIR: root, DATA_DIR: dataDir }, args, input)
@@ -20,13 +20,13 @@ const envelope = (orderNumber: string) =>
   toEnvelope(BRAND_SITES, {
     order: anOrder({ orderNumber, customerId: 'C-imported' }),
     sequence: 1,
-    occurredAt: TOLD_AT,
+    occurredAt: OCCURRED_AT,
   })
 
 const USAGE =
   /^Usage: npm run intake -- KIND FILE, where KIND is orders, customers, .* or site-messages, and FILE may be - .*\.\n$/
 
-// Usage without a file, or with one that cannot be read: each script in the long runs.
+// Only the long runs try each script without a file, and with an unreadable one.
 
 const dataDir = preparedDataDir()
 let app: AppProcess
@@ -95,31 +95,31 @@ test('credentials and intake work beside the running product, and on its data wh
   expect(created.code, created.output).toBe(0)
   const [id = ''] = /S-[0-9a-f]+/.exec(created.output) ?? []
   const secretOf = (output: string) => /^aftercare_\S+$/m.exec(output)?.[0] ?? ''
-  const tell = async (secret: string, order: string) => {
+  const sendUpdate = async (secret: string, order: string) => {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     const body = JSON.stringify(envelope(order))
     return (await fetch(address + PATHS.intake, { method: 'POST', headers, body })).status
   }
-  expect(await tell(secretOf(created.output), '910000001')).toBe(200)
+  expect(await sendUpdate(secretOf(created.output), '910000001')).toBe(200)
 
   const rotated = await run('credentials.ts', dataDir, ['rotate', id, '--grace', '0'])
-  expect(await tell(secretOf(created.output), '910000002')).toBe(401)
-  expect(await tell(secretOf(rotated.output), '910000002')).toBe(200)
+  expect(await sendUpdate(secretOf(created.output), '910000002')).toBe(401)
+  expect(await sendUpdate(secretOf(rotated.output), '910000002')).toBe(200)
 
   const lines = [envelope('910000002'), { ...envelope('910000003'), storeId: '1' }, envelope('910000004')]
   const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{broken\n`
-  const fed = await run('intake.ts', dataDir, ['orders', '-'], input)
-  // In the order of the file, whatever was wrong with each.
-  expect(fed.output.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
+  const imported = await run('intake.ts', dataDir, ['orders', '-'], input)
+  // Refusals are printed in the order of the file.
+  expect(imported.output.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
     'Refused: record 2, order 910000003: storeId: is not a known store',
     'Refused: record 4: not valid JSON in UTF-8',
   ])
-  expect(fed.output).toContain('Accepted 1, repeated 1, stale 0, refused 2')
-  expect(fed.code).toBe(1)
+  expect(imported.output).toContain('Accepted 1, repeated 1, stale 0, refused 2')
+  expect(imported.code).toBe(1)
 
   if (isLong) await feedCustomers()
 
-  const scan = { ...SCAN_EXAMPLE, occurredAt: TOLD_AT }
+  const scan = { ...SCAN_EXAMPLE, occurredAt: OCCURRED_AT }
   const scans = [scan, { ...scan, eventId: 'E-2', trackingNumber: 'nobody' }, { ...scan, parcel: 0 }, 'nonsense', scan]
   const scanned = await run('intake.ts', dataDir, ['scans', '-'], scans.map((each) => JSON.stringify(each)).join('\n'))
   expect(scanned.output.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
@@ -141,7 +141,7 @@ test('credentials and intake work beside the running product, and on its data wh
   }
 
   await run('credentials.ts', dataDir, ['revoke', id])
-  expect(await tell(secretOf(rotated.output), '910000005')).toBe(401)
+  expect(await sendUpdate(secretOf(rotated.output), '910000005')).toBe(401)
   app.signal('SIGTERM')
   await app.ended
 
@@ -163,7 +163,7 @@ test('credentials and intake work beside the running product, and on its data wh
   )
 }, 120_000)
 
-/** A retailer's first day feeds some in every run. */
+/** In every run, retailer.test.ts covers customers that are not refused. */
 async function feedCustomers(): Promise<void> {
   const customers = [
     sentCustomer(),

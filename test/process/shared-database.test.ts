@@ -30,7 +30,7 @@ test('two processes that start at the same moment on an empty database both open
   expect(`${one.output()}${other.output()}`.split('The demo data has been built.')).toHaveLength(2)
   await expectAnybodyCanSignIn(otherAddress)
 
-  // A form from the one, sent to the other: both have the same key, and the same sessions.
+  // One process accepts a form of the other: both have the same key and the same sessions.
   const form = await shopper.fillInSignIn('amelia@example.com')
   shopper.address = otherAddress
   await shopper.sendSignIn(form)
@@ -47,7 +47,7 @@ test('two processes that start at the same moment on an empty database both open
   await expectNothingRunningOn(settings.DATA_DIR)
 })
 
-test('JOBS=off serves pages and leaves the jobs, and JOBS=only works them and serves no pages', async () => {
+test('JOBS=off serves pages and runs no jobs; JOBS=only runs jobs and serves no pages', async () => {
   const database = await databases.create('the demo')
   await database.sql`drop schema if exists pgboss cascade`
   await using pages = await startApp({ DATABASE_URL: database.url, JOBS: 'off' })
@@ -70,13 +70,13 @@ test('JOBS=off serves pages and leaves the jobs, and JOBS=only works them and se
   }
 })
 
-test('while the database is gone, a page that needs it says so instead of hanging, and the application ends well', async () => {
+test('while the database is down, a page that needs it answers 503 without hanging, and the application can be stopped', async () => {
   const database = await databases.create('the demo')
   await using app = await startApp({ DATABASE_URL: database.url, DATA_DIR: newDataDir() })
   const shopper = new Shopper(await app.address())
   await shopper.signIn('amelia@example.com')
   await databases.stop()
-  // Connections that were open may answer for a moment longer.
+  // Open connections may answer for a moment longer.
   await expect.poll(async () => (await shopper.get(PATHS.account)).status, { timeout: 10_000 }).toBe(503)
   app.signal('SIGTERM')
   expect(await app.ended).toEqual({ code: 0, signal: null })

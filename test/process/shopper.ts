@@ -9,7 +9,7 @@ export interface Page {
   text: string
 }
 
-/** A browser as far as these tests need one: it keeps cookies, and sends the sign-in form as it stands. */
+/** A minimal browser over HTTP: it stores cookies and posts forms. */
 export class Shopper {
   readonly cookies = new Map<string, string>()
   address: string
@@ -18,7 +18,7 @@ export class Shopper {
     this.address = address
   }
 
-  /** The same browser as it is now, which goes on by itself. */
+  /** A copy of the browser with the same cookies; later cookies are separate. */
   twin(): Shopper {
     const twin = new Shopper(this.address)
     for (const [name, value] of this.cookies) twin.cookies.set(name, value)
@@ -33,13 +33,13 @@ export class Shopper {
     return await this.#send(path, {})
   }
 
-  /** Goes where an address leads in the end, and says where that is. */
+  /** Follows redirects; returns the last address. */
   async follow(path: string): Promise<string> {
     const location = (await this.get(path)).headers.get('location')
     return location === null ? path : await this.follow(location)
   }
 
-  /** The sign-in form's body, with the hidden fields that the page gave. */
+  /** The body of the sign-in form, with the page's form token. */
   async fillInSignIn(email: string, password = DEMO_PASSWORD): Promise<URLSearchParams> {
     const { text } = await this.get(PATHS.signIn)
     const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(text) ?? []
@@ -54,7 +54,7 @@ export class Shopper {
     return await this.#send(PATHS.signIn, { method: 'POST', body })
   }
 
-  /** What a form holds that nobody fills in. */
+  /** The hidden fields of the page's forms. */
   async hiddenFieldsOf(path: string): Promise<Record<string, string>> {
     const { text } = await this.get(path)
     const hidden = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -86,12 +86,12 @@ export async function expectEverybodyCanSignIn(address: string): Promise<void> {
   await expectCanSignIn(address, SHOPPERS)
 }
 
-/** They are built in one go, so that where another test tries everybody, the first and the last will do. */
+/** Tries the first and the last shopper, which is enough: one transaction inserts them all. The long runs try everybody. */
 export async function expectAnybodyCanSignIn(address: string): Promise<void> {
   await expectCanSignIn(address, isLong ? SHOPPERS : [SHOPPERS[0]!, SHOPPERS.at(-1)!])
 }
 
-/** One after another: all at once wait for one another longer than a page may. */
+/** Signs in one after another: the password hashes of all at once would take longer than a request's time limit. */
 async function expectCanSignIn(address: string, shoppers: typeof SHOPPERS): Promise<void> {
   for (const one of shoppers) {
     const shopper = new Shopper(address)

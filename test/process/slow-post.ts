@@ -4,28 +4,28 @@ import { PATHS } from '../../src/urls.ts'
 import { Shopper } from './shopper.ts'
 
 export interface SlowPost {
-  /** Sends the rest and gives the status of the answer. */
+  /** Sends the rest of the body; returns the response's status. */
   finish(): Promise<number>
 }
 
-/** A sign-in whose form arrives in two halves: the server has the request, and is not done with it. */
+/** Starts a sign-in whose body arrives in two parts, so that the request stays open until `finish` is called. */
 export async function beginSlowPost(address: string, email: string): Promise<SlowPost> {
   const shopper = new Shopper(address)
   const body = String(await shopper.fillInSignIn(email))
   const post = request(new URL(PATHS.signIn, address), {
     method: 'POST',
-    // As a browser does: a connection that is kept open must not hold up the end.
+    // As in a browser; an idle kept-alive connection must not delay the shutdown.
     agent: new Agent({ keepAlive: true }),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': Buffer.byteLength(body),
       cookie: shopper.cookieHeader,
-      // The server's "continue" tells that the request has reached it.
+      // The server answers "100 Continue" once the request has arrived.
       expect: '100-continue',
     },
   })
   const answered = once(post, 'response') as Promise<[IncomingMessage]>
-  // Awaited in finish(), if it gets that far.
+  // Errors are handled in finish(), which may never be called.
   answered.catch(() => undefined)
   post.flushHeaders()
   await Promise.race([once(post, 'continue'), answered])

@@ -4,23 +4,23 @@ import { SMTPServer } from 'smtp-server'
 
 export interface Post {
   url: string
-  /** What was accepted, in order. */
+  /** The accepted mails, in order. */
   received: Email[]
-  /** The same, byte for byte: a reader of mails may mend the lines of what goes along. */
+  /** The same mails byte for byte: the parser may change line ends in attachments. */
   raw: Buffer[]
-  /** To whom each of them was, whatever its head says. */
+  /** Each mail's envelope recipients, which may differ from its headers. */
   recipients: string[][]
-  /** Runs when a mail has arrived whole, before it is accepted. */
+  /** Runs when a whole mail has arrived, before it is accepted. */
   beforeAccepting: (email: Email) => Promise<void>
   close(): Promise<void>
 }
 
-/** Of the mail in the records: its Message-ID is made from it. */
+/** The mail's id in our records, which its Message-ID contains. */
 export function mailIdOf({ messageId }: Email): string {
   return /^<(.+)@/.exec(messageId ?? '')?.[1] ?? ''
 }
 
-/** A real mail server that keeps what it accepts. */
+/** Starts a real mail server, which stores the mails that it accepts. */
 export async function startPost(): Promise<Post> {
   const received: Email[] = []
   const raw: Buffer[] = []

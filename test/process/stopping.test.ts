@@ -18,17 +18,17 @@ const WAYS: [string, (app: AppProcess) => void][] = [
   ['SIGTERM', (app) => app.signal('SIGTERM')],
   ['Ctrl-C', (app) => app.pressCtrlC()],
 ]
-// What follows presses Ctrl-C in every run.
+// Later tests press Ctrl-C in every run.
 const tried = isLong ? WAYS : WAYS.slice(0, 1)
 
-describe.each(tried)('%s', (_, ask) => {
+describe.each(tried)('%s', (_, stop) => {
   test('lets a request under way finish, takes no new ones, then ends with 0 and without PostgreSQL', async () => {
     await using app = await startApp({ DATA_DIR: dataDir })
     const address = await app.address()
     const postmaster = await postmasterOn(dataDir)
     const post = await beginSlowPost(address, 'amelia@example.com')
 
-    ask(app)
+    stop(app)
     await app.printed(/finishing current work/)
     await expect
       .poll(() =>
@@ -48,7 +48,7 @@ describe.each(tried)('%s', (_, ask) => {
   })
 })
 
-// Some shells give way to the program, so that npm itself hands it what the terminal has already sent; others stay.
+// With some shells npm forwards the signal that the terminal has already sent to the product.
 test.runIf(isLong)('a signal that comes twice at once, as under npm start, counts once', async () => {
   await using app = await startApp({ DATA_DIR: dataDir })
   const post = await beginSlowPost(await app.address(), 'niamh@example.com')
@@ -69,16 +69,16 @@ test('Ctrl-C under npm start lets a request finish, and leaves nothing running',
   await expectNothingRunningOn(dataDir)
 })
 
-test('Ctrl-C once more, a moment later, ends it at once, and PostgreSQL with it', async () => {
+test('a second Ctrl-C, a moment later, ends the product and PostgreSQL at once', async () => {
   await using app = await startApp({ DATA_DIR: dataDir })
   await beginSlowPost(await app.address(), 'amelia@example.com')
   app.pressCtrlC()
   await app.printed(/Send it again to stop immediately/)
   let ending: Ending | null = null
-  void app.ended.then((how) => {
-    ending = how
+  void app.ended.then((result) => {
+    ending = result
   })
-  // Pressed until it helps: the first moment counts as the same Ctrl-C.
+  // Ctrl-C is pressed repeatedly, since in the first moment it counts as the same one.
   await expect
     .poll(() => {
       if (ending === null) app.pressCtrlC()
@@ -97,22 +97,22 @@ test('a request that does not finish is cut after SHUTDOWN_TIMEOUT_MS', async ()
   await expectNothingRunningOn(dataDir)
 })
 
-const ON_THAT_LINE = `
+const SIGNAL_ON_OPEN_LINE = `
   const log = console.log
   console.log = (line) => {
     log(line)
     if (/is open at/.test(line)) process.kill(process.pid, 'SIGTERM')
   }`
 
-test.runIf(isLong)('a signal on the very line that says that it is open ends it with 0', async () => {
-  const preload = `data:text/javascript,${encodeURIComponent(ON_THAT_LINE)}`
+test.runIf(isLong)('a signal at the moment when the product opens ends it with 0', async () => {
+  const preload = `data:text/javascript,${encodeURIComponent(SIGNAL_ON_OPEN_LINE)}`
   await using app = await startApp({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${preload}` })
   expect(await app.ended).toEqual({ code: 0, signal: null })
   expect(app.output()).toMatch(/SIGTERM received/)
   await expectNothingRunningOn(dataDir)
 })
 
-test('a signal while it is still starting leaves nothing running', async () => {
+test('a signal during the start leaves nothing running', async () => {
   const fresh = newDataDir()
   await using app = await startApp({ DATA_DIR: fresh })
   await postmasterOn(fresh)

@@ -13,18 +13,27 @@ const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
 const NOT_STOPPED = 'withdrawal-not-stopped'
 
-/** Nothing has been declared. */
-const NOTHING = { withdrawals: 0, instant: null, items: [], write: null, told: 0, written: [], mails: [], marked: [] }
-/** It is recorded, with its acknowledgement. */
+/** The state before the withdrawal. */
+const NOTHING = {
+  withdrawals: 0,
+  instant: null,
+  items: [],
+  write: null,
+  executed: 0,
+  written: [],
+  mails: [],
+  marked: [],
+}
+/** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
 
 function pointsBeforeDespatch(): Record<string, KillPoint> {
   const line = 'Awaiting Despatch'
   const recorded = { ...RECORDED, line, items: ['recorded'] }
-  const asked = { ...recorded, write: 'requested' }
+  const requested = { ...recorded, write: 'requested' }
   const both = [ACKNOWLEDGED, RESULT]
   const cancelled = {
-    ...{ ...asked, write: 'confirmed', told: 1, written: both },
+    ...{ ...requested, write: 'confirmed', executed: 1, written: both },
     ...{ line: 'Cancelled', items: ['cancelled'] },
   }
   const ends = { ...cancelled, mails: both, marked: both }
@@ -33,13 +42,13 @@ function pointsBeforeDespatch(): Record<string, KillPoint> {
     received: { holds: ['key'], stands: { ...NOTHING, line }, ends },
     'being recorded': { holds: ['recording'], stands: { ...NOTHING, line }, ends },
     recorded: { holds: ['asking', 'mail'], stands: recorded, ends },
-    'intent stored': { holds: ['stop: never', 'mail'], stands: asked, ends },
-    'order management called': { holds: ['stop: later', 'mail'], stands: asked, ends },
-    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...asked, told: 1 }, ends },
+    'intent stored': { holds: ['stop: never', 'mail'], stands: requested, ends },
+    'order management called': { holds: ['stop: later', 'mail'], stands: requested, ends },
+    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...requested, executed: 1 }, ends },
     'cancelled and queued': { holds: ['mail'], stands: cancelled, ends },
     'order management refused': {
-      ...{ holds: ['stop: unrecorded', 'mail'], isRefused: true, stands: asked },
-      ends: { ...asked, write: 'refused', items: ['not-stopped'], written: all, mails: all, marked: all },
+      ...{ holds: ['stop: unrecorded', 'mail'], isRefused: true, stands: requested },
+      ends: { ...requested, write: 'refused', items: ['not-stopped'], written: all, mails: all, marked: all },
     },
     'mail accepted': {
       ...{ holds: ['mark'], stands: { ...cancelled, mails: both, marked: [RESULT] } },
@@ -49,7 +58,7 @@ function pointsBeforeDespatch(): Record<string, KillPoint> {
   }
 }
 
-/** Goods that are out wait to be sent back: nobody outside is asked. */
+/** Despatched goods are to be sent back, so no request goes to order management. */
 function pointsAfterDespatch(): Record<string, KillPoint> {
   const line = 'Despatched'
   const recorded = { ...RECORDED, line, items: ['to-send-back'] }
@@ -81,19 +90,19 @@ export function withdrawingAfterDespatch(world: () => GatedWorld): KilledAction 
     what: 'withdrawn after despatch',
     firstOrder: 733_500_001,
     points: pointsAfterDespatch(),
-    // Until it has arrived the window is open, on whatever day this runs.
+    // Without a delivery day the window is open on whatever day this runs.
     line: { status: 'Despatched', deliveredOn: null },
   })
 }
 
 type Withdrawing = Pick<KilledAction, 'what' | 'firstOrder' | 'points'> & { line: LineParts }
 
-/** An order of one line is withdrawn from. */
+/** What withdrawals before and after despatch have in common; the order has one line. */
 function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): KilledAction {
   const sentAt = new Map<string, Temporal.Instant>()
   const firstSeen = new Map<string, string>()
 
-  /** Whether the withdrawal still has the instant that was recorded: that of the post, and no other. */
+  /** Checks that the withdrawal keeps the instant first recorded, which is not before the post. */
   const instantOf = (number: string, recorded: Temporal.Instant | undefined): string | null => {
     const at = recorded ? String(recorded) : null
     const first = firstSeen.get(number)
@@ -144,7 +153,7 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
           to_jsonb(array(select state from withdrawal_lines where order_number = ${number})) as items,
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
-            where order_number = ${number} and outcome->>'outcome' = 'done') as told`
+            where order_number = ${number} and outcome->>'outcome' = 'done') as executed`
       const written = await mailsOf(world(), number)
       const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
       return {

@@ -30,7 +30,7 @@ export function unknownRequirements(titles: Title[], known: Set<string>): string
   )
 }
 
-/** A test which shows everything shows nothing. */
+/** Titles with too many ids: a test that covers everything shows nothing about each. */
 export function crowdedTitles(titles: Title[]): string[] {
   return titles
     .filter(({ text }) => requirementsIn(text).length > TITLE_IDS_MAX)

@@ -3,7 +3,7 @@ import { violations } from './violations.ts'
 
 const isEven = (number: number) => [number % 2 !== 0 && `${number} is odd`, number < 0 && `${number} is negative`]
 
-test('everything that breaks a rule is named, with all that is wrong with it', () => {
+test("every violation of a rule is listed with the thing's name", () => {
   const numbers = [
     ['one', 1],
     ['two', 2],
@@ -16,11 +16,11 @@ test('everything that breaks a rule is named, with all that is wrong with it', (
   ])
 })
 
-test('a rule that is tried on nothing does not hold', () => {
+test('a rule checked on nothing fails', () => {
   expect(violations([], isEven)).toEqual(['there is nothing that the rule is tried on'])
 })
 
-test('what throws is named as well, and the rest is still tried', () => {
+test('a check that throws is listed, and the others still run', () => {
   const texts = [
     ['none', null],
     ['one', '1'],

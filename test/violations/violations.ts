@@ -1,12 +1,12 @@
 /**
- * One line for everything that breaks a rule, with the name of what breaks it. So a rule for hundreds of things is one
- * test, and its failure still lists which of them are wrong, and how: `expect(violations(…)).toEqual([])`.
+ * Checks a rule on many things; returns one line for each violation, with the thing's name. One test can then check
+ * hundreds of things, and its failure lists all that are wrong: `expect(violations(…)).toEqual([])`.
  */
 export function violations<Thing>(
   things: readonly (readonly [name: string, thing: Thing])[],
   whatIsWrong: (thing: Thing) => readonly (string | false | null | undefined)[],
 ): string[] {
-  // A rule that meets nothing holds always, and shows nothing.
+  // A rule that is checked on nothing would always pass.
   if (things.length === 0) return ['there is nothing that the rule is tried on']
   return things.flatMap(([name, thing]) =>
     wrongWith(() => whatIsWrong(thing))
@@ -15,7 +15,7 @@ export function violations<Thing>(
   )
 }
 
-/** What cannot even be looked at is wrong, and the others are still looked at. */
+/** A check that throws is a violation, so that the other things are still checked. */
 function wrongWith<Wrong>(look: () => readonly Wrong[]): readonly (Wrong | string)[] {
   try {
     return look()
