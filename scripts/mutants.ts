@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
+import { createVitest } from 'vitest/node'
 
 /**
  * Changes the code at random places and counts how many of the changes the tests notice:
- * `npm run test:mutants -- [--in src/domain] [--count 200] [--seed 1]`.
+ * `npm run test:mutants -- [--in src/domain] [--count 200] [--seed 1] [--unit-only] [--only FILE[:LINE] …]`.
  *
  * It works on a copy. Each mutant is tried with the unit tests that import the changed file, the nearest first, then with
  * the nearest of those that need a database. Browser and process tests are left out, so the real share is higher.
@@ -18,12 +19,14 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     'unit-only': { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
   },
 })
 const ROOT = resolve(import.meta.dirname, '..')
 const NEAR = 12
 const DATABASE_TESTS_MAX = 14
-const LIMIT_MS = 240_000
+/** Some changes never end. */
+const LIMIT_MS = 120_000
 
 type Mutant = { file: string; line: number; start: number; end: number; from: string; to: string }
 
@@ -65,15 +68,21 @@ const mutants = pick(
     .flatMap(mutantsOf),
 )
 const importers = readImporters()
+// One for all mutants: what did not change is compiled once, and PostgreSQL starts once.
+process.env.NODE_ENV = 'test'
+const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, silent: true, reporters: [{}] })
+await vitest.standalone()
 const survivors: Mutant[] = []
 for (const [at, mutant] of mutants.entries()) {
-  const outcome = isKilled(mutant)
+  const outcome = await killedBy(mutant)
   if (!outcome) survivors.push(mutant)
   const place = `${mutant.file}:${mutant.line}`
   console.log(`${at + 1}/${mutants.length} ${outcome ?? 'SURVIVED'} ${place}  ${mutant.from} → ${mutant.to}`)
 }
 const killed = mutants.length - survivors.length
 console.log(`\n${killed} of ${mutants.length} killed (${(killed / mutants.length).toFixed(3)}) in ${options.in}`)
+await vitest.close()
+process.exit()
 
 function copyTree() {
   const { stdout } = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
@@ -84,30 +93,40 @@ function copyTree() {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 }
 
-/** Which kind of test noticed it; null if none did. */
-function isKilled({ file, start, end, to }: Mutant): string | null {
+/** The kind of test; null if none noticed. */
+async function killedBy({ file, start, end, to }: Mutant): Promise<string | null> {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  writeFileSync(join(copy, file), text.slice(0, start) + to + text.slice(end))
+  write(file, text.slice(0, start) + to + text.slice(end))
   try {
     const tests = testsOf(file)
     const units = tests.filter((test) => !needsDatabase(test))
-    if (fails(['unit', 'dom'], units.slice(0, NEAR)) || fails(['unit', 'dom'], units.slice(NEAR))) return 'unit'
+    if ((await fails(units.slice(0, NEAR))) || (await fails(units.slice(NEAR)))) return 'unit'
     if (options['unit-only']) return null
-    return fails(['records'], tests.filter(needsDatabase).slice(0, DATABASE_TESTS_MAX)) ? 'records' : null
+    return (await fails(tests.filter(needsDatabase).slice(0, DATABASE_TESTS_MAX))) ? 'records' : null
   } finally {
-    writeFileSync(join(copy, file), text)
+    write(file, text)
   }
 }
 
-function fails(projects: string[], files: string[]): boolean {
-  if (files.length === 0) return false
-  const args = ['run', '--bail=1', '--reporter=dot', '--silent', ...projects.map((name) => `--project=${name}`)]
-  const { status } = spawnSync(join(copy, 'node_modules/.bin/vitest'), [...args, ...files], {
-    cwd: copy,
-    stdio: 'ignore',
-    timeout: LIMIT_MS,
-  })
-  return status !== 0
+function write(file: string, text: string) {
+  writeFileSync(join(copy, file), text)
+  vitest.invalidateFile(join(copy, file))
+}
+
+async function fails(files: string[]): Promise<boolean> {
+  const paths = new Set(files.map((file) => join(copy, file)))
+  const tests = (await vitest.globTestSpecifications([...paths])).filter(({ moduleId }) => paths.has(moduleId))
+  if (tests.length === 0) return false
+  const limit = setTimeout(() => {
+    // The first waits for tests to end, the second does not.
+    void vitest.cancelCurrentRun('keyboard-input')
+    void vitest.cancelCurrentRun('keyboard-input')
+  }, LIMIT_MS)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
+  clearTimeout(limit)
+  // These are of earlier runs, too.
+  const ran = testModules.filter(({ moduleId }) => paths.has(moduleId))
+  return unhandledErrors.length > 0 || ran.some((each) => ['failed', 'pending'].includes(each.state()))
 }
 
 function needsDatabase(test: string): boolean {
@@ -187,6 +206,8 @@ function mutantsOf(file: string): Mutant[] {
 
 /** The requested number, the same for the same seed. */
 function pick(all: Mutant[]): Mutant[] {
+  const { only } = options
+  if (only.length > 0) return all.filter(({ file, line }) => only.includes(file) || only.includes(`${file}:${line}`))
   let state = Number(options.seed)
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
