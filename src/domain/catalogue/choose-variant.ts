@@ -56,9 +56,9 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
   const sized = ofColour.filter((variant): variant is Variant & { size: string } => variant.size !== null)
   const chosen = sized.length === 0 ? ofColour[0] : sized.find(({ size }) => size === wanted.size)
   const variant = chosen ?? (sized.length === 1 ? sized[0] : undefined) ?? null
-  const price = lowestPrice(variant ? [variant] : ofColour, site)
   const lowest = lowestPrice(ofColour, site)
-  if (price === null || lowest === null) return null
+  if (lowest === null) return null
+  const price = (variant && priceAt(variant, site)) ?? lowest
   const differs = ofColour.some((each) => paidFor(each, site) !== paidPence(lowest))
   return {
     colours,

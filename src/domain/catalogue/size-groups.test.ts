@@ -39,6 +39,13 @@ test('beds, towels and rugs each by their own order', () => {
   ])
 })
 
+test('what only begins like a letter is another size', () => {
+  expect(shown(['S', 'S/Q', 'Q/S', 'S/M/L'])).toEqual([
+    ['clothes', 'S'],
+    ['other', 'Q/S, S/M/L, S/Q'],
+  ])
+})
+
 test('unexpected sizes are in some group, each once', () => {
   const odd = ['', ' ', 'shoe ', '-', '/', '½', '12 Monkeys', 'W32 L30', '32/34', '🙂', '1'.repeat(90), 'constructor']
   const all = sizeGroups(odd).flatMap(({ sizes }) => sizes)
