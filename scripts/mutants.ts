@@ -95,7 +95,7 @@ function copyTree() {
 
 /** The kind of test; null if none noticed. */
 async function killedBy({ file, start, end, to }: Mutant): Promise<string | null> {
-  const text = readFileSync(join(ROOT, file), 'utf8')
+  const text = readFileSync(join(copy, file), 'utf8')
   write(file, text.slice(0, start) + to + text.slice(end))
   try {
     const tests = testsOf(file)
