@@ -52,9 +52,10 @@ export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): 
 /** The order of this and order management's own report does not matter (D-157). */
 export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
+  // Infinity without lines.
   const least = Math.min(...steps)
   const status = least === 4 ? 'refund-completed' : least === 3 ? 'received' : null
-  if (lines.length === 0 || status === null || scans.some((scan) => scan.status === status)) return null
+  if (status === null || scans.some((scan) => scan.status === status)) return null
   return { status, at, by: 'order-management', event: `order lines ${status}` }
 }
 
