@@ -23,7 +23,8 @@ const { values: options } = parseArgs({
   },
 })
 const ROOT = resolve(import.meta.dirname, '..')
-const NEAR = 12
+/** The nearest tests notice most changes, so they run alone first. */
+const UNIT_STAGES = [0, 3, 12, Infinity]
 const DATABASE_TESTS_MAX = 14
 /** Some changes never end. */
 const LIMIT_MS = 120_000
@@ -72,6 +73,7 @@ const importers = readImporters()
 process.env.NODE_ENV = 'test'
 const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, silent: true, reporters: [{}] })
 await vitest.standalone()
+await vitest.globTestSpecifications()
 const survivors: Mutant[] = []
 for (const [at, mutant] of mutants.entries()) {
   const outcome = await killedBy(mutant)
@@ -100,7 +102,8 @@ async function killedBy({ file, start, end, to }: Mutant): Promise<string | null
   try {
     const tests = testsOf(file)
     const units = tests.filter((test) => !needsDatabase(test))
-    if ((await fails(units.slice(0, NEAR))) || (await fails(units.slice(NEAR)))) return 'unit'
+    for (const [place, end] of UNIT_STAGES.slice(1).entries())
+      if (await fails(units.slice(UNIT_STAGES[place], end))) return 'unit'
     if (options['unit-only']) return null
     return (await fails(tests.filter(needsDatabase).slice(0, DATABASE_TESTS_MAX))) ? 'records' : null
   } finally {
@@ -115,7 +118,7 @@ function write(file: string, text: string) {
 
 async function fails(files: string[]): Promise<boolean> {
   const paths = new Set(files.map((file) => join(copy, file)))
-  const tests = (await vitest.globTestSpecifications([...paths])).filter(({ moduleId }) => paths.has(moduleId))
+  const tests = [...paths].flatMap((path) => vitest.getModuleSpecifications(path))
   if (tests.length === 0) return false
   const limit = setTimeout(() => {
     // The first waits for tests to end, the second does not.
