@@ -27,7 +27,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const UNIT_STAGES = [0, 3, 12, Infinity]
 const DATABASE_TESTS_MAX = 14
 /** Some changes never end. */
-const LIMIT_MS = 120_000
+const LIMIT_MS = 240_000
 
 type Mutant = { file: string; line: number; start: number; end: number; from: string; to: string }
 
