@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
+import { createVitest } from 'vitest/node'
 
 /**
  * Changes the code at random places and counts how many of the changes the tests notice:
- * `npm run test:mutants -- [--in src/domain] [--count 200] [--seed 1]`.
+ * `npm run test:mutants -- [--in src/domain] [--count 200] [--seed 1] [--unit-only] [--only FILE[:LINE] …]`.
  *
  * It works on a copy. Each mutant is tried with the unit tests that import the changed file, the nearest first, then with
  * the nearest of those that need a database. Browser and process tests are left out, so the real share is higher.
@@ -18,11 +19,14 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     'unit-only': { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
   },
 })
 const ROOT = resolve(import.meta.dirname, '..')
-const NEAREST_TESTS = 12
+/** The nearest tests notice most changes, so they run alone first. */
+const UNIT_STAGES = [0, 3, 12, Infinity]
 const DATABASE_TESTS_MAX = 14
+/** Some changes never end. */
 const LIMIT_MS = 240_000
 
 type Mutant = { file: string; line: number; start: number; end: number; from: string; to: string }
@@ -65,15 +69,22 @@ const mutants = pick(
     .flatMap(mutantsOf),
 )
 const importers = readImporters()
+// One for all mutants: what did not change is compiled once, and PostgreSQL starts once.
+process.env.NODE_ENV = 'test'
+const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, silent: true, reporters: [{}] })
+await vitest.standalone()
+await vitest.globTestSpecifications()
 const survivors: Mutant[] = []
 for (const [at, mutant] of mutants.entries()) {
-  const outcome = findKillingTests(mutant)
+  const outcome = await killedBy(mutant)
   if (!outcome) survivors.push(mutant)
   const place = `${mutant.file}:${mutant.line}`
   console.log(`${at + 1}/${mutants.length} ${outcome ?? 'SURVIVED'} ${place}  ${mutant.from} → ${mutant.to}`)
 }
 const killed = mutants.length - survivors.length
 console.log(`\n${killed} of ${mutants.length} killed (${(killed / mutants.length).toFixed(3)}) in ${options.in}`)
+await vitest.close()
+process.exit()
 
 function copyTree() {
   const { stdout } = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
@@ -84,31 +95,41 @@ function copyTree() {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 }
 
-/** Which kind of test noticed it; null if none did. */
-function findKillingTests({ file, start, end, to }: Mutant): string | null {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  writeFileSync(join(copy, file), text.slice(0, start) + to + text.slice(end))
+/** The kind of test; null if none noticed. */
+async function killedBy({ file, start, end, to }: Mutant): Promise<string | null> {
+  const text = readFileSync(join(copy, file), 'utf8')
+  write(file, text.slice(0, start) + to + text.slice(end))
   try {
     const tests = testsOf(file)
     const units = tests.filter((test) => !needsDatabase(test))
-    if (fails(['unit', 'dom'], units.slice(0, NEAREST_TESTS)) || fails(['unit', 'dom'], units.slice(NEAREST_TESTS)))
-      return 'unit'
+    for (const [place, end] of UNIT_STAGES.slice(1).entries())
+      if (await fails(units.slice(UNIT_STAGES[place], end))) return 'unit'
     if (options['unit-only']) return null
-    return fails(['records'], tests.filter(needsDatabase).slice(0, DATABASE_TESTS_MAX)) ? 'records' : null
+    return (await fails(tests.filter(needsDatabase).slice(0, DATABASE_TESTS_MAX))) ? 'records' : null
   } finally {
-    writeFileSync(join(copy, file), text)
+    write(file, text)
   }
 }
 
-function fails(projects: string[], files: string[]): boolean {
-  if (files.length === 0) return false
-  const args = ['run', '--bail=1', '--reporter=dot', '--silent', ...projects.map((name) => `--project=${name}`)]
-  const { status } = spawnSync(join(copy, 'node_modules/.bin/vitest'), [...args, ...files], {
-    cwd: copy,
-    stdio: 'ignore',
-    timeout: LIMIT_MS,
-  })
-  return status !== 0
+function write(file: string, text: string) {
+  writeFileSync(join(copy, file), text)
+  vitest.invalidateFile(join(copy, file))
+}
+
+async function fails(files: string[]): Promise<boolean> {
+  const paths = new Set(files.map((file) => join(copy, file)))
+  const tests = [...paths].flatMap((path) => vitest.getModuleSpecifications(path))
+  if (tests.length === 0) return false
+  const limit = setTimeout(() => {
+    // The first waits for tests to end, the second does not.
+    void vitest.cancelCurrentRun('keyboard-input')
+    void vitest.cancelCurrentRun('keyboard-input')
+  }, LIMIT_MS)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
+  clearTimeout(limit)
+  // These are of earlier runs, too.
+  const ran = testModules.filter(({ moduleId }) => paths.has(moduleId))
+  return unhandledErrors.length > 0 || ran.some((each) => ['failed', 'pending'].includes(each.state()))
 }
 
 function needsDatabase(test: string): boolean {
@@ -134,8 +155,8 @@ function readImporters(): Map<string, string[]> {
   const byTarget = new Map<string, string[]>()
   for (const file of files) {
     const { module } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
-    const referencesToFiles = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
-    for (const { moduleRequest } of referencesToFiles) {
+    const from = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
+    for (const { moduleRequest } of from) {
       if (!moduleRequest?.value.startsWith('.')) continue
       const target = join(dirname(file), moduleRequest.value)
       byTarget.set(target, [...(byTarget.get(target) ?? []), file])
@@ -147,7 +168,7 @@ function readImporters(): Map<string, string[]> {
 function mutantsOf(file: string): Mutant[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const mutants: Mutant[] = []
-  const addMutant = (node: Node, to: string) => {
+  const add = (node: Node, to: string) => {
     const line = text.slice(0, node.start).split('\n').length
     const from = text.slice(node.start, node.end)
     mutants.push({ file, line, start: node.start, end: node.end, from: from.replaceAll(/\s+/g, ' ').slice(0, 70), to })
@@ -170,31 +191,33 @@ function mutantsOf(file: string): Mutant[] {
     const source = (part: Node) => text.slice(part.start, part.end)
     if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
       const other = OTHER_OPERATOR[node.operator]
-      if (other) addMutant(node, `(${source(node.left)} ${other} ${source(node.right)})`)
+      if (other) add(node, `(${source(node.left)} ${other} ${source(node.right)})`)
     } else if (node.type === 'ConditionalExpression' || node.type === 'IfStatement') {
-      addMutant(node.test, `!(${source(node.test)})`)
+      add(node.test, `!(${source(node.test)})`)
     } else if (node.type === 'UnaryExpression' && node.operator === '!') {
-      addMutant(node, `(${source(node.argument)})`)
+      add(node, `(${source(node.argument)})`)
     } else if (node.type === 'Literal' && typeof node.value === 'boolean') {
-      addMutant(node, String(!node.value))
+      add(node, String(!node.value))
     } else if (node.type === 'Literal' && typeof node.value === 'number') {
-      addMutant(node, String(node.value + 1))
+      add(node, String(node.value + 1))
     } else if (node.type === 'MemberExpression' && !node.computed) {
       const other = OTHER_METHOD[node.property.name]
-      if (other) addMutant(node.property, other)
+      if (other) add(node.property, other)
     }
   }
 }
 
 /** The requested number, the same for the same seed. */
 function pick(all: Mutant[]): Mutant[] {
+  const { only } = options
+  if (only.length > 0) return all.filter(({ file, line }) => only.includes(file) || only.includes(`${file}:${line}`))
   let state = Number(options.seed)
-  const nextRandom = () => {
+  const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
   return all
-    .map((mutant) => ({ mutant, order: nextRandom() }))
+    .map((mutant) => ({ mutant, order: next() }))
     .sort((one, other) => one.order - other.order)
     .slice(0, Number(options.count))
     .map(({ mutant }) => mutant)

@@ -16,6 +16,8 @@ test('DAT-38 paragraphs, lists, bold words and links are all there is', () => {
   expect(shown('**see [us](https://example.com:8443/a?b)**')).toBe(
     '<p><strong>see <a href="https://example.com:8443/a?b">us</a></strong></p>',
   )
+  expect(shown('[[us](/help)')).toBe('<p>[<a href="/help">us</a></p>')
+  expect(shown('[ ](/help) **** ** **')).toBe('<p>[ ](/help) **** ** **</p>')
   expect(shown(' \n\n ')).toBe('')
 })
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
-import { chooseVariant, colourInAddress, type OfferedSize, otherColoursHint, stockHint } from './choose-variant.ts'
+import {
+  chooseVariant,
+  colourInAddress,
+  isSoldOut,
+  type OfferedSize,
+  otherColoursHint,
+  stockHint,
+} from './choose-variant.ts'
 import type { Counted } from './sold-at.ts'
 
 const PRICE = { region: 'UK', fullPence: 100, salePence: null }
@@ -39,6 +46,14 @@ test('DAT-21 where there is none of a colour, the others are named', () => {
   expect([hintText('damson'), hintText('sea-green')]).toEqual([null, 'Sea green is out of stock. Damson is available.'])
   const gone = aProduct({ variants: ['Oat', 'Rust'].map((colour) => aVariant({ sku: colour, colour })) })
   expect(hintText('oat', gone)).toBeNull()
+})
+
+test('sold out is what has no size left or, without sizes, no stock', () => {
+  const size = (stock: OfferedSize['stock']) => ({ sku: 'S', size: 'S', stock, price: PRICE, isChosen: false })
+  expect(isSoldOut({ sizes: [size('in-stock'), size('out-of-stock')], stock: 'out-of-stock' })).toBe(false)
+  expect(isSoldOut({ sizes: [size('out-of-stock')], stock: 'in-stock' })).toBe(true)
+  expect(isSoldOut({ sizes: [], stock: 'out-of-stock' })).toBe(true)
+  expect(isSoldOut({ sizes: [], stock: 'in-stock' })).toBe(false)
 })
 
 const hint = (stocks: Record<string, OfferedSize['stock']>) =>

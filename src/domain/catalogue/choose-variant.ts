@@ -59,9 +59,9 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
   const chosen =
     variantsWithSize.length === 0 ? variantPerSize[0] : variantsWithSize.find(({ size }) => size === wanted.size)
   const variant = chosen ?? (variantsWithSize.length === 1 ? variantsWithSize[0] : undefined) ?? null
-  const price = lowestPrice(variant ? [variant] : variantPerSize, site)
   const lowest = lowestPrice(variantPerSize, site)
-  if (price === null || lowest === null) return null
+  if (lowest === null) return null
+  const price = (variant && priceAt(variant, site)) ?? lowest
   const differs = variantPerSize.some((each) => paidFor(each, site) !== paidPence(lowest))
   return {
     colours,

@@ -101,6 +101,7 @@ test('new since its own date, else since its first update; featured by its rank'
 
 test('one full mark alone ranks below many good ones; no reviews below any', () => {
   const one = ratingOf(verdict(0, 0, 0, 0, 1))
+  expect(one).toBe(3750)
   expect(ratingOf(verdict(0, 0, 0, 40, 60))).toBeGreaterThan(one)
   expect(one).toBeGreaterThan(ratingOf(verdict(5, 0, 0, 0, 0)))
   expect(ratingOf(verdict(9, 0, 0, 0, 0))).toBeGreaterThan(ratingOf(verdict(0, 0, 0, 0, 0)))

@@ -104,20 +104,21 @@ function mistakesMaxIn({ length }: string): number {
 
 /** Counts missing, extra, wrong and swapped letters. */
 export function editDistance(one: string, other: string): number {
-  let [beforeLast, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+  const distance = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row]
+    rows.push(next)
     for (let at = 1; at <= other.length; at += 1) {
       const isSame = one[row - 1] === other[at - 1]
       const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
       next[at] = Math.min(
-        (last?.[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-        (last?.[at - 1] ?? 0) + (isSame ? 0 : 1),
-        row > 1 && at > 1 && isSwapped ? (beforeLast?.[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        distance(row - 1, at) + 1,
+        distance(row, at - 1) + 1,
+        distance(row - 1, at - 1) + (isSame ? 0 : 1),
+        isSwapped ? distance(row - 2, at - 2) + 1 : Number.POSITIVE_INFINITY,
       )
     }
-    ;[beforeLast, last] = [last, next]
   }
-  return last?.[other.length] ?? 0
+  return distance(one.length, other.length)
 }

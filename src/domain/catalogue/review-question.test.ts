@@ -78,6 +78,7 @@ test('DAT-29 SubmissionTime takes an instant too, and of several bounds the narr
     'SubmissionTime:lte:2026-12-01',
   )
   expect([String(wanted.from), String(wanted.until)]).toEqual(['2026-10-01T10:00:00Z', '2026-10-02T10:00:00Z'])
+  expect(String(question('SubmissionTime:lte:2026-10-01T10:00:00Z').wanted.until)).toBe('2026-10-01T10:00:00.000001Z')
 })
 
 test.each([

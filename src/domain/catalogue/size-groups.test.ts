@@ -21,10 +21,10 @@ test('two letters in one come after the single ones, waists by number and length
 })
 
 test('children by age, months before years; their shoes from small to large', () => {
-  const kids = ['10-11 Yrs', '2-3 Yrs', '1 Yr', '9-12 Mths', '0-3 Mths', 'Newborn', '12½-3½', '6-8½', '9-12']
+  const kids = ['10-11 Yrs', '2-3 Yrs', '2 Yrs', '1 Yr', '9-12 Mths', '0-3 Mths', 'Newborn', '12½-3½', '6-8½', '9-12']
   const shoes = ['1 Large', '13 Small', '5 Small', '12½ Small', '6-7 Small'].map(shoeSize)
   expect(shown([...kids, ...shoes])).toEqual([
-    ['age', 'Newborn, 0-3 Mths, 9-12 Mths, 1 Yr, 2-3 Yrs, 10-11 Yrs'],
+    ['age', 'Newborn, 0-3 Mths, 9-12 Mths, 1 Yr, 2 Yrs, 2-3 Yrs, 10-11 Yrs'],
     ['shoes', 'shoe 5 Small, shoe 12½ Small, shoe 13 Small, shoe 1 Large, shoe 6-7 Small, 6-8½, 9-12, 12½-3½'],
   ])
 })
@@ -36,6 +36,13 @@ test('beds, towels and rugs each by their own order', () => {
     ['towel', 'Hand, Bath, Bath sheet'],
     ['measured', '80 x 50 cm, 170 x 120 cm'],
     ['other', 'Pack of 2, Pack of 10'],
+  ])
+})
+
+test('what only begins like a letter is another size', () => {
+  expect(shown(['S', 'S/Q', 'Q/S', 'S/M/L'])).toEqual([
+    ['clothes', 'S'],
+    ['other', 'Q/S, S/M/L, S/Q'],
   ])
 })
 

@@ -42,6 +42,9 @@ test('D-163 of the parts of one line each is counted after those before it', () 
   }
   const left = (wanted: Record<string, string>) => lowered(wanted).map(({ key, quantity }) => `${quantity} ${key}`)
   expect(left({ two: '1', three: '2' })).toEqual(['1 two', '2 three'])
+  expect(read({ two: '1', three: '2' }, parted)).toMatchObject({
+    removals: [{ units: { of: 5 } }, { units: { of: 4 } }],
+  })
   expect(left({ two: '0', three: '1' })).toEqual(['1 three'])
   expect(left({ two: '1', three: '0' })).toEqual(['1 two'])
 })

@@ -220,6 +220,17 @@ test('D-168 while the gift is on its way back, what was refunded is the buyer’
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([1000])
 })
 
+test('D-168 a return that was given up counts only if its own line goes back', () => {
+  const facts = { giftEmailSent: true }
+  const returned = (...statuses: string[]) => {
+    const order = anOrder({ lines: statuses.map((status) => anOrderLine({ status, facts })) })
+    const { lines } = withRecipientReturnsHidden(order, by(ofRecipient({ isGivenUp: true })))
+    return lines.map(({ returnedByRecipient }) => returnedByRecipient)
+  }
+  expect(returned('Awaiting Return', 'Despatched')).toEqual([true, undefined])
+  expect(returned('Despatched', 'Awaiting Return')).toEqual([undefined, undefined])
+})
+
 test('D-168 a part that its buyer returns, once the recipient no longer does, is a line of its own', () => {
   const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })
   const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))

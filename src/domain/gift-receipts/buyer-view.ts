@@ -198,7 +198,7 @@ export function withBuyerTotals(order: Order): Order {
   const payments = (facts.payments ?? []).map((payment) => {
     const pence = Math.min(hidden, payment.refundedPence)
     hidden -= pence
-    return pence === 0 ? payment : { ...payment, refundedPence: payment.refundedPence - pence }
+    return { ...payment, refundedPence: payment.refundedPence - pence }
   })
   return {
     ...order,

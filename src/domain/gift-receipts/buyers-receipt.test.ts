@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { buyersReceipts, hasGiftReceipts, type SentReceipt } from './buyers-receipt.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import { buyersReceipts, hasGiftReceipts, receiptForBuyer, type SentReceipt } from './buyers-receipt.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -79,6 +80,14 @@ describe('a receipt that was not sent', () => {
 test('D-43 a printed receipt of what went back is not printed again', () => {
   const order = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
   expect(buyersReceipts(order, [sentReceipt('printed')], NOW)[0]?.may).toBeNull()
+})
+
+test('D-168 for its buyer a receipt has ended once they have withdrawn from all of it', () => {
+  const withdrawn = { ...ORDER, withdrawn: [aWithdrawnLine({ withdrawnAt: NOW })] }
+  const ended = { state: 'taken-back', endedAt: NOW }
+  expect(receiptForBuyer(withdrawn, sentReceipt('sent'))).toMatchObject(ended)
+  for (const receipt of [sentReceipt('printed'), sentReceipt('failed'), sentReceipt('sent', { lines: [bound(2)] })])
+    expect(receiptForBuyer(withdrawn, receipt)).toBe(receipt)
 })
 
 test('D-164 the page is linked where a line can have a receipt, or there is one', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
-import { boundLines, linesToFree, sharedLines } from './shared-lines.ts'
+import { boundLines, linesToFree, receiptsOfLines, sharedLines } from './shared-lines.ts'
 
 const dress = anOrderLine({ lineNo: 1, splitNo: 0, key: 'K1' })
 const shirt = anOrderLine({ lineNo: 2, splitNo: 0, key: 'K2' })
@@ -77,6 +77,12 @@ test.each(['scheduled', 'sending', 'sent'] as const)(
 
 test.each(['printed', 'failed', 'cancelled', 'taken-back'] as const)('D-39 one that is %s covers no line', (state) => {
   expect(freed(receipt('other', state, ONE))).toEqual([ONE, TWO])
+})
+
+test('receipts of the same lines are in one order, so that two locks never wait for each other', () => {
+  const receipts = [receipt('b', 'sent', ONE), receipt('a', 'scheduled', TWO), receipt('c', 'printed', ONE)]
+  const ids = (keys: string[]) => receiptsOfLines(ORDER, receipts, keys).map(({ receiptId }) => receiptId)
+  expect([ids([ONE, TWO]), ids([ONE]), ids([THREE])]).toEqual([['a', 'b'], ['b'], []])
 })
 
 test('D-168 a line that its recipient returns is never freed, and meanwhile only what is still flagged', () => {

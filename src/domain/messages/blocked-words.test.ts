@@ -60,6 +60,7 @@ test.each([
   ['stars, capitals and an exclamation mark', 'F**K!'],
   ['a star and an ending', 'w*nkers'],
   ['stars at the end', 'what the fu**'],
+  ['a sign before full stops', 'sh@t...'],
   ['stars after the first letter alone', 'f*** off'],
   ['stars around it as well', '**sh*t**'],
   ['a star in a short one', 's*x'],

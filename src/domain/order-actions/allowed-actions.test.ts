@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.ts'
-import type { LineFacts, Order } from '../orders/order.ts'
+import type { LineFacts, Order, WithdrawnLine } from '../orders/order.ts'
 import {
   type AllowedActions,
   allowedActions as allowedActionsAt,
@@ -196,5 +196,11 @@ describe('D-125 what was withdrawn from goes its own way', () => {
     expect(allowedReturns(notWithdrawn, healthy, TEST_NOW)).toEqual({ items: true, lines: ['600000001-1'] })
     const none = { ...notWithdrawn, withdrawn: [{ ...withdrawn(1, 0), quantity: 2 }] }
     expect(allowedReturns(none, healthy, TEST_NOW)).toEqual({ items: false, lines: [] })
+  })
+
+  test('what was sent all the same goes back, while other withdrawn items do not', () => {
+    const stuck: WithdrawnLine = { ...withdrawn(1, 0), state: 'not-stopped' }
+    const sent = { ...anOrder({ lines: [anOrderLine(), anOrderLine()] }), withdrawn: [stuck, withdrawn(2, 0)] }
+    expect(allowedReturns(sent, healthy, TEST_NOW)).toEqual({ items: true, lines: ['600000001-1'] })
   })
 })

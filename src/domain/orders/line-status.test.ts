@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  CANCELLED_STATUSES,
+  GOING_BACK,
   isCancelled,
   isGoingBack,
   LINE_STATUSES,
   type LineStatusFields,
   readLineStatus,
   readOrderStatus,
+  SENT_BACK,
   wasSentOut,
 } from './line-status.ts'
 
@@ -55,6 +58,15 @@ for (const [row, statuses] of Object.entries(LABELS)) {
     expect(statuses.map((status) => readLineStatus(line(status)).label)).toEqual(statuses.map(() => label.join(' ')))
   })
 }
+
+test('D-96 statuses that the records compare are in lower case, in every spelling', () => {
+  expect(CANCELLED_STATUSES).toEqual(['cancelled', 'dcr received'])
+  expect(SENT_BACK).toEqual(['return complete', 'return completed'])
+  expect(GOING_BACK).toEqual([
+    ...['return created', 'awaiting return', 'collection booked', 'arranged', 'awaiting supplier update'],
+    ...['on its way back', "we've got it", 'missing'],
+  ])
+})
 
 /** Order management's statuses for lines in return, beyond "Awaiting Return". */
 const ITEM_STATUSES: Record<string, string> = {

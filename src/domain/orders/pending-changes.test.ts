@@ -265,6 +265,15 @@ describe('D-181 D-188 of several messages of a line', () => {
   })
 })
 
+test('D-188 a moved collection is shown by an order that has it, or has nothing left to collect', () => {
+  const here = aChristmasOrder()
+  const move: OrderChange = { kind: 'collection-changed', collection: { ...TEST_COLLECTION, startsAt: '11:00' } }
+  const shown = (order: Order) => pendingChanges(anUpdate(order), [confirmed(move)]).shown
+  expect(shown(here)).toEqual([])
+  expect(shown(applyChange(here, move))).toEqual(['one'])
+  expect(shown({ ...here, lines: here.lines.map((line) => ({ ...line, status: 'Cancelled' })) })).toEqual(['one'])
+})
+
 test('D-188 a collection that was moved and moved back is not dropped by an update older than both', () => {
   const here = aChristmasOrder()
   const there = { ...TEST_COLLECTION, startsAt: '11:00', endsAt: '11:30' }

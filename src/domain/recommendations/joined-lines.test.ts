@@ -16,6 +16,7 @@ test('DAT-35 a range shares a name that few others have, over several kinds of t
   ]
   expect(rangeOf('A', goods)).toEqual(['B', 'C'])
   expect(rangeOf('D', goods)).toEqual([])
+  expect(rangeOf('A', [someGoods('A', 'Fen Towel', home), someGoods('B', 'Fen Cushion', home)])).toEqual(['B'])
 })
 
 test.each([
@@ -23,6 +24,7 @@ test.each([
   ['two of the same thing are no range', 'Harbour Large Towel', 'Harbour Small Towel'],
   ['what a thing is called names no range', 'Bear Boots', 'Bertie the Bear'],
   ['a number names no range', '1850 Towel', '1850 Bedding'],
+  ['two letters name no range', 'Oz Towel', 'Oz Bedding'],
 ])('%s', (_, one, other) => {
   expect(rangeOf('A', [someGoods('A', one, home), someGoods('B', other, home)])).toEqual([])
 })

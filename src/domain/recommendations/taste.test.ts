@@ -26,6 +26,11 @@ test('a taste is the share of each shelf and colour; what was bought half a year
   })
 })
 
+test('the ten shelves bought from most, of equal ones the first by name', () => {
+  const shelves = [...'jdiahebfcgk'].map((shelf) => bought({ shelf }))
+  expect(Object.keys(tasteOf([...shelves, bought({ shelf: 'k' })])?.shelves ?? {}).join('')).toBe('kabcdefghi')
+})
+
 test('a taste does not change while nothing is bought', () => {
   const purchases = [bought(), bought({ shelf: 'home/lamps', daysAgo: 90 })]
   expect(tasteOf(purchases.map((each) => ({ ...each, daysAgo: each.daysAgo + 400 })))).toEqual(tasteOf(purchases))

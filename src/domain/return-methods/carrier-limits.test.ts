@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packedOf, pathsOf } from './carrier-limits.ts'
+import { CARRIAGE, isOversize, packedOf, pathsOf } from './carrier-limits.ts'
 
 const SHIRT = { grams: 300, sidesMm: [330, 260, 40] } as const
 const PARASOL = { grams: 9800, sidesMm: [1750, 200, 200] } as const
@@ -13,6 +13,53 @@ test.each([
   ['unmeasured items', [], 'in-store postal collect-from-home', 'in-store postal'],
 ])('CHN-09 CHN-10 methods for %s', (_case, items, british, irish) => {
   expect([pathsOf(items, 'uk').join(' '), pathsOf(items, 'ireland').join(' ')]).toEqual([british, irish])
+})
+
+test('CHN-03 CHN-04 CHN-09 CHN-10 what each carrier takes: weight, length, and length with girth', () => {
+  const limits = Object.entries(CARRIAGE).flatMap(([area, carriage]) =>
+    carriage.flatMap(({ path, via, sizes }) =>
+      Object.entries(sizes).map(
+        ([size, { gramsMax, lengthMm, lengthAndGirthMm }]) =>
+          `${area} ${path} ${via} ${size}: ${gramsMax / 1000}kg ${lengthMm / 10}cm ${lengthAndGirthMm / 10}cm`,
+      ),
+    ),
+  )
+  expect(limits).toEqual([
+    'uk postal evri : 15kg 120cm 225cm',
+    'uk postal royal-mail : 20kg 61cm 245cm',
+    'uk postal parcelforce : 30kg 150cm 300cm',
+    'uk collect-from-home evri standard: 15kg 120cm 225cm',
+    'uk collect-from-home evri large: 30kg 180cm 420cm',
+    'uk collect-from-home parcelforce standard: 30kg 150cm 300cm',
+    'uk collect-from-home parcelforce large: 30kg 150cm 300cm',
+    'uk collect-from-home parcelforce extra-large: 30kg 250cm 400cm',
+    'channel-islands postal royal-mail : 20kg 61cm 245cm',
+    'ireland postal an-post : 20kg 150cm 300cm',
+  ])
+})
+
+test.each([
+  ['weight', { grams: 1, sidesMm: [0, 0, 0] }],
+  ['length', { grams: 0, sidesMm: [1, 0, 0] }],
+  ['second side', { grams: 0, sidesMm: [0, 1, 0] }],
+  ['third side', { grams: 0, sidesMm: [0, 0, 1] }],
+] as const)('CHN-09 CHN-10 at its limits a parcel is still taken, with more %s it is not', (_name, more) => {
+  const largest = (
+    grams: number,
+    [length, second, third]: readonly [number, number, number],
+    by: typeof more | null,
+  ) => {
+    const [a, b, c] = by?.sidesMm ?? [0, 0, 0]
+    return { grams: grams + (by?.grams ?? 0), sidesMm: [length + a, second + b, third + c] as const }
+  }
+  const isTooLarge = (by: typeof more | null) => [
+    isOversize({ ...largest(30_000, [1500, 375, 375], by) }),
+    !pathsOf([largest(20_000, [610, 460, 460], by)], 'channel-islands').includes('postal'),
+  ]
+  expect([isTooLarge(null), isTooLarge(more)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
 })
 
 test('incomplete measures count as none', () => {

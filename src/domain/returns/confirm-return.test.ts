@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { returnedParts, toConfirmedDetails } from './confirm-return.ts'
+import { readBookingDetails, returnedParts, toBookingDetails, toConfirmedDetails } from './confirm-return.ts'
 
 const order = anOrder({ lines: [anOrderLine({ key: 'mugs', quantity: 3 }), anOrderLine({ key: 'b' })] })
 const reason = { primary: 'R06-P0', secondary: null, refundsDelivery: true, expectedBack: true }
@@ -56,4 +56,13 @@ test.each([
   const parts = returnedParts({ ...order, lines }, both, details)
   expect(parts.map(({ splitNo }) => splitNo)).toEqual(numbers)
   expect(new Set(parts.map(({ key }) => key)).size).toBe(2)
+})
+
+test('CRE-04 a booking is read as it was written, with a number for each parcel, or none', () => {
+  for (const trackingNumbers of [['H1', 'H2'], ['H1'], []]) {
+    const booking = { trackingNumbers, barcode: '991', referenceCode: 'REF' }
+    expect(readBookingDetails(toBookingDetails(booking))).toEqual(booking)
+  }
+  expect(readBookingDetails({ barcode: '991', referenceCode: 'REF' })?.trackingNumbers).toEqual([])
+  expect([readBookingDetails({ barcode: '991' }), readBookingDetails({ referenceCode: 'REF' })]).toEqual([null, null])
 })

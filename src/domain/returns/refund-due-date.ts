@@ -13,7 +13,7 @@ export function withRefundDueDates(facts: ReturnFacts, added: readonly RefundDue
   return { ...facts, refundDueDates: [...new Map(all.map((each) => [each.parcel, each])).values()] }
 }
 
-/** An answer with a wrong date is still a confirmation. */
+/** Ignores an unreadable date: the answer is still a confirmation. */
 export function refundDueDatesIn(details: Readonly<Record<string, string>>, at: Temporal.Instant): RefundDueDate[] {
   const on = readDay(details.refundPromiseDate)
   return on === null ? [] : [{ on: String(on), at }]

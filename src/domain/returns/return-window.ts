@@ -63,7 +63,8 @@ interface ReturnByNotice {
 
 export function returnByNotice(facts: WindowFacts, at: Temporal.Instant): ReturnByNotice | null {
   const returnBy = returnByOf(facts)
-  const daysLeft = returnBy === undefined ? -1 : dayOf(at).until(returnBy).days
-  if (returnBy === undefined || daysLeft < 0) return null
+  if (returnBy === undefined) return null
+  const daysLeft = dayOf(at).until(returnBy).days
+  if (daysLeft < 0) return null
   return { label: `Return by ${formatDay(returnBy)}`, isSoon: daysLeft < LAST_DAYS }
 }

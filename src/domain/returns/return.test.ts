@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { asOwnerSees, isReturnNumber } from './return.ts'
+import { asOwnerSees, isOfWithdrawal, isReturnNumber } from './return.ts'
 
 const AMOUNTS = { refundPence: 7654, deliveryRefundPence: 395, refundAdjustmentPence: -51 }
 const made = aReturn({
@@ -17,6 +17,13 @@ test('D-42 the recipient of a gift sees no amount and no reason of their return,
 
 test('the customer sees all of their own', () => {
   expect(asOwnerSees(made)).toEqual(made)
+})
+
+test('D-125 a return is of a withdrawal if all of its lines are, and there are any', () => {
+  const withdrawn = aReturnedLine({ reason: 'R10-P0' })
+  expect([[withdrawn], [withdrawn, aReturnedLine()], []].map((lines) => isOfWithdrawal({ lines }))).toEqual([
+    ...[true, false, false],
+  ])
 })
 
 test.each(['8104729365', '800000008', '8'.padEnd(19, '0')])('D-153 %s may be the number of a return', (number) => {

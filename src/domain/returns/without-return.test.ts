@@ -27,4 +27,6 @@ test('WDR-04 without the return of withdrawn units, recorded or not, they are st
   expect(keptUnits({ keeps: 1, quantity: 2 }, { createdAt: AFTER, lines })).toBe(1)
   const noted = aWithdrawnLine({ lineKey: 'a:r2', splitNo: 2, keeps: 1, state: 'in-return' })
   expect(keptUnits({ keeps: 1 }, { createdAt: BEFORE }, [noted])).toBe(1)
+  const ofAnotherLine = { ...noted, lineKey: 'b', lineNo: 2 }
+  expect(keptUnits({ keeps: 1, otherReturns: [2] }, { createdAt: BEFORE }, [ofAnotherLine])).toBe(2)
 })

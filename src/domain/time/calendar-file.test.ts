@@ -42,7 +42,8 @@ test.each([
   ['lines', 'The Old Mill\nUnit 2'],
   ['what looks like a property', 'Mill\nATTACH:x'],
   ['many letters of two bytes', 'Ω'.repeat(100)],
-  ['many letters of four bytes', '🎄'.repeat(60)],
+  ['many of the first letter of three bytes', '\u0800'.repeat(60)],
+  ['many of the first letter of four bytes', '\u{10000}'.repeat(60)],
   ['letters that are joined', 'می\u200cخواهم 👨\u200d👩\u200d👧'],
 ])('%s are read as they were written', (_, location) => {
   expect(file({ location }).text('LOCATION')).toBe(location)

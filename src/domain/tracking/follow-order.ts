@@ -53,14 +53,15 @@ export function itemStatuses({ lines }: FollowedReturn, order: Pick<Order, 'line
 /** The scan that line statuses imply. Order management's own report may come before or after it (D-157). */
 export function scanByLines({ lines, scans }: FollowedReturn, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
+  // Infinity without lines.
   const leastStep = Math.min(...steps)
   const status = leastStep === 4 ? 'refund-completed' : leastStep === 3 ? 'received' : null
-  if (lines.length === 0 || status === null || scans.some((scan) => scan.status === status)) return null
+  if (status === null || scans.some((scan) => scan.status === status)) return null
   return { status, at, by: 'order-management', event: `order lines ${status}` }
 }
 
 /** It is unknown which parcel a line is in, so the last day counts. */
-export function promisesByLines(
+export function dueDatesByLines(
   { lines }: Pick<CreatedReturn, 'lines'>,
   { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },
 ): RefundDueDate[] {

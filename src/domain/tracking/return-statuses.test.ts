@@ -269,3 +269,9 @@ describe('TRK-09 TRK-10 no status is forgotten', () => {
     expect(progress.reached).toBe(4)
   })
 })
+
+test('before the hand-over a return starts, or its collection fails; lost and returned parcels have no refund date', () => {
+  const without = (flag: 'isHandedOver' | 'hasRefundDate') => ALL.filter((code) => !RETURN_STATUSES[CODES[code]][flag])
+  expect(without('isHandedOver')).toEqual(['STS001', 'STS013', 'STS014'])
+  expect(without('hasRefundDate')).toEqual(['STS007', 'STS008', 'STS010', 'STS011'])
+})

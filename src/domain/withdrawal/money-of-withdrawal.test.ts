@@ -35,8 +35,9 @@ describe('WDR-06 D-163 delivery that nothing else refunds', () => {
     expect(deliveryOwed(orderOf(lines, withdrawn))).toBe(pence)
   })
 
-  test('is no more than is left of it (D-154)', () => {
+  test('is no more than was paid for it and is left (D-154)', () => {
     const order = orderOf([SOFA], [0])
+    expect(deliveryOwed({ ...order, facts: { ...order.facts, deliveryChargePence: 0 } })).toBe(0)
     const refunded = { ...order, facts: { ...order.facts, deliveryRefundedPence: 500 } }
     expect(deliveryOwed(refunded)).toBe(299)
   })

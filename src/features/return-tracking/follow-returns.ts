@@ -3,10 +3,10 @@ import { isLineOf } from '../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import {
+  dueDatesByLines,
   isTakenBack,
   itemStatuses,
   lineName,
-  promisesByLines,
   scanByLines,
 } from '../../domain/tracking/follow-order.ts'
 import { cardReminderAt } from '../../domain/tracking/rejection.ts'
@@ -54,7 +54,7 @@ async function applyUpdatesToReturns(
   if (changed.length > 0) await writeLines(tx, changed)
   await writePromises(
     tx,
-    updatedReturns.map(({ after, update }) => ({ created: after, added: promisesByLines(after, update) })),
+    updatedReturns.map(({ after, update }) => ({ created: after, added: dueDatesByLines(after, update) })),
   )
   const scanned = updatedReturns.filter(({ scan }) => scan !== null)
   if (scanned.length > 0) await writeScans(tx, scanned, now)
